@@ -23,7 +23,7 @@ export default defineConfig({
         // What all pages begin with, in one chunk.
         codeSplitting: {
           includeDependenciesRecursively: true,
-          groups: [{ name: 'base', test: /viewer[\\/]pages[\\/]mount-page\.tsx$/ }],
+          groups: [{ name: 'base', test: /viewer[\\/]apps[\\/]base[\\/]mount-page\.tsx$/ }],
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

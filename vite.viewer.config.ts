@@ -87,7 +87,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/commands/reset/',
     'viewer/commands/work/',
     'viewer/domain/former-progress.ts',
-    'viewer/domain/project-copies.ts',
+    'viewer/domain/projects.ts',
     'viewer/services/project-file/browser-project-packer.ts',
   ],
   // Where an account is: no map loads it for others.

@@ -1,5 +1,5 @@
 import type { Project } from '../../schemas/generated/project.ts';
-import { isStoredAgain } from '../../viewer/domain/same-work.ts';
+import { isStoredAgain } from '../../viewer/domain/projects.ts';
 import type {
   KnownProject,
   ProjectLedger,

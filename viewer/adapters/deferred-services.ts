@@ -1,11 +1,7 @@
-import type { AbuseReports } from '../services/ports/abuse-reports.ts';
-import type { Certificates } from '../services/ports/certificates.ts';
-import type { GameSharing } from '../services/ports/game-sharing.ts';
-import type { ProjectFilePlace } from '../services/ports/project-packer.ts';
-import type { ShareParts } from '../services/ports/share-parts.ts';
-import type { SharedGames } from '../services/ports/shared-games.ts';
+import type { AbuseReports, GameSharing, ShareParts, SharedGames } from '../services/ports/games.ts';
+import type { Certificates, ProjectFilePlace } from '../services/ports/device.ts';
 import type { Telemetry } from '../services/ports/telemetry.ts';
-import type { Translations } from '../services/ports/translations.ts';
+import type { Translations } from '../services/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
 import { loadOnce } from '../services/load-once.ts';
 import type { GameSharingOptions } from './game-sharing.ts';

@@ -1,10 +1,9 @@
-import type { HostedEditor } from '../protocol/hosted-editor.ts';
-import { createHostedEditor } from '../protocol/hosted-editor.ts';
-import { toEditorUrl } from '../protocol/editor-url.ts';
+import type { HostedEditor } from '../protocol/editor-url.ts';
+import { createHostedEditor, toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
-import type { AvailabilityState, EditorAvailability } from '../services/ports/editor-availability.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { AvailabilityState, EditorAvailability } from '../services/ports/device.ts';
+import type { ViewAddress } from '../services/ports/page.ts';
 import type { ViewerEnv } from './env.ts';
 import type { FrameSessionOptions } from './frame-session.ts';
 

@@ -2,8 +2,8 @@ import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
-import type { AccountHints } from '../services/account/account-hint.ts';
-import type { SignInFailure } from '../services/ports/identity.ts';
+import type { AccountHints } from '../services/account/account-storage.ts';
+import type { SignInFailure } from '../services/ports/account.ts';
 import type { createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 

@@ -4,8 +4,7 @@ import { createHttpKioskSender } from '../services/http/http-kiosk-sender.ts';
 import { encodeGif } from '../services/picture/encode-gif.ts';
 import type { EditorSession } from '../protocol/editor-session.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { GameSharing } from '../services/ports/game-sharing.ts';
-import type { ShareParts } from '../services/ports/share-parts.ts';
+import type { GameSharing, ShareParts } from '../services/ports/games.ts';
 import { createEditorSharing } from '../services/sharing/editor-sharing.ts';
 import type { ViewerEnv } from './env.ts';
 

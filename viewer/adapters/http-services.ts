@@ -2,11 +2,10 @@ import { createHttpAbuseReports } from '../services/http/http-abuse-reports.ts';
 import { createHttpSharedGames } from '../services/http/http-shared-games.ts';
 import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
 import { createHttpTranslations } from '../services/http/http-translations.ts';
-import type { AbuseReports } from '../services/ports/abuse-reports.ts';
+import type { AbuseReports, SharedGames } from '../services/ports/games.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { SharedGames } from '../services/ports/shared-games.ts';
 import type { Telemetry } from '../services/ports/telemetry.ts';
-import type { Translations } from '../services/ports/translations.ts';
+import type { Translations } from '../services/ports/page.ts';
 
 export interface HttpServicesOptions {
   window: Window & typeof globalThis;

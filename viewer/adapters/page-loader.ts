@@ -1,11 +1,11 @@
 import type { DocsAddresses } from '#parser';
 import type { Clock } from '../services/ports/clock.ts';
-import type { PageUpdate } from '../services/ports/page-feed.ts';
+import type { PageUpdate } from '../services/ports/page.ts';
 import type { CodeHostOptions } from '../services/source/code-host.ts';
 import type { LoadPage } from '../services/source/loaded-feed.ts';
 import { createSiteMaps } from '../services/source/site-maps.ts';
 import type { ViewerEnv } from './env.ts';
-import { baseOf } from './content-addresses.ts';
+import { baseOf } from './addresses.ts';
 
 export interface PageLoaderOptions {
   env: ViewerEnv;

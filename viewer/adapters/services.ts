@@ -1,29 +1,27 @@
 import type { DocsAddresses } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { browserClock } from '../services/browser/browser-clock.ts';
-import { createBrowserLanguages } from '../services/browser/browser-languages.ts';
+import {
+  createBrowserLanguages,
+  takeAddressFlags,
+  watchAddressFlags,
+} from '../services/browser/browser-languages.ts';
 import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { retryStyles } from '../services/browser/retry-styles.ts';
-import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
 import { loadOnce } from '../services/load-once.ts';
-import type { DeviceAccount } from '../services/ports/account-sync.ts';
-import type { Identity } from '../services/ports/identity.ts';
+import type { DeviceAccount, Identity } from '../services/ports/account.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { Languages } from '../services/ports/languages.ts';
-import type { PageFeed } from '../services/ports/page-feed.ts';
-import type { PreferencesStore } from '../services/ports/preferences-store.ts';
-import type { StorageHealth } from '../services/ports/storage-health.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
-import { databaseName } from './database-name.ts';
+import type { Languages, PageFeed, ViewAddress } from '../services/ports/page.ts';
+import type { PreferencesStore, StorageHealth } from '../services/ports/storage.ts';
+import { databaseName } from './addresses.ts';
 import { createIdentity } from './account/identity.ts';
 import type { EditorServices } from './editor-services.ts';
 import { createEditorServices } from './editor-services.ts';
 import type { DeferredServices } from './deferred-services.ts';
 import { createDeferredServices } from './deferred-services.ts';
-import { createSourceHash } from './source-hash.ts';
-import { createSources } from './sources.ts';
+import { createSourceHash, createSources } from './sources.ts';
 import type { Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
 import type { ViewerEnv } from './env.ts';

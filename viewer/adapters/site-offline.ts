@@ -1,7 +1,7 @@
 import { createBrowserOffline } from '../services/browser/browser-offline.ts';
-import type { Offline } from '../services/ports/offline.ts';
+import type { Offline } from '../services/ports/device.ts';
 import type { ViewerEnv } from './env.ts';
-import { activityLocks } from '../services/ports/tab-locks.ts';
+import { activityLocks } from '../services/ports/tabs.ts';
 import { logWarning } from './log.ts';
 import type { Services } from './services.ts';
 

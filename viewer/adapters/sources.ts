@@ -1,18 +1,29 @@
-import type { ContentEndpoints, ContentLocation, ContentRepository, DocsAddresses } from '#parser';
-import { resolveContentUrl, toContentHref } from '#parser';
+import type {
+  ContentEndpoints,
+  ContentLocation,
+  ContentRepository,
+  DocsAddresses,
+  HashSettings,
+} from '#parser';
+import {
+  resolveContentUrl,
+  toContentHref,
+  resolveHash,
+  createContentRepository,
+  noRepository,
+} from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { TextStorage } from '../services/browser/local-preferences.ts';
-import { createLocalVersions } from '../services/browser/local-versions.ts';
-import type { AddressHash } from '../services/ports/address-hash.ts';
+import type { AddressHash, PageFeed } from '../services/ports/page.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { PageFeed } from '../services/ports/page-feed.ts';
 import type { CodeHostOptions } from '../services/source/code-host.ts';
 import { createLoadedFeed } from '../services/source/loaded-feed.ts';
 import { createPageRouter } from '../services/source/page-router.ts';
 import type { ViewerEnv } from './env.ts';
-import { createExtensionLookup, toEndpoints } from './content-addresses.ts';
+import { createExtensionLookup, toEndpoints, baseOf } from './addresses.ts';
 import { createPageLoader } from './page-loader.ts';
-import { createRepositoryLookup } from './repository-lookup.ts';
+import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
+import { attempt } from '../services/browser/local-preferences.ts';
 
 /** Where pages, and what they name, come from. */
 export interface Sources {
@@ -93,5 +104,77 @@ function keepLocation(feed: PageFeed): { feed: PageFeed; location: () => Content
           listener(update);
         }),
     },
+  };
+}
+
+/** The source that the page's address names, by an alias or by default too. */
+export function createSourceHash(
+  window: Window,
+  env: ViewerEnv,
+  address: Pick<BrowserViewAddress, 'mapHash'>,
+): AddressHash {
+  const settings = toHashSettings(env, window.location.pathname);
+  return { ...createAddressHash(window), read: () => `#${resolveHash(address.mapHash(), settings)}` };
+}
+
+/** §2: a published page that was made for a map shows it; the default is for the one that visits begin with. */
+function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
+  const { pathAliases = {}, defaultPath } = env.targetConfig.skillMap ?? {};
+  const base = baseOf(env);
+  const isFront = pathname === base || pathname === `${base}index.html`;
+  const isMade = !isFront && env.site?.maps.some(({ page }) => page !== undefined) === true;
+  return { pathAliases, ...(defaultPath !== undefined && !isMade && { defaultPath }) };
+}
+
+/** The hash of the page's address. */
+export function createAddressHash(window: Window): AddressHash {
+  return {
+    read: () => window.location.hash,
+    subscribe: (listener) => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+  };
+}
+
+/** Remembers in localStorage which version of a repository was the latest, for when nobody can say. */
+export function createLocalVersions(storage: TextStorage | undefined) {
+  const toKey = (slug: string) => `skillmap-version ${slug.toLowerCase()}`;
+  return {
+    read: (slug: string): string | undefined => attempt(() => storage?.getItem(toKey(slug))) ?? undefined,
+    write: (slug: string, tag: string): void => {
+      attempt(() => storage?.setItem(toKey(slug), tag));
+    },
+  };
+}
+
+export interface RepositoryLookupOptions {
+  env: ViewerEnv;
+  locale: string;
+  authoring: AuthoringFeed | undefined;
+  /** The file that the page on screen was read from. */
+  location: () => ContentLocation | undefined;
+}
+
+/** The repository as the last snapshot, or the published site, has it; looked up once for each and for each map. */
+export function createRepositoryLookup(options: RepositoryLookupOptions): () => ContentRepository {
+  const { env, locale, authoring, location } = options;
+  const { site } = env;
+  const published = site && { ...site.repository, files: Object.keys(site.repository.files) };
+  let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
+  return () => {
+    const own = authoring?.snapshot().repository ?? published;
+    if (!own) return noRepository;
+    const from = location();
+    const mapPath = from?.kind === 'local' ? from.path : undefined;
+    if (known?.files !== own.files || known.mapPath !== mapPath) {
+      const repository = createContentRepository({
+        ...own,
+        locale,
+        ...(mapPath !== undefined && { mapPath }),
+      });
+      known = { files: own.files, mapPath, repository };
+    }
+    return known.repository;
   };
 }

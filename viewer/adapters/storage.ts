@@ -2,28 +2,32 @@ import type { AddressFlags } from '../domain/read-address-flags.ts';
 import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
 import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
-import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import { createLocalShownOnce } from '../services/browser/local-preferences.ts';
 import type { TextStorage } from '../services/browser/local-preferences.ts';
-import type { DatabaseConnection } from '../services/indexed-db/open-database.ts';
+import type { DatabaseConnection, DatabaseOptions } from '../services/indexed-db/open-database.ts';
 import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { loadOnce } from '../services/load-once.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ErasedStore } from '../services/ports/erased-store.ts';
-import type { Files } from '../services/ports/files.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { StorageHealth } from '../services/ports/storage-health.ts';
-import type { StorageReports } from '../services/ports/storage-reports.ts';
-import type { TabLocks } from '../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type {
+  ErasedStore,
+  ShownOnce,
+  ProgressStore,
+  ProjectStore,
+  StorageHealth,
+  StorageReports,
+} from '../services/ports/storage.ts';
+import type { Files } from '../services/ports/device.ts';
+import type { TabLocks, TabChannel } from '../services/ports/tabs.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
-import type { StoredProgress } from './stored-progress.ts';
-import { createStoredProgress } from './stored-progress.ts';
 import type { StorageWatch } from '../services/storage-health.ts';
 import { createStorageWatch } from '../services/storage-health.ts';
+import { randomId } from '../services/browser/random-id.ts';
+import type { ReceivingProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import type { Outbox } from '../services/indexed-db/outbox.ts';
 
 /** §6 A debug user, whose state is never saved. */
 export type DebugUser = 'new' | 'completed';
@@ -44,7 +48,7 @@ export interface Storage {
   /** The database of what lasts, for what an account needs of it; absent for debug users. */
   loadStored?: () => Promise<StoredProgress>;
   /** Lets go of the database and of the other tabs. */
-  dispose: Unsubscribe;
+  dispose: () => void;
 }
 
 export interface StorageOptions {
@@ -140,4 +144,29 @@ export async function askToPersist(storage: StorageManager | undefined): Promise
   } catch {
     // Then it is kept as long as the browser pleases.
   }
+}
+
+/** The browser's database, and the learner's progress in it. */
+export interface StoredProgress {
+  database: DatabaseConnection;
+  progress: ReceivingProgressStore;
+  tabs: TabChannel | undefined;
+  /** Of an account. */
+  outbox?: Outbox;
+}
+
+/** Nothing is opened before it is asked for. */
+export async function createStoredProgress(
+  options: DatabaseOptions & { isAccount: boolean },
+  tabs: TabChannel | undefined,
+): Promise<StoredProgress> {
+  const database = createDatabaseConnection(options);
+  const outbox = options.isAccount ? await loadOutbox(options, tabs) : undefined;
+  const progress = createIndexedDbProgressStore(database, tabs, outbox);
+  return { database, progress, tabs, ...(outbox && { outbox }) };
+}
+
+async function loadOutbox({ clock }: DatabaseOptions, tabs: TabChannel | undefined): Promise<Outbox> {
+  const { createOutbox } = await import('../services/indexed-db/outbox.ts');
+  return createOutbox({ clock, newId: randomId, tabs });
 }

@@ -5,11 +5,9 @@ import type { DatabaseConnection } from '../services/indexed-db/open-database.ts
 import type { Outbox } from '../services/indexed-db/outbox.ts';
 import { createMemoryErasedStore } from '../services/memory/memory-erased-store.ts';
 import { createMemoryProjectStore } from '../services/memory/memory-project-store.ts';
-import type { ErasedStore } from '../services/ports/erased-store.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { StorageReports } from '../services/ports/storage-reports.ts';
+import type { ErasedStore, ProjectStore, StorageReports } from '../services/ports/storage.ts';
 import { createResilientProjectStore } from '../services/resilient-project-store.ts';
-import type { TabChannel } from '../services/ports/tab-channel.ts';
+import type { TabChannel } from '../services/ports/tabs.ts';
 import type { Retryable } from '../services/storage-health.ts';
 
 /** The learner's projects in the browser's database, in memory where that fails. */

@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import { activityKey } from '../domain/activity-key.ts';
-import { findCarryoverSource } from '../domain/find-carryover-source.ts';
-import type { CarryoverSource } from '../domain/find-carryover-source.ts';
+import { findCarryoverSource } from '../domain/completed-work.ts';
+import type { CarryoverSource } from '../domain/completed-work.ts';
 import type { ActivityView, MapView } from '../domain/map-view.ts';
 import { recordOf } from '../domain/page-progress.ts';
 import type { EditorSession } from '../protocol/editor-session.ts';
@@ -10,6 +10,7 @@ import { openView } from '../state/editor-view.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 import { sourceOf } from '../state/store.ts';
+import type { Modal } from '../state/modal.ts';
 
 /** An activity that is not locked, and where its code could be carried over from. */
 interface FoundActivity {
@@ -59,6 +60,25 @@ export function createActivityOpener(
         editor: node.editor,
         ...how,
       });
+    },
+  };
+}
+
+/** Asks whether an activity begins with the code of the one before, and shows what would be kept. */
+export function toCarryoverChoice(
+  { mapId, node: { activityId, displayName: name } }: ActivityView,
+  { node, completedTime }: CarryoverSource,
+): Modal {
+  const { displayName: previous, imageUrl } = node;
+  return {
+    kind: 'code-carryover',
+    mapId,
+    activityId,
+    name,
+    previous: {
+      name: previous,
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(completedTime !== undefined && { completedTime }),
     },
   };
 }

@@ -2,23 +2,20 @@ import type { DocsAddresses } from '#parser';
 import type { SharePlace } from '../domain/can-share.ts';
 import type { MapView } from '../domain/map-view.ts';
 import type { EditorSession } from '../protocol/editor-session.ts';
-import type { DeviceAccount } from '../services/ports/account-sync.ts';
-import type { Certificates } from '../services/ports/certificates.ts';
+import type { DeviceAccount, Identity } from '../services/ports/account.ts';
+import type { Certificates, Files, ProjectFilePlace } from '../services/ports/device.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ErasedStore } from '../services/ports/erased-store.ts';
-import type { Files } from '../services/ports/files.ts';
-import type { GameSharing } from '../services/ports/game-sharing.ts';
-import type { Identity } from '../services/ports/identity.ts';
-import type { Languages } from '../services/ports/languages.ts';
-import type { PreferencesStore, ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { ProjectFilePlace } from '../services/ports/project-packer.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { SharedGames } from '../services/ports/shared-games.ts';
-import type { StorageHealth } from '../services/ports/storage-health.ts';
-import type { TabLocks } from '../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
+import type {
+  ErasedStore,
+  PreferencesStore,
+  ShownOnce,
+  ProgressStore,
+  ProjectStore,
+  StorageHealth,
+} from '../services/ports/storage.ts';
+import type { GameSharing, SharedGames } from '../services/ports/games.ts';
+import type { Languages, ViewAddress, PageFeed } from '../services/ports/page.ts';
+import type { TabLocks } from '../services/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
 import type { ProgressKeeper } from '../reactions/progress-keeper.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
@@ -40,6 +37,9 @@ export interface CommandPorts {
   health: StorageHealth;
   locks: TabLocks;
   files: Files;
+  feed: PageFeed;
+  /** Asks the browser to keep what is stored here. */
+  askToPersist: () => Promise<void>;
   /** What a reset took away. */
   loadErased: () => Promise<ErasedStore>;
   loadCertificates: () => Promise<Certificates>;
@@ -77,5 +77,5 @@ export interface CommandContext extends CommandPorts {
   /** There are other projects now. */
   lookAgain: () => void;
   /** Undone when the viewer goes; at once where it has gone. */
-  onDispose: (undo: Unsubscribe) => void;
+  onDispose: (undo: () => void) => void;
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../services/ports/listeners.ts';
 import { loadOnce } from '../services/load-once.ts';
 import type { Notifier } from '../state/notifier.ts';
 import type { Command, CommandName, Commands, Group, GroupCommands } from './table.ts';
@@ -21,7 +22,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
     const find = toFinder(groups[group] as Loaded | (() => Promise<Loaded>));
     for (const name of Object.keys(table[group])) finders.set(name, find);
   }
-  const listeners = new Set<(command: Command) => void>();
+  const listeners = createListeners<[command: Command]>();
   let pending: readonly Pending[] = [];
 
   const find = (name: CommandName) => finders.get(name)!();
@@ -36,7 +37,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
   const carryOut = (command: Command): Promise<void> | undefined => {
     const same = pending.find((one) => isSame(one.command, command));
     if (same) return same.done;
-    for (const listener of listeners) listener(command);
+    listeners.tell(command);
     const ended = begin(command);
     if (!ended) return undefined;
     const done = ended.finally(() => {
@@ -71,10 +72,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
         // Then it is loaded when it is used.
       }
     },
-    onDispatch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onDispatch: listeners.add,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isSameCode } from '../domain/is-same-code.ts';
-import { secondName, toCopy } from '../domain/project-copies.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
+import { isSameCode, toSecondVersion } from '../domain/projects.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
 
 /** Stores a project; where another one stands in its place by now, beside it. */
 export async function keepProject(
@@ -9,9 +8,8 @@ export async function keepProject(
   project: Project,
   newId: () => string,
 ): Promise<void> {
-  const { id, name = '' } = project.header;
   if (await projects.update(project, undefined)) return;
-  const stored = await projects.get(id);
+  const stored = await projects.get(project.header.id);
   if (stored && isSameCode(stored, project)) return;
-  await projects.save(toCopy(project, { id: newId(), of: id, name: secondName(name) }));
+  await projects.save(toSecondVersion(project, newId()));
 }

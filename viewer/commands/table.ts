@@ -1,10 +1,9 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { SocialNetwork } from '../domain/share-links.ts';
-import type { PickedFile } from '../services/ports/files.ts';
-import type { EmbedKind } from '../services/ports/game-sharing.ts';
-import type { Preferences } from '../services/ports/preferences-store.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { PickedFile } from '../services/ports/device.ts';
+import type { EmbedKind } from '../services/ports/games.ts';
+import type { Preferences } from '../services/ports/storage.ts';
 import type { Modal } from '../state/modal.ts';
 import type { ActivityCompletion } from '../state/record-editor-events.ts';
 import type { GamePicture, ShareModal } from '../state/share.ts';
@@ -191,5 +190,5 @@ export interface Commands {
   /** Loads the code ahead. Never rejects. */
   prepare: (name: CommandName) => Promise<void>;
   /** Hears of each command before it is carried out. */
-  onDispatch: (listener: (command: Command) => void) => Unsubscribe;
+  onDispatch: (listener: (command: Command) => void) => () => void;
 }

@@ -1,4 +1,17 @@
-import type { RewardNode, ActivityNode, LayoutNode, SkillMap } from '#schemas/generated/page.ts';
+import type {
+  RewardNode,
+  ActivityNode,
+  LayoutNode,
+  SkillMap,
+  Page,
+  SkillNode,
+  Prerequisite,
+} from '#schemas/generated/page.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { activityKey } from './activity-key.ts';
+import { findBlockers, toMapGraph, walkForward } from './walk-nodes.ts';
+import type { PageProgress } from './page-progress.ts';
+import type { MapGraph } from './walk-nodes.ts';
 
 /** §4 of the specification. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
 export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
@@ -50,4 +63,171 @@ export interface MapView {
   missing: readonly Missing[];
   activities: { completed: number; total: number };
   rewards: { completed: number; total: number };
+}
+
+/** A map and what of it is done, before the other maps of the page are looked at. */
+interface MapState {
+  graph: MapGraph;
+  /** Nodes that a path from the root leads to: only they can ever be done, so only they count. */
+  linked: ReadonlySet<string>;
+  recordOf: (node: SkillNode) => ActivityRecord | undefined;
+  activities: { completed: number; total: number };
+  rewards: { completed: number; total: number };
+  isCompleted: boolean;
+}
+
+/** Everything that is shown about each map of a page. Linear in nodes and edges, and safe on loops. */
+export function toMapViews(page: Page, progress: PageProgress): MapView[] {
+  const states = page.maps.map((map) => toMapState(toMapGraph(map), progress));
+  const facts = {
+    tags: countCompletedTags(page, progress),
+    maps: new Map(
+      states.map(({ graph, isCompleted }) => [graph.map.mapId, { name: graph.map.displayName, isCompleted }]),
+    ),
+  };
+  return states.map((state) => toMapView(state, findUnmet(state.graph.map.prerequisites, facts)));
+}
+
+function toMapState(graph: MapGraph, progress: PageProgress): MapState {
+  const { map } = graph;
+  const records = new Map<SkillNode, ActivityRecord>();
+  for (const node of map.nodes) {
+    const record = progress.get(activityKey(map.mapId, node.activityId));
+    if (record) records.set(node, record);
+  }
+  const recordOf = (node: SkillNode) => records.get(node);
+  const linked = walkForward(graph, rootOf(graph), () => true);
+  const count = (isCounted: (node: SkillNode) => boolean) => {
+    const counted = map.nodes.filter((node) => linked.has(node.activityId) && isCounted(node));
+    const completed = counted.filter((node) => recordOf(node)?.isCompleted === true).length;
+    return { completed, total: counted.length };
+  };
+  const activities = count((node) => node.kind === 'activity');
+  const rewards = count((node) => node.kind === 'reward' || node.kind === 'completion');
+  const isCompleted = activities.completed === activities.total;
+  return { graph, linked, recordOf, activities, rewards, isCompleted };
+}
+
+function toMapView(state: MapState, missing: readonly Missing[]): MapView {
+  const { graph, recordOf, activities, rewards, isCompleted } = state;
+  const { map } = graph;
+  const isUnlocked = missing.length === 0;
+  const isDone = (node: SkillNode) => node.kind === 'layout' || recordOf(node)?.isCompleted === true;
+  const open = walkForward(graph, rootOf(graph), isDone);
+  // A node that nothing leads to can never be completed: waiting for it is no advice.
+  const blockers = findBlockers(graph, open, (node) => !state.linked.has(node.activityId) || isDone(node));
+  const nodes = map.nodes.map((node) => {
+    const isOpen = open.has(node.activityId);
+    const reasons = isOpen ? missing : [...missing, toPrevious(blockers.get(node.activityId) ?? [])];
+    return toNodeView(node, { mapId: map.mapId, missing: reasons, record: recordOf(node) });
+  });
+  const nodesById = new Map(nodes.map((view) => [view.node.activityId, view]));
+  return { map, nodes, nodesById, isUnlocked, isCompleted, missing, activities, rewards };
+}
+
+interface NodeFacts {
+  mapId: string;
+  missing: readonly Missing[];
+  record: ActivityRecord | undefined;
+}
+
+function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): NodeView {
+  const isLocked = missing.length > 0;
+  const isCompleted = record?.isCompleted === true;
+  if (node.kind === 'layout') {
+    return { kind: 'layout', node, mapId, missing, isNext: false, status: isLocked ? 'locked' : 'completed' };
+  }
+  const isNext = !isLocked && !isCompleted;
+  if (node.kind !== 'activity') {
+    const status = isLocked ? 'locked' : isCompleted ? 'completed' : 'notstarted';
+    return { kind: 'reward', node, mapId, missing, isNext, status };
+  }
+  const { currentStep: current, maxSteps: max, headerId, completedTime } = record ?? {};
+  return {
+    kind: 'activity',
+    node,
+    mapId,
+    missing,
+    isNext,
+    status: isLocked ? 'locked' : statusOf(record),
+    isCompleted,
+    ...(current !== undefined && max !== undefined && max > 0 && { steps: { current, max } }),
+    ...(headerId !== undefined && { headerId }),
+    ...(completedTime !== undefined && { completedTime }),
+  };
+}
+
+/** §4 Activity status, of an activity that is not locked. */
+function statusOf(record: ActivityRecord | undefined): ActivityStatus {
+  if (record?.isCompleted === true) {
+    const { currentStep, maxSteps } = record;
+    const isBelowLast = currentStep !== undefined && maxSteps !== undefined && currentStep < maxSteps;
+    return isBelowLast ? 'restarted' : 'completed';
+  }
+  return record?.headerId === undefined ? 'notstarted' : 'inprogress';
+}
+
+function toPrevious(blockers: readonly SkillNode[]): Missing {
+  return {
+    kind: 'previous',
+    activityIds: blockers.map((node) => node.activityId),
+    names: blockers.map((node) => node.displayName),
+  };
+}
+
+function rootOf({ map }: MapGraph): string[] {
+  return map.rootId === undefined ? [] : [map.rootId];
+}
+
+/** How many completed activities of the whole page carry each tag. */
+export function countCompletedTags(page: Page, progress: PageProgress): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const map of page.maps) {
+    for (const node of map.nodes) {
+      if (node.kind !== 'activity') continue;
+      if (progress.get(activityKey(map.mapId, node.activityId))?.isCompleted !== true) continue;
+      for (const tag of new Set(node.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** What prerequisites are looked up in. */
+export interface PrerequisiteFacts {
+  tags: ReadonlyMap<string, number>;
+  /** By map id: its name, and whether it is completed. */
+  maps: ReadonlyMap<string, { name: string; isCompleted: boolean }>;
+}
+
+/** Those prerequisites that are not met. One that names an unknown map is a diagnostic of the author's, no obstacle. */
+export function findUnmet(prerequisites: readonly Prerequisite[], facts: PrerequisiteFacts): Missing[] {
+  return prerequisites.flatMap((prerequisite): Missing[] => {
+    if (prerequisite.type === 'tag') {
+      const { tag, numberCompleted: needed } = prerequisite;
+      const completed = facts.tags.get(tag) ?? 0;
+      return completed < needed ? [{ kind: 'tag', tag, completed, needed }] : [];
+    }
+    const mapId = prerequisite.mapId.toLowerCase();
+    const named = facts.maps.get(mapId);
+    return named && !named.isCompleted ? [{ kind: 'map', mapId, name: named.name }] : [];
+  });
+}
+
+/** What opening a node does. */
+export type Opening = 'start' | 'continue' | 'view-code' | 'claim-reward' | 'celebrate';
+
+/** What opening a node does as it stands; undefined while it is locked. */
+export function findOpening(view: ActivityView | RewardView): Opening | undefined {
+  if (view.status === 'locked') return undefined;
+  if (view.kind === 'reward') return view.node.rewards.length > 0 ? 'claim-reward' : 'celebrate';
+  switch (view.status) {
+    case 'completed':
+      // Completed without a project (another device, a cleared editor): there is no code to view, only a new start.
+      return view.headerId === undefined ? 'start' : 'view-code';
+    case 'inprogress':
+    case 'restarted':
+      return 'continue';
+    case 'notstarted':
+      return 'start';
+  }
 }

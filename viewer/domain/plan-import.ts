@@ -2,7 +2,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { recordKey } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { findSameVersion, toCopy } from './project-copies.ts';
+import { findSameVersion, toCopy } from './projects.ts';
 import { redateRecord } from './record-events.ts';
 
 /** Progress and projects: of a device, or of a file. */

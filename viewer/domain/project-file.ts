@@ -1,3 +1,4 @@
+import { readJson } from './read-json.ts';
 import type { Fields } from '#schemas/exchange/read-fields.ts';
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { Project } from '#schemas/generated/project.ts';
@@ -187,14 +188,6 @@ function toName(value: unknown): string | undefined {
 
 function readWord(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Letters of two units, as emoji: the editor's library writes them as nobody else reads them. */

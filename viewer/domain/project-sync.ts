@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { digestWork, isSameWork } from './same-work.ts';
+import { digestWork, isSameWork } from './projects.ts';
 
 // How one project here and in the account become the same. Whoever changed it last time nobody else did is followed; where
 // both changed it, both versions are kept; and an edit beats a deletion. Nothing here waits or writes.

@@ -1,11 +1,12 @@
+import { readJson } from './read-json.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge, User } from '#schemas/generated/user.ts';
 import type { WorkFile } from '#schemas/generated/work-file.ts';
 import { validate } from '#schemas/generated/work-file-validator.js';
-import { readProject } from './read-project.ts';
-import type { UserRefusal } from './read-user.ts';
-import { readUser } from './read-user.ts';
+import { readProject } from './projects.ts';
+import type { UserRefusal } from './to-user.ts';
+import { readUser } from './to-user.ts';
 
 const format = 'skillmap-work';
 const version = 1;
@@ -57,12 +58,4 @@ export function readWorkFile(text: string, sourceUrl: string): WorkFileReading {
     badges: user.badges,
     dropped: user.dropped + file.projects.length - projects.length,
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
-import type { Opening } from '../domain/find-opening.ts';
+import type { Opening } from '../domain/map-view.ts';
 import type { Text } from './create-texts.ts';
 
 const openings = {

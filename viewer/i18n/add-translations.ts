@@ -1,6 +1,6 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { Translations } from '../services/ports/translations.ts';
+import type { Translations } from '../services/ports/page.ts';
 import type { Catalogue, CompiledMessage, MessageId } from './message.ts';
 import { loadWholeSource } from './source-catalogue.ts';
 

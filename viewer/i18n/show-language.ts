@@ -3,7 +3,7 @@ import { PSEUDO_LOCALE } from '../domain/decide-language.ts';
 import type { Catalogue } from './message.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { Translations } from '../services/ports/translations.ts';
+import type { Translations } from '../services/ports/page.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** After this time English is shown until the language is loaded. */

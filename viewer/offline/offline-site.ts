@@ -1,7 +1,7 @@
 import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FileStore } from './file-store.ts';
-import { canReplace } from './levels.ts';
+import { canReplace } from './version-store.ts';
 import { storeVersion, sum } from './store-version.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
 

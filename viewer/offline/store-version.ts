@@ -1,5 +1,4 @@
 import type { OfflineFile, OfflineLevel, OfflineList, OfflineWork } from '#schemas/offline.ts';
-import { CONFIG, isConfig } from './config-file.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface Storing {
@@ -122,4 +121,17 @@ async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** What a site is set up by: it may be changed on the host at any time. */
+export const CONFIG = 'targetconfig.json';
+
+/** Whether an answer can be the configuration: networks that want a sign-in answer everything with a page of their own. */
+export function isConfig(body: ArrayBuffer): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }

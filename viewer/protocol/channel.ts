@@ -1,5 +1,5 @@
+import { createListeners } from '../services/ports/listeners.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { EditorRequest, FrameMessage, WorkspaceAnswer } from './messages.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
@@ -41,7 +41,7 @@ export interface EditorChannel {
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
   /** Answers a message of the frame's workspace. */
   answer: (id: string, answer: WorkspaceAnswer) => void;
-  subscribe: (listener: (message: FrameMessage) => void) => Unsubscribe;
+  subscribe: (listener: (message: FrameMessage) => void) => () => void;
   /** Ends all open requests: the frame that would have answered them is gone. */
   abortAll: () => void;
   dispose: () => void;
@@ -64,14 +64,14 @@ const defaultTimeoutMs = 30_000;
 export function createEditorChannel({ window, frame, origin, clock, newId }: ChannelOptions): EditorChannel {
   if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of an editor`);
   const pending = new Map<string, (outcome: RequestOutcome) => void>();
-  const listeners = new Set<(message: FrameMessage) => void>();
+  const listeners = createListeners<[message: FrameMessage]>();
 
   const receive = ({ data, origin: from, source }: FrameMessageEvent) => {
     const target = frame();
     if (target === null || source !== target || from !== origin) return;
     const message = readFrameMessage(data);
     if (message.kind === 'response') pending.get(message.id)?.(toOutcome(message));
-    for (const listener of listeners) listener(message);
+    listeners.tell(message);
   };
   window.addEventListener('message', receive);
 
@@ -97,10 +97,7 @@ export function createEditorChannel({ window, frame, origin, clock, newId }: Cha
         target.postMessage({ type: 'pxteditor', id, response: true, ...request }, origin);
       }),
     answer: (id, answer) => frame()?.postMessage({ type: 'pxthost', id, ...answer }, origin),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     abortAll,
     dispose: () => {
       window.removeEventListener('message', receive);

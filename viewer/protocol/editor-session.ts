@@ -1,7 +1,7 @@
+import { createListeners } from '../services/ports/listeners.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { TutorialSource } from '../services/ports/tutorial-source.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
+import type { TutorialSource } from '../services/ports/page.ts';
 import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './channel.ts';
 import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
@@ -10,10 +10,9 @@ import type { FetchProject } from './prepare-opening.ts';
 import type { FrameReadiness } from './ready-frame.ts';
 import { readyFrame } from './ready-frame.ts';
 import { prepareOpening } from './prepare-opening.ts';
-import { initialSession } from './initial-session.ts';
+import { initialSession } from './session-state.ts';
 import { reduceSession } from './session.ts';
 import type { EditorEvent, SessionCommand, SessionInput, SessionState } from './session-state.ts';
-import { createTimers } from './timers.ts';
 import { createWorkspaceHost } from './workspace.ts';
 
 // Runs the session's reducer: carries out its commands, and feeds back what comes of them.
@@ -28,11 +27,11 @@ export interface EditorFramePort {
 export interface EditorSession {
   getState: () => SessionState;
   /** Calls on each change of the state. */
-  subscribe: (listener: () => void) => Unsubscribe;
+  subscribe: (listener: () => void) => () => void;
   /** What has happened, in order. */
-  onEvent: (listener: (event: EditorEvent) => void) => Unsubscribe;
+  onEvent: (listener: (event: EditorEvent) => void) => () => void;
   /** Gives the session its frame, before that has loaded. Undone when the frame goes. */
-  attach: (frame: EditorFramePort) => Unsubscribe;
+  attach: (frame: EditorFramePort) => () => void;
   /** Opens an activity, a project, a tutorial or a game; what is open is saved and closed first. */
   open: (target: OpenTarget) => void;
   /** Saves, and goes back to the map. */
@@ -74,8 +73,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   let frame: EditorFramePort | undefined;
   let preparing: AbortController | undefined;
   let isHighContrast = false;
-  const listeners = new Set<() => void>();
-  const eventListeners = new Set<(event: EditorEvent) => void>();
+  const listeners = createListeners();
+  const eventListeners = createListeners<[event: EditorEvent]>();
   const timers = createTimers(clock);
   const channel = createEditorChannel({ ...options, frame: () => frame?.window() ?? null });
   const workspace =
@@ -99,7 +98,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     const change = reduceSession(state, input);
     state = change.state;
     for (const command of change.commands) carryOut(command);
-    if (state !== before) for (const listener of listeners) listener();
+    if (state !== before) listeners.tell();
   };
   /** One after another: what a listener asks for waits until the commands before it are carried out. */
   const take = (input: SessionInput) => {
@@ -162,7 +161,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const tell = (event: EditorEvent) => {
     if (event.kind === 'ready' && isHighContrast)
       void channel.request({ action: 'sethighcontrast', on: true });
-    for (const listener of eventListeners) listener(event);
+    eventListeners.tell(event);
   };
 
   channel.subscribe((message) => {
@@ -172,8 +171,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
 
   return {
     getState: () => state,
-    subscribe: (listener) => addTo(listeners, listener),
-    onEvent: (listener) => addTo(eventListeners, listener),
+    subscribe: listeners.add,
+    onEvent: eventListeners.add,
     attach: (attached) => {
       frame = attached;
       take({ kind: 'frame-attached' });
@@ -195,7 +194,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
         headerId,
         {
           getState: () => state,
-          subscribe: (listener) => addTo(listeners, listener),
+          subscribe: listeners.add,
           wantIdle: (mode, isOutdated) => take({ kind: 'idle-requested', mode, isOutdated }),
           workspace,
           fetchProject: options.fetchProject,
@@ -215,7 +214,29 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   };
 }
 
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Unsubscribe {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Timers by name: starting one again takes the place of the one before. */
+export interface Timers<Name extends string> {
+  start: (name: Name, ms: number, run: () => void) => void;
+  stop: (name: Name) => void;
+  stopAll: () => void;
+}
+
+/** Named timers on a clock. */
+export function createTimers<Name extends string>(clock: Clock): Timers<Name> {
+  const running = new Map<Name, () => void>();
+  const stop = (name: Name) => {
+    running.get(name)?.();
+    running.delete(name);
+  };
+  return {
+    start: (name, ms, run) => {
+      stop(name);
+      running.set(name, clock.after(ms, run));
+    },
+    stop,
+    stopAll: () => {
+      for (const cancel of running.values()) cancel();
+      running.clear();
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import { createListeners } from '../services/ports/listeners.ts';
 import type { EditorSession } from './editor-session.ts';
-import { initialSession } from './initial-session.ts';
+import { initialSession } from './session-state.ts';
 import type { OpenTarget } from './open-target.ts';
 import type { EditorEvent, SessionState } from './session-state.ts';
 
@@ -23,25 +23,22 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   let early: SessionState = initialSession;
   let wanted: OpenTarget | undefined;
   let highContrast: boolean | undefined;
-  const listeners = new Set<() => void>();
-  const eventListeners = new Set<(event: EditorEvent) => void>();
+  const listeners = createListeners();
+  const eventListeners = createListeners<[event: EditorEvent]>();
 
-  const tell = (event: EditorEvent): void => {
-    for (const listener of eventListeners) listener(event);
-  };
   const change = (state: SessionState): void => {
     early = state;
-    call(listeners);
+    listeners.tell();
   };
   const load = async (): Promise<void> => {
     const created = await create();
     if (isDisposed) return created.dispose();
     session = created;
-    created.subscribe(() => call(listeners));
-    created.onEvent(tell);
+    created.subscribe(listeners.tell);
+    created.onEvent(eventListeners.tell);
     if (highContrast !== undefined) created.setHighContrast(highContrast);
     if (wanted) created.open(wanted);
-    call(listeners);
+    listeners.tell();
   };
   const loadOnce = (): Promise<void> => {
     loading ??= load().catch((error: unknown) => {
@@ -54,14 +51,20 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   const fail = (target: OpenTarget): void => {
     const failed = { target, failure: { kind: 'editor-unreachable' } } as const;
     change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
-    tell({ kind: 'failed', ...failed });
+    eventListeners.tell({ kind: 'failed', ...failed });
   };
   /** What is wanted waits; what was wanted before is over. */
   const want = (target: OpenTarget | undefined): void => {
     const before = wanted;
     wanted = target;
     change(initialSession);
-    if (before) tell({ kind: 'closed', target: before, isFinished: false, ...(target && { next: target }) });
+    if (before)
+      eventListeners.tell({
+        kind: 'closed',
+        target: before,
+        isFinished: false,
+        ...(target && { next: target }),
+      });
     if (target) loadOnce().catch(() => undefined);
   };
 
@@ -69,8 +72,8 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     load: loadOnce,
     isLoaded: () => session !== undefined,
     getState: () => session?.getState() ?? early,
-    subscribe: (listener) => addTo(listeners, listener),
-    onEvent: (listener) => addTo(eventListeners, listener),
+    subscribe: listeners.add,
+    onEvent: eventListeners.add,
     attach: (frame) => {
       if (!session) throw new Error('The frame was attached before its session was loaded.');
       return session.attach(frame);
@@ -102,13 +105,4 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       eventListeners.clear();
     },
   };
-}
-
-function call(listeners: ReadonlySet<() => void>): void {
-  for (const listener of listeners) listener();
-}
-
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Unsubscribe {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

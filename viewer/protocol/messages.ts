@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { ExtensionPackage } from '../services/ports/tutorial-source.ts';
+import type { ExtensionPackage } from '../services/ports/page.ts';
 
 // What the page and the editor's frame say to each other, in our words. The wire format stands in
 // schemas/frame-messages.schema.json; read-frame-message.ts reads it.

@@ -1,10 +1,8 @@
+import { createListeners } from '../services/ports/listeners.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ScreenFrame } from '../domain/screen-frame.ts';
-import type { PlayerLink, PlayerLinkOptions } from './player-link.ts';
-import { createPlayerLink } from './player-link.ts';
-import type { PlayerMessage } from './read-player-message.ts';
-import type { Wait } from './wait.ts';
-import { createWait } from './wait.ts';
+import type { FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
+import { validate } from '#schemas/generated/player-messages-validator.js';
+import type { RawPlayerMessage } from '#schemas/generated/player-messages.ts';
 
 // The player's page (cli/editor/pages/player.js) plays one program. Every order to it ends: with what it answers, or with
 // what is said when no answer comes.
@@ -83,7 +81,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
   const link = createPlayerLink(options);
   /** Ends the run that counts, and every picture that is waited for. */
   let endRun = () => {};
-  const pictures = new Set<() => void>();
+  const pictures = createListeners();
 
   /** Waits for pictures, which end with the player. */
   const picture = <Result>(
@@ -93,10 +91,10 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
     const wait = createWait<Result | undefined>(clock, playerLimits.picture, undefined);
     const unsubscribe = link.subscribe(id, start(id, wait));
     const end = () => wait.settle(undefined);
-    pictures.add(end);
+    const forget = pictures.add(end);
     return wait.result.finally(() => {
       unsubscribe();
-      pictures.delete(end);
+      forget();
     });
   };
 
@@ -132,7 +130,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
       }),
     dispose: () => {
       endRun();
-      for (const end of pictures) end();
+      pictures.tell();
       link.send({ action: 'stop' });
       link.dispose();
     },
@@ -192,4 +190,117 @@ function startRun(
     return result;
   });
   return { outcome, end };
+}
+
+export interface PlayerLinkOptions {
+  window: HostWindow;
+  /** Of the player's frame, while there is one. */
+  frame: () => FrameWindow | null;
+  /** Of the player's page, exactly: it obeys pages of its own site only. */
+  origin: string;
+  /** Tells when the frame has loaded something, which may be the browser's own page about a lost network. */
+  onLoad?: (listener: () => void) => () => void;
+}
+
+export interface PlayerLink {
+  /** Resolves when the page listens. */
+  ready: Promise<void>;
+  isReady: () => boolean;
+  send: (message: object) => void;
+  /** Hears what the page says about one order. */
+  subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
+  dispose: () => void;
+}
+
+/** A link to a frame with the player's page. What it hears comes from that frame's own window and origin. */
+export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): PlayerLink {
+  if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of a player`);
+  const listeners = new Map<string, (message: PlayerMessage) => void>();
+  let isReady = false;
+  let setReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve;
+  });
+
+  const send = (message: object) => frame()?.postMessage({ type: 'player', ...message }, origin);
+  const receive = ({ data, origin: from, source }: FrameMessageEvent) => {
+    const target = frame();
+    if (target === null || source !== target || from !== origin) return;
+    const message = readPlayerMessage(data);
+    if (message?.event === 'ready') {
+      isReady = true;
+      setReady();
+    } else if (message) listeners.get(message.id)?.(message);
+  };
+  window.addEventListener('message', receive);
+  // The page says by itself when it listens; it may have done so before anybody listened to it.
+  send({ action: 'hello' });
+
+  return {
+    ready,
+    isReady: () => isReady,
+    send,
+    subscribe: (id, listener) => {
+      listeners.set(id, listener);
+      return () => listeners.delete(id);
+    },
+    dispose: () => {
+      window.removeEventListener('message', receive);
+      listeners.clear();
+    },
+  };
+}
+
+/** What the player's page says, in our words. */
+export type PlayerMessage =
+  Exclude<RawPlayerMessage, { event: 'frame' }> | { event: 'frame'; id: string; frame: ScreenFrame };
+
+/** A message of the player's page; undefined for anything else. */
+export function readPlayerMessage(value: unknown): PlayerMessage | undefined {
+  if (!validate(value)) return undefined;
+  const raw = value as RawPlayerMessage;
+  if (raw.event !== 'frame') return raw;
+  const { id, width, height, at, pixels } = raw;
+  if (!(pixels instanceof ArrayBuffer) || pixels.byteLength !== width * height * 4) return undefined;
+  return { event: 'frame', id, frame: { width, height, at, pixels: new Uint8ClampedArray(pixels) } };
+}
+
+/** A result that comes in time, or is another one. */
+export interface Wait<Result> {
+  result: Promise<Result>;
+  /** The first one counts. */
+  settle: (result: Result) => void;
+  /** Waits so long from now on; then the result is `late`. */
+  extend: (ms: number, late: Result) => void;
+}
+
+/** A wait of so many milliseconds, after which the result is `late`. */
+export function createWait<Result>(clock: Clock, ms: number, late: Result): Wait<Result> {
+  let stopTimer = () => {};
+  let isSettled = false;
+  let resolve: (result: Result) => void = () => {};
+  const result = new Promise<Result>((settle) => {
+    resolve = settle;
+  });
+  const settle = (value: Result) => {
+    isSettled = true;
+    stopTimer();
+    resolve(value);
+  };
+  const extend = (limit: number, value: Result) => {
+    stopTimer();
+    if (!isSettled) stopTimer = clock.after(limit, () => settle(value));
+  };
+  extend(ms, late);
+  return { result, settle, extend };
+}
+
+/** A picture of a running game. */
+export interface ScreenFrame {
+  width: number;
+  height: number;
+  /** Milliseconds since the recording began. */
+  at: number;
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  pixels: Uint8ClampedArray<ArrayBuffer>;
 }

@@ -1,5 +1,5 @@
 import { toPlayed } from '../domain/own-project.ts';
-import type { TutorialSource } from '../services/ports/tutorial-source.ts';
+import type { TutorialSource } from '../services/ports/page.ts';
 import type { ActivityTarget, OpenTarget } from './open-target.ts';
 import type { EditorFailure, Preparation } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';

@@ -1,6 +1,6 @@
 import { validate } from '#schemas/generated/frame-messages-validator.js';
 import type { RawFrameMessage } from '#schemas/generated/frame-messages.ts';
-import { readProject } from '../domain/read-project.ts';
+import { readProject } from '../domain/projects.ts';
 import type { FrameMessage } from './messages.ts';
 
 /** What a message of the frame means. Anything unknown or malformed is `other`: nothing a frame posts throws. */

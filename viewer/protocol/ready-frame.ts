@@ -1,5 +1,4 @@
 import { isOwnProject } from '../domain/own-project.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { FetchProject } from './prepare-opening.ts';
 import type { FrameMode } from './open-target.ts';
 import type { SessionState } from './session-state.ts';
@@ -10,7 +9,7 @@ export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
 
 interface FrameOfSession {
   getState: () => SessionState;
-  subscribe: (listener: () => void) => Unsubscribe;
+  subscribe: (listener: () => void) => () => void;
   /** Wants the frame to be there without anything open in it, with the projects of a mode as they are stored now. */
   wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
   workspace: WorkspaceHost | undefined;

@@ -1,6 +1,5 @@
-import { sessionLimits } from './session-limits.ts';
 import type { OpenTarget } from './open-target.ts';
-import { beginOpening, reloadIdle } from './session-opening.ts';
+import { beginOpening, reloadIdle, sessionLimits } from './session-opening.ts';
 import type {
   ClosingState,
   EditorEvent,

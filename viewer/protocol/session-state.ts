@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { Tutorial, TutorialFailure } from '../services/ports/tutorial-source.ts';
+import type { Tutorial, TutorialFailure } from '../services/ports/page.ts';
 import type { RequestOutcome } from './channel.ts';
 import type { EditorRequest, FrameMessage } from './messages.ts';
 import type { ActivityTarget, FrameMode, OpenTarget } from './open-target.ts';
@@ -138,3 +138,13 @@ export type OpeningState = StateOf<'opening-project'>;
 export type OpenState = StateOf<'project-open'>;
 export type ClosingState = StateOf<'closing-project'>;
 export type FailedState = StateOf<'failed-to-load'>;
+
+/** A session whose frame has not been attached yet. */
+export const initialSession: SessionState = {
+  kind: 'loading',
+  run: 0,
+  mode: 'skillmap',
+  progress: 0,
+  isSlow: false,
+  preparation: { kind: 'pending' },
+};

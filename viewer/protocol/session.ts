@@ -1,9 +1,11 @@
 import { closeSession, continueClosing, startClosing, unload } from './session-closing.ts';
-import { maxProgress, progressStep, sessionLimits } from './session-limits.ts';
 import {
   beginOpening,
   continueOpening,
   failOpening,
+  maxProgress,
+  progressStep,
+  sessionLimits,
   hearWhileOpening,
   reloadIdle,
   tryAgainOrFail,

@@ -1,10 +1,9 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isSameCode, isStillKnown } from '../domain/is-same-code.ts';
+import { isSameCode, isStillKnown, toSecondVersion } from '../domain/projects.ts';
 import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
-import { secondName, toCopy } from '../domain/project-copies.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import { StorageError } from '../services/ports/storage-problem.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
+import { StorageError } from '../services/ports/storage.ts';
 import type { EditorChannel } from './channel.ts';
 import type { FrameMode } from './open-target.ts';
 
@@ -75,7 +74,7 @@ export function createWorkspaceHost({
   };
   /** What another tab has saved meanwhile stays: the editor's version is then kept beside it. */
   const update = async (project: Project) => {
-    const { id, name = '' } = project.header;
+    const { id } = project.header;
     const known = agreed.get(id);
     // Made by this editor: nobody else can have changed it, and looking takes longer than a page that goes away has.
     if (hasSynced && !known && !copies.has(id)) {
@@ -87,7 +86,7 @@ export function createWorkspaceHost({
     if (!copies.has(id) && known && isSameCode(project, known)) return;
     const copyId = copies.get(id) ?? newId();
     copies.set(id, copyId);
-    await projects.save(toCopy(project, { id: copyId, of: id, name: secondName(name) }));
+    await projects.save(toSecondVersion(project, copyId));
     onProblem(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
   };
   const flush = () => {

@@ -1,17 +1,13 @@
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
-import type { ViewerState, ViewerStore } from '../state/store.ts';
-
-export interface FollowAddressOptions {
-  viewer: ViewerStore;
-  address: ViewAddress;
-  openProject: (headerId: string) => void;
-  close: () => void;
-}
+import { callAll } from '../services/ports/listeners.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { Commands } from '../commands/table.ts';
+import type { ViewerState } from '../state/store.ts';
 
 /** Keeps the address and what stands over the map in step, whichever of them changes. */
-export function followAddress(options: FollowAddressOptions): Unsubscribe {
-  const { viewer, address, openProject, close } = options;
+export function followAddress(
+  { viewer, address }: CommandContext,
+  { dispatch }: Pick<Commands, 'dispatch'>,
+): () => void {
   const openedProject = (state: ViewerState) =>
     state.editorView.kind === 'closed' ? undefined : state.editorView.projectId;
 
@@ -24,13 +20,12 @@ export function followAddress(options: FollowAddressOptions): Unsubscribe {
   const followBrowser = () => {
     const state = viewer.getState();
     const projectId = address.project();
-    if (projectId !== undefined && projectId !== openedProject(state)) return openProject(projectId);
-    if (state.editorView.kind !== 'closed' && !address.isCovered()) close();
+    if (projectId !== undefined && projectId !== openedProject(state))
+      return dispatch('openProject', projectId);
+    if (state.editorView.kind !== 'closed' && !address.isCovered()) dispatch('close');
   };
 
   const stops = [viewer.subscribe(followView), address.subscribe(followBrowser)];
   followBrowser();
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

@@ -1,28 +1,12 @@
-import type { EditorSession } from '../protocol/editor-session.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { targetKey } from '../protocol/open-target.ts';
 import type { EditorEvent } from '../protocol/session-state.ts';
-import type { Clock } from '../services/ports/clock.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import { closeView } from '../state/editor-view.ts';
-import type { ViewerStore } from '../state/store.ts';
-import type { Notifier } from '../state/notifier.ts';
-import type { ProgressKeeper } from './progress-keeper.ts';
 import type { ActivityCompletion } from '../state/record-editor-events.ts';
 import { recordEditorEvent } from '../state/record-editor-events.ts';
 
-export interface FollowEditorOptions {
-  viewer: ViewerStore;
-  session: Pick<EditorSession, 'onEvent'>;
-  progress: ProgressStore;
-  projects: ProjectStore;
-  shownOnce: ShownOnce;
-  askToPersist: () => Promise<void>;
-  notifier: Notifier;
-  clock: Clock;
-  keeper: Pick<ProgressKeeper, 'change'>;
+/** What is done about what happens in the editor. */
+interface EditorFollowers {
   /** The map shows again, and an activity was completed before. */
   onFinished: (completion: ActivityCompletion) => void;
   /** The map shows again, with nothing completed. */
@@ -35,8 +19,8 @@ export interface FollowEditorOptions {
 const everySource = 'default';
 
 /** Does what follows from what happens in the editor: records it, stores it, and goes back to the map. */
-export function followEditor(options: FollowEditorOptions): { forget: () => void; stop: Unsubscribe } {
-  const { viewer, session, notifier, clock, keeper } = options;
+export function followEditor(context: CommandContext, followers: EditorFollowers) {
+  const { viewer, session, notifier, clock, keeper } = context;
   /** Celebrated when the activity is closed: the map shows again then. */
   let completion: ActivityCompletion | undefined;
 
@@ -46,19 +30,19 @@ export function followEditor(options: FollowEditorOptions): { forget: () => void
     const stored = keeper.change(change.records);
     // Only now: an activity that does not open again must not have cost its code.
     const { abandoned } = change;
-    if (abandoned !== undefined) void stored.then(() => dropProject(options, abandoned));
-    if (change.completion) void askToPersistOnce(options);
+    if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
+    if (change.completion) void askToPersistOnce(context);
   };
   const leave = ({ target, next }: Extract<EditorEvent, { kind: 'closed' }>) => {
     const key = targetKey(target);
     if (!next || targetKey(next) !== key) {
       viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
     }
-    if (target.kind === 'project' || target.kind === 'tutorial') options.onOwnLeft();
+    if (target.kind === 'project' || target.kind === 'tutorial') followers.onOwnLeft();
     const finished = completion;
     completion = undefined;
-    if (finished) options.onFinished(finished);
-    else options.onBack();
+    if (finished) followers.onFinished(finished);
+    else followers.onBack();
   };
   const stop = session.onEvent((event) => {
     record(event);
@@ -75,13 +59,13 @@ export function followEditor(options: FollowEditorOptions): { forget: () => void
 }
 
 /** A project that another page's progress goes on with stays. */
-async function dropProject({ progress, projects }: FollowEditorOptions, headerId: string): Promise<void> {
+async function dropProject({ progress, projects }: CommandContext, headerId: string): Promise<void> {
   const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
   if (!isUsed) await projects.remove([headerId]);
 }
 
 /** Who has completed something has something to lose. */
-async function askToPersistOnce({ shownOnce, askToPersist }: FollowEditorOptions): Promise<void> {
+async function askToPersistOnce({ shownOnce, askToPersist }: CommandContext): Promise<void> {
   if (shownOnce.has('persist', everySource)) return;
   shownOnce.mark('persist', everySource);
   await askToPersist();

@@ -1,15 +1,8 @@
-import type { EditorSession } from '../protocol/editor-session.ts';
-import type { PageFeed } from '../services/ports/page-feed.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { applyPageUpdate, sourceOf } from '../state/store.ts';
-import type { ViewerStore } from '../state/store.ts';
-import type { ProgressKeeper } from './progress-keeper.ts';
 
-export interface FollowPageOptions {
-  viewer: ViewerStore;
-  session: Pick<EditorSession, 'close'>;
-  feed: PageFeed;
-  keeper: Pick<ProgressKeeper, 'load'>;
+/** What is done when pages come and go. */
+interface PageFollowers {
   /** The page of another source takes the place of the one before. */
   onLeft: () => void;
   /** A page stands, with the learner's progress on it. */
@@ -17,8 +10,10 @@ export interface FollowPageOptions {
 }
 
 /** Shows the page that the address names, and each version of it that comes. */
-export function followPage(options: FollowPageOptions): Unsubscribe {
-  const { viewer, session, feed, keeper, onLeft, onLoaded } = options;
+export function followPage(
+  { viewer, session, feed, keeper }: CommandContext,
+  { onLeft, onLoaded }: PageFollowers,
+): () => void {
   return feed.subscribe((update) => {
     const before = sourceOf(viewer.getState().page);
     viewer.setState((state) => applyPageUpdate(state, update), true);

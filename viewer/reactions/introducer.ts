@@ -1,27 +1,27 @@
+import type { CommandPorts } from '../commands/command-context.ts';
 import { isUntouched } from '../domain/page-progress.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
 import { setModals } from '../state/modal-queue.ts';
+import type { Modal } from '../state/modal.ts';
 import { sourceOf } from '../state/store.ts';
-import type { ViewerStore } from '../state/store.ts';
-
-export interface IntroducerOptions {
-  viewer: ViewerStore;
-  shownOnce: ShownOnce;
-  address: Pick<ViewAddress, 'project'>;
-}
 
 /** Welcomes to a page: once per page source, while nothing on it has been started, and once its map shows. */
-export function createIntroducer({ viewer, shownOnce, address }: IntroducerOptions): () => void {
-  return () => {
-    const { page: update, progress, modals, isProgressLoaded, editorView } = viewer.getState();
-    if (update.kind !== 'ready' || !isProgressLoaded || modals.length > 0) return;
-    // An address that names a project opens that one first.
-    if (editorView.kind !== 'closed' || address.project() !== undefined) return;
-    const { title, introduction: markdown } = update.page;
-    const source = sourceOf(update) ?? '';
-    if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
-    shownOnce.mark('introduction', source);
-    viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
-  };
+export function introducePage({ viewer, shownOnce, address }: CommandPorts): void {
+  const { page: update, progress, modals, isProgressLoaded, editorView } = viewer.getState();
+  if (update.kind !== 'ready' || !isProgressLoaded || modals.length > 0) return;
+  // An address that names a project opens that one first.
+  if (editorView.kind !== 'closed' || address.project() !== undefined) return;
+  const { title, introduction: markdown } = update.page;
+  const source = sourceOf(update) ?? '';
+  if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
+  shownOnce.mark('introduction', source);
+  viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
+}
+
+/** §4 The login prompt, once per page source, for a learner who could sign in and has not; else nothing. */
+export function toLoginPrompt({ viewer, shownOnce, identity }: CommandPorts): Modal[] {
+  const source = sourceOf(viewer.getState().page);
+  if (source === undefined || !identity || identity.current().kind === 'signed-in') return [];
+  if (shownOnce.has('login-prompt', source)) return [];
+  shownOnce.mark('login-prompt', source);
+  return [{ kind: 'login-prompt' }];
 }

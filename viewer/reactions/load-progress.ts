@@ -1,10 +1,10 @@
 import type { DocsAddresses } from '#parser';
 import { toSourceIdentifiers } from '#parser';
-import { adoptRecords } from '../domain/adopt-records.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { completeEverything } from '../domain/complete-everything.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProgressStore } from '../services/ports/storage.ts';
+import { recordKey } from '../domain/activity-key.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 
 export interface LoadedPage {
   page: Page;
@@ -34,4 +34,48 @@ export function completePage(
   at: number,
 ): Promise<readonly ActivityRecord[]> {
   return progress.save(completeEverything(page, source, at));
+}
+
+/**
+ * What a page learns from the progress of its alternate sources: the records of the page that change. Nothing is
+ * taken from the old source, and what was reset or restarted there is not reset or restarted here.
+ */
+export function adoptRecords(
+  sourceUrl: string,
+  own: Iterable<ActivityRecord>,
+  others: Iterable<ActivityRecord>,
+): ActivityRecord[] {
+  const known = new Map([...own].map((record) => [recordKey(record), record]));
+  const changed = new Map<string, ActivityRecord>();
+  for (const other of others) {
+    const { resetAt: _reset, attempt: _attempt, ...rest } = mergeActivityRecords(other, other);
+    const record = { ...rest, sourceUrl };
+    if (!record.isCompleted && record.headerId === undefined) continue;
+    const key = recordKey(record);
+    const before = changed.get(key) ?? known.get(key);
+    const merged = mergeActivityRecords(before ?? record, record);
+    if (!before || isLearned(before, merged)) changed.set(key, merged);
+  }
+  return [...changed.values()];
+}
+
+function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
+  const fields = ['isCompleted', 'completedTime', 'headerId', 'currentStep', 'maxSteps', 'workedAt'] as const;
+  return fields.some((field) => before[field] !== after[field]);
+}
+
+/** §2 debugCompleted: every map, activity, reward and, with them, every tag of a page completed, in their order. */
+export function completeEverything(page: Page, sourceUrl: string, at: number): ActivityRecord[] {
+  return page.maps.flatMap(({ mapId, nodes }) =>
+    nodes
+      .filter(({ kind }) => kind !== 'layout')
+      .map(({ activityId }) => ({
+        sourceUrl,
+        mapId,
+        activityId,
+        isCompleted: true,
+        completedTime: at,
+        updatedAt: at,
+      })),
+  );
 }

@@ -1,5 +1,4 @@
-import type { LoadFailure } from '../services/ports/page-feed.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { LoadFailure } from '../services/ports/page.ts';
 import type { ViewerStore } from '../state/store.ts';
 
 const REASONS: Readonly<Record<LoadFailure['kind'], string>> = {
@@ -9,7 +8,7 @@ const REASONS: Readonly<Record<LoadFailure['kind'], string>> = {
 };
 
 /** §8 A page that cannot be shown is also told in the console, once for each time that it fails. */
-export function logFailures(viewer: ViewerStore, log: (message: string) => void): Unsubscribe {
+export function logFailures(viewer: ViewerStore, log: (message: string) => void): () => void {
   return viewer.subscribe(({ page }, before) => {
     if (page === before.page || page.kind !== 'failed') return;
     const { kind, detail, more = [] } = page.failure;

@@ -5,8 +5,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { withFormerProgress } from '../domain/former-progress.ts';
 import { addRecords, emptyProgress } from '../domain/page-progress.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ProgressStore } from '../services/ports/storage.ts';
 import { sourceOf } from '../state/store.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 
@@ -16,7 +15,7 @@ export interface ProgressKeeper {
   load: () => Promise<void>;
   /** Shows changed records at once, and stores them. */
   change: (records: readonly ActivityRecord[]) => Promise<void>;
-  stop: Unsubscribe;
+  stop: () => void;
 }
 
 export interface ProgressKeeperOptions {

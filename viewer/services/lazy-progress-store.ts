@@ -1,4 +1,4 @@
-import type { ProgressStore } from './ports/progress-store.ts';
+import type { ProgressStore } from './ports/storage.ts';
 
 /** A progress store whose code comes while the map is being drawn. */
 export function createLazyProgressStore(store: () => Promise<ProgressStore>): ProgressStore {

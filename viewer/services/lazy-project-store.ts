@@ -1,5 +1,5 @@
 import { loadOnce } from './load-once.ts';
-import type { ProjectStore } from './ports/project-store.ts';
+import type { ProjectStore } from './ports/storage.ts';
 
 /** A project store whose code is loaded when projects are first asked for: the map does not need it. */
 export function createLazyProjectStore(load: () => Promise<ProjectStore>): ProjectStore {

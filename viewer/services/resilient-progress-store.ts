@@ -1,8 +1,8 @@
+import { callAll, createListeners } from './ports/listeners.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../domain/activity-key.ts';
 import { createMemoryProgressStore } from './memory/memory-progress-store.ts';
-import type { ProgressStore } from './ports/progress-store.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import type { ProgressStore, StorageReports } from './ports/storage.ts';
 import type { Retryable } from './storage-health.ts';
 
 export interface ResilientProgressStore extends ProgressStore, Retryable {
@@ -19,7 +19,7 @@ export function createResilientProgressStore(
   reports: StorageReports,
 ): ResilientProgressStore {
   const memory = createMemoryProgressStore();
-  const listeners = new Set<(records: readonly ActivityRecord[]) => void>();
+  const listeners = createListeners<[records: readonly ActivityRecord[]]>();
   /** Sources that could not be read; undefined for all of them. */
   const unread = new Set<string | undefined>();
   let hasUnsaved = false;
@@ -65,20 +65,13 @@ export function createResilientProgressStore(
         // What could not be read when the page came shows now.
         const found = await memory.save(await lasting.load(sourceUrl));
         unread.delete(sourceUrl);
-        for (const listener of listeners) listener(found);
+        listeners.tell(found);
       }
       if (hasUnsaved) await saveAll();
     },
     offerAll: () => {
       hasUnsaved = true;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = lasting.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
-    },
+    subscribe: (listener) => callAll([listeners.add(listener), lasting.subscribe(listener)]),
   };
 }

@@ -1,8 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { secondName, toCopy } from '../domain/project-copies.ts';
-import type { ProjectStore } from './ports/project-store.ts';
-import { StorageError } from './ports/storage-problem.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import { toSecondVersion } from '../domain/projects.ts';
+import type { ProjectStore, StorageReports } from './ports/storage.ts';
+import { StorageError } from './ports/storage.ts';
 import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {
@@ -36,9 +35,9 @@ export function createResilientProjectStore(
     }
   };
   const saveCopy = async (project: Project) => {
-    const { id, name = '' } = project.header;
+    const { id } = project.header;
     const copyId = copies.get(id) ?? newId();
-    await lasting.save(toCopy(project, { id: copyId, of: id, name: secondName(name) }));
+    await lasting.save(toSecondVersion(project, copyId));
     if (copies.has(id)) return;
     copies.set(id, copyId);
     reports.failed(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));

@@ -1,8 +1,7 @@
+import { createListeners } from './ports/listeners.ts';
 import type { Clock } from './ports/clock.ts';
-import type { StorageHealth } from './ports/storage-health.ts';
-import { StorageError } from './ports/storage-problem.ts';
-import type { StorageProblem } from './ports/storage-problem.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import type { StorageHealth, StorageProblem, StorageReports } from './ports/storage.ts';
+import { StorageError } from './ports/storage.ts';
 
 /** Writes what was not taken before, and rejects where that fails again. */
 export interface Retryable {
@@ -22,8 +21,8 @@ const lastRetryMs = 60_000;
 /** Watches the stores of the page. */
 export function createStorageWatch(clock: Clock): StorageWatch {
   const stores = new Set<Retryable>();
-  const listeners = new Set<(problem: StorageProblem | undefined) => void>();
-  const conflictListeners = new Set<() => void>();
+  const listeners = createListeners<[problem: StorageProblem | undefined]>();
+  const conflictListeners = createListeners();
   let problem: StorageProblem | undefined;
   let waitMs = firstRetryMs;
   let stopTimer: (() => void) | undefined;
@@ -32,7 +31,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
   const change = (next: StorageProblem | undefined) => {
     if (next?.kind === problem?.kind) return;
     problem = next;
-    for (const listener of listeners) listener(problem);
+    listeners.tell(problem);
   };
   const schedule = () => {
     // A newer version of the page has the storage now: only a reload helps.
@@ -43,7 +42,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
   const failed = (error: unknown) => {
     const found = toProblem(error);
     if (found.kind === 'conflict') {
-      for (const listener of conflictListeners) listener();
+      conflictListeners.tell();
       return;
     }
     change(found);
@@ -75,14 +74,10 @@ export function createStorageWatch(clock: Clock): StorageWatch {
     add: (store) => void stores.add(store),
     retry,
     subscribe: (listener) => {
-      listeners.add(listener);
       if (problem) listener(problem);
-      return () => void listeners.delete(listener);
+      return listeners.add(listener);
     },
-    onConflict: (listener) => {
-      conflictListeners.add(listener);
-      return () => void conflictListeners.delete(listener);
-    },
+    onConflict: conflictListeners.add,
     stop: () => stopTimer?.(),
   };
 }

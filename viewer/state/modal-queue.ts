@@ -1,8 +1,8 @@
 import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity } from '../domain/activity-key.ts';
-import { hasNode } from './selection.ts';
 import type { Modal } from './modal.ts';
 import { nodeOf } from './modal.ts';
+import type { ActivityRef } from '../domain/activity-key.ts';
 
 /** A modal in its turn: two that say the same are still two, and one that changes what it shows stays the one it is. */
 export type QueuedModal = Modal & { id: number };
@@ -62,4 +62,19 @@ export function keepModals(queue: ModalQueue, page: Page): ModalQueue {
     return node === undefined || hasNode(page, node);
   };
   return queue.every(isKept) ? queue : queue.filter(isKept);
+}
+
+/** The selected node, or none: then the panel tells about the page. */
+export type Selection = ActivityRef | undefined;
+
+/** The selection after a live change of the page: kept as long as the node is there. */
+export function keepSelection(selection: Selection, page: Page): Selection {
+  return selection && hasNode(page, selection) ? selection : undefined;
+}
+
+/** Whether a page has a node. */
+export function hasNode(page: Page, { mapId, activityId }: ActivityRef): boolean {
+  return page.maps.some(
+    (map) => map.mapId === mapId && map.nodes.some((node) => node.activityId === activityId),
+  );
 }

@@ -1,7 +1,5 @@
 import type { Clock } from '../services/ports/clock.ts';
-import type { Notification, NotificationTopic } from './notifications.ts';
-import { addNotification, notificationMs, removeNotification } from './notifications.ts';
-import type { ViewerStore } from './store.ts';
+import type { Notification, NotificationTopic, ViewerStore } from './store.ts';
 
 /** Shows short messages, and takes them away when their time is over. */
 export interface Notifier {
@@ -59,4 +57,17 @@ export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
     if (timer.holds === 0) run(id, timer);
   };
   return { notify, close, hold, release };
+}
+
+/** §9 Notification lifetime. */
+export const notificationMs = 3000;
+
+/** A new one replaces an earlier one of the same kind. */
+export function addNotification(list: readonly Notification[], added: Notification): readonly Notification[] {
+  return [...list.filter(({ kind }) => kind !== added.kind), added];
+}
+
+/** Its time is over, or it was closed; one that has replaced it stays. */
+export function removeNotification(list: readonly Notification[], id: number): readonly Notification[] {
+  return list.filter((notification) => notification.id !== id);
 }

@@ -1,10 +1,9 @@
 import type { RewardNode } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
-import { finishActivity } from '../domain/finish-activity.ts';
+import { finishActivity, openProject, recordStep, restartRecord } from '../domain/record-events.ts';
 import { addRecords, recordOf } from '../domain/page-progress.ts';
-import { openProject, recordStep, restartRecord } from '../domain/record-events.ts';
-import { toMapViews } from '../domain/to-map-views.ts';
+import { toMapViews } from '../domain/map-view.ts';
 import type { EditorEvent } from '../protocol/session-state.ts';
 import { sourceOf } from './store.ts';
 import type { ViewerState } from './store.ts';

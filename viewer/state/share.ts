@@ -1,4 +1,4 @@
-import type { PublishedGame } from '../services/ports/game-sharing.ts';
+import type { PublishedGame } from '../services/ports/games.ts';
 
 /** A picture of the game, as a data url. */
 export interface GamePicture {

@@ -6,19 +6,15 @@ import type { OwnProject } from '../domain/own-project.ts';
 import { emptyProgress } from '../domain/page-progress.ts';
 import type { PageProgress } from '../domain/page-progress.ts';
 import type { ProjectVersion } from '../domain/project-versions.ts';
-import type { AccountSyncState } from '../services/ports/account-sync.ts';
-import type { PageUpdate } from '../services/ports/page-feed.ts';
-import type { Preferences } from '../services/ports/preferences-store.ts';
-import type { StorageProblem } from '../services/ports/storage-problem.ts';
+import type { AccountSyncState } from '../services/ports/account.ts';
+import type { PageUpdate } from '../services/ports/page.ts';
+import type { Preferences, StorageProblem } from '../services/ports/storage.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { closedView } from './editor-view.ts';
 import type { EditorView } from './editor-view.ts';
-import { keepModals } from './modal-queue.ts';
-import type { ModalQueue } from './modal-queue.ts';
+import { closedView } from './editor-view.ts';
+import type { ModalQueue, Selection } from './modal-queue.ts';
+import { keepModals, keepSelection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
-import type { Notification } from './notifications.ts';
-import { keepSelection } from './selection.ts';
-import type { Selection } from './selection.ts';
 
 /** What the viewer shows, but for what is computed from it. */
 export interface ViewerState {
@@ -126,3 +122,31 @@ type AuthState =
   | { kind: 'unavailable' }
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
+
+/** What a notification is about; its sentence is the texts' business. */
+export type NotificationTopic =
+  | 'storage-conflict'
+  | 'save-failed'
+  | 'part-lost'
+  | 'reset-undone'
+  | 'work-saved'
+  | 'work-added'
+  | 'project-saved'
+  | 'project-kept-both'
+  | 'project-downloaded'
+  | 'project-missing'
+  /** §8 E-mail preference. */
+  | 'settings-saved'
+  /** §4 Sign out, Delete profile: told by the page that comes after. */
+  | 'signed-out'
+  | 'profile-deleted'
+  | 'went-wrong';
+
+export interface Notification {
+  kind: 'err' | 'warn' | 'info' | 'compile';
+  topic: NotificationTopic;
+  /** What fills the holes of its sentence. */
+  values?: { activities?: number; projects?: number; name?: string };
+  /** Tells one from a later one of its kind. */
+  id: number;
+}

@@ -5,9 +5,8 @@ import { GamePlayer } from '../../../viewer/features/player/game-player.tsx';
 import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
 import { useDeferredTexts } from '../../../viewer/i18n/use-text.ts';
-import type { Player, ProgramState, ProjectFiles } from '../../../viewer/protocol/player.ts';
-import type { GifOutcome } from '../../../viewer/services/ports/gif-encoder.ts';
-import type { ScreenFrame } from '../../../viewer/domain/screen-frame.ts';
+import type { Player, ProgramState, ProjectFiles, ScreenFrame } from '../../../viewer/protocol/player.ts';
+import type { GifOutcome } from '../../../viewer/services/ports/games.ts';
 import { encodeGif } from '../../../viewer/services/picture/encode-gif.ts';
 import { openPlayer } from '../../../viewer/services/browser/open-player.ts';
 

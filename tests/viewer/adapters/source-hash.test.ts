@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/site.ts';
-import { createSourceHash } from '../../../viewer/adapters/source-hash.ts';
+import { createSourceHash } from '../../../viewer/adapters/sources.ts';
 import { buildMap, buildPage } from '../domain/build-page.ts';
 
 const site: Site = {

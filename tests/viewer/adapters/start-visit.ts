@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { ViewerEnv } from '../../../viewer/adapters/env.ts';
-import { beginAccount } from '../../../viewer/adapters/account/begin-account.ts';
+import { beginAccount } from '../../../viewer/adapters/account/identity.ts';
 import { createSession } from '../../../viewer/adapters/account/account-services.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/adapters/account/account-start.ts';

@@ -5,8 +5,8 @@ import type {
   AccountSync,
   AccountSyncState,
   DeviceAccount,
-} from '../../../viewer/services/ports/account-sync.ts';
-import type { Session } from '../../../viewer/services/ports/identity.ts';
+  Session,
+} from '../../../viewer/services/ports/account.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { ada, createFakeIdentity } from './identities.ts';
 import { startLearning, waitFor } from './start-learning.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountSyncState, DeviceAccount } from '../../../viewer/services/ports/account-sync.ts';
+import type { AccountSyncState, DeviceAccount } from '../../../viewer/services/ports/account.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/commands/account/account-commands.ts';
 import '../../../viewer/commands/account/hosted-projects.ts';

@@ -4,7 +4,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { followAccount } from '../../../viewer/commands/account/follow-account.ts';
 import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
-import type { AccountSync, AccountSyncState } from '../../../viewer/services/ports/account-sync.ts';
+import type { AccountSync, AccountSyncState } from '../../../viewer/services/ports/account.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
 import { activityKey } from '../../../viewer/domain/activity-key.ts';
 import { buildMap, buildPage } from '../domain/build-page.ts';

@@ -1,4 +1,4 @@
-import type { Identity, IdentityState, Session } from '../../../viewer/services/ports/identity.ts';
+import type { Identity, IdentityState, Session } from '../../../viewer/services/ports/account.ts';
 
 /** Accounts at a place with one provider; what is asked of the server is done. */
 export function createFakeIdentity(state: IdentityState, session: Partial<Session> = {}): Identity {

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { GameToPublish, PublishOutcome } from '../../../viewer/services/ports/game-sharing.ts';
+import type { GameToPublish, PublishOutcome } from '../../../viewer/services/ports/games.ts';
 import type { Command } from '../../../viewer/commands/table.ts';
 import type { Setting } from './start-learning.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.

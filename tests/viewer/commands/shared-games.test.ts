@@ -1,9 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type {
-  GameFilesOutcome,
-  GameOutcome,
-  SharedGames,
-} from '../../../viewer/services/ports/shared-games.ts';
+import type { GameFilesOutcome, GameOutcome, SharedGames } from '../../../viewer/services/ports/games.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { startLearning } from './start-learning.ts';
 

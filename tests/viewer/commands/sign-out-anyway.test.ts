@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountSyncState, DeviceAccount } from '../../../viewer/services/ports/account-sync.ts';
-import type { Session } from '../../../viewer/services/ports/identity.ts';
-import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
+import type { AccountSyncState, DeviceAccount, Session } from '../../../viewer/services/ports/account.ts';
+import {
+  createAccountHints,
+  createPendingActionStore,
+} from '../../../viewer/services/account/account-storage.ts';
 import { createAccountApi } from '../../../viewer/services/account/account-api.ts';
-import { createPendingActionStore } from '../../../viewer/services/account/pending-actions.ts';
 import { createHttpSession } from '../../../viewer/services/account/http-session.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/commands/account/account-commands.ts';

@@ -2,7 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createLearner } from '../../../viewer/apps/map/create-learner.ts';
-import type { LearnerOptions } from '../../../viewer/apps/map/create-learner.ts';
+import type { CommandPorts } from '../../../viewer/commands/command-context.ts';
 import type { Command, FreeCommand } from '../../../viewer/commands/table.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
@@ -10,16 +10,17 @@ import '../../../viewer/commands/celebrate/celebrate-commands.ts';
 import '../../../viewer/commands/reset/reset-commands.ts';
 import '../../../viewer/commands/work/work-commands.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
-import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
-import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
+import {
+  createLocalPreferences,
+  createLocalShownOnce,
+} from '../../../viewer/services/browser/local-preferences.ts';
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import type { Files, PickedFile } from '../../../viewer/services/ports/files.ts';
-import type { Identity } from '../../../viewer/services/ports/identity.ts';
-import type { SharedGames } from '../../../viewer/services/ports/shared-games.ts';
-import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
-import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
+import type { Files, PickedFile } from '../../../viewer/services/ports/device.ts';
+import type { Identity } from '../../../viewer/services/ports/account.ts';
+import type { SharedGames } from '../../../viewer/services/ports/games.ts';
+import type { PageUpdate, TutorialOutcome } from '../../../viewer/services/ports/page.ts';
 import { createResilientProgressStore } from '../../../viewer/services/resilient-progress-store.ts';
 import { createStorageWatch } from '../../../viewer/services/storage-health.ts';
 import { findNodeView } from '../../../viewer/state/map-views.ts';
@@ -38,14 +39,14 @@ export interface Setting {
   records?: ActivityRecord[];
   projects?: Project[];
   identity?: Identity;
-  loadAccount?: LearnerOptions['loadAccount'];
-  place?: LearnerOptions['place'];
-  loadSharing?: LearnerOptions['loadSharing'];
+  loadAccount?: CommandPorts['loadAccount'];
+  place?: CommandPorts['place'];
+  loadSharing?: CommandPorts['loadSharing'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
   games?: SharedGames;
-  projectFiles?: LearnerOptions['projectFiles'];
+  projectFiles?: CommandPorts['projectFiles'];
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 

@@ -7,7 +7,7 @@ import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
 import { createWorkKeeper } from '../../../viewer/commands/work/work-keeper.ts';
 import { workFileLimit } from '../../../viewer/domain/work-file.ts';
-import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
+import { createLocalShownOnce } from '../../../viewer/services/browser/local-preferences.ts';
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cloudStatusOf, withConflicts } from '../../../viewer/domain/cloud-status.ts';
-import { readCloudStatus } from '../../../viewer/domain/read-cloud-status.ts';
+import { readCloudStatus } from '../../../viewer/commands/account/hosted-projects.ts';
 
 describe('§3 cloudState', () => {
   const versions = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findGame } from '../../../viewer/domain/find-game.ts';
+import { findGame } from '../../../viewer/domain/completed-work.ts';
 import { addRecords, emptyProgress } from '../../../viewer/domain/page-progress.ts';
-import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { buildMap, buildPage, completedIn } from './build-page.ts';
 
 const page = buildPage(buildMap('m', ['a > b', 'b > r', 'r [reward] > c', 'c > end', 'end [completion]']));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOpening } from '../../../viewer/domain/find-opening.ts';
+import { findOpening } from '../../../viewer/domain/map-view.ts';
 import type { NodeView } from '../../../viewer/domain/map-view.ts';
 import { begun, completed, sampleNode } from '../features/sample-page.ts';
 

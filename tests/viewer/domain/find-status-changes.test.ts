@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findStatusChanges } from '../../../viewer/domain/find-status-changes.ts';
-import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
 
 const page = buildPage(buildMap('m', ['a > b, c', 'b > d', 'c > d', 'd']));

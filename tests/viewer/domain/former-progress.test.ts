@@ -7,7 +7,7 @@ import { parsePage } from '#parser';
 import { withFormerProgress } from '../../../viewer/domain/former-progress.ts';
 import { addRecords, emptyProgress, recordOf } from '../../../viewer/domain/page-progress.ts';
 import { resetRecords } from '../../../viewer/domain/reset-progress.ts';
-import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { toUser } from '../../../viewer/domain/to-user.ts';
 import { completedIn } from './build-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderNodes } from '../../../viewer/domain/order-nodes.ts';
-import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { buildMap, buildPage, toProgress } from './build-page.ts';
 
 function orderOf(...lines: string[]): string {

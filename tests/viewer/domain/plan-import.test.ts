@@ -6,7 +6,7 @@ import { recordKey } from '../../../viewer/domain/activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { Work } from '../../../viewer/domain/plan-import.ts';
 import { countNew, planImport } from '../../../viewer/domain/plan-import.ts';
-import { listVersions } from '../../../viewer/domain/project-copies.ts';
+import { listVersions } from '../../../viewer/domain/projects.ts';
 import { versionsOf } from '../../../viewer/domain/project-versions.ts';
 import { resetRecords } from '../../../viewer/domain/reset-progress.ts';
 import { toUser } from '../../../viewer/domain/to-user.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digestWork, isSameWork, isStoredAgain } from '../../../viewer/domain/same-work.ts';
+import { digestWork, isSameWork, isStoredAgain } from '../../../viewer/domain/projects.ts';
 
 const project = (text: Record<string, string>, header = {}) => ({ header: { id: 'p', ...header }, text });
 

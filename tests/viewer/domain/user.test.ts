@@ -4,8 +4,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { validate as validateUser } from '#schemas/generated/user-validator.js';
 import { addRecords, emptyProgress } from '../../../viewer/domain/page-progress.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { migrateUser, readUser } from '../../../viewer/domain/read-user.ts';
-import { toUser, userVersion } from '../../../viewer/domain/to-user.ts';
+import { migrateUser, readUser, toUser, userVersion } from '../../../viewer/domain/to-user.ts';
 import { buildMap, buildPage, completedIn } from './build-page.ts';
 
 const page = buildPage(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
+import type { TutorialOutcome } from '../../../viewer/services/ports/page.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { editorOrigin } from '../../fakes/fake-frame.ts';
 import { openActivity, openSession, target } from './open-session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHostedEditor } from '../../../viewer/protocol/hosted-editor.ts';
+import { createHostedEditor } from '../../../viewer/protocol/editor-url.ts';
 
 const hosted = createHostedEditor(new URL('https://arcade.test/beta/?controller=1#editor'));
 

@@ -1,11 +1,11 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
 import type { FetchProject } from '../../../viewer/protocol/prepare-opening.ts';
-import type { ProjectStore } from '../../../viewer/services/ports/project-store.ts';
+import type { ProjectStore } from '../../../viewer/services/ports/storage.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
 import type { EditorEvent } from '../../../viewer/protocol/session-state.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
+import type { TutorialOutcome } from '../../../viewer/services/ports/page.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';

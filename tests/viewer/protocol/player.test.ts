@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ScreenFrame } from '../../../viewer/domain/screen-frame.ts';
+import type { ScreenFrame, PlayOptions } from '../../../viewer/protocol/player.ts';
 import type { FrameMessageEvent } from '../../../viewer/protocol/channel.ts';
-import type { PlayOptions } from '../../../viewer/protocol/player.ts';
 import { createPlayer, playerLimits } from '../../../viewer/protocol/player.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialSession } from '../../../viewer/protocol/initial-session.ts';
+import { initialSession } from '../../../viewer/protocol/session-state.ts';
 import { reduceSession } from '../../../viewer/protocol/session.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
 import type {

@@ -4,7 +4,7 @@ import { createEditorChannel } from '../../../viewer/protocol/channel.ts';
 import type { FrameMode } from '../../../viewer/protocol/open-target.ts';
 import { createWorkspaceHost } from '../../../viewer/protocol/workspace.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import type { ProjectStore } from '../../../viewer/services/ports/project-store.ts';
+import type { ProjectStore } from '../../../viewer/services/ports/storage.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
 

@@ -6,7 +6,7 @@ import '../../../viewer/domain/former-progress.ts';
 import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
 import { activityKey } from '../../../viewer/domain/activity-key.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
-import type { ProgressStore } from '../../../viewer/services/ports/progress-store.ts';
+import type { ProgressStore } from '../../../viewer/services/ports/storage.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../domain/build-page.ts';

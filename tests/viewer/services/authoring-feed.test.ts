@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { parsePage } from '#parser';
 import { createAuthoringFeed } from '../../../viewer/services/authoring/authoring-feed.ts';
-import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page.ts';
 
 const { page } = parsePage('# p\n* name: Guide\n## m\n### a\n* type: tutorial\n* url: /a\n');
 const mapAt = (path: string, more: Partial<AuthoringMap> = {}): AuthoringMap => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AccountHints } from '../../../viewer/services/account/account-hint.ts';
-import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
+import type { AccountHints } from '../../../viewer/services/account/account-storage.ts';
+import { createAccountHints } from '../../../viewer/services/account/account-storage.ts';
 import {
   createBrowserLanguages,
   readLanguageCookie,
+  takeAddressFlags,
 } from '../../../viewer/services/browser/browser-languages.ts';
 import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
-import { takeAddressFlags } from '../../../viewer/services/browser/take-address-flags.ts';
 import { createFakeStorage } from './account/start-device.ts';
 
 const shipped = ['en', 'de', 'fr'];

@@ -6,11 +6,13 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/indexed-db-erased-store.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
-import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
+import {
+  createDatabaseConnection,
+  toStorageError,
+} from '../../../viewer/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../viewer/services/indexed-db/outbox.ts';
-import { toStorageError } from '../../../viewer/services/indexed-db/to-storage-error.ts';
-import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
-import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
+import { StorageError } from '../../../viewer/services/ports/storage.ts';
+import type { TabChannel } from '../../../viewer/services/ports/tabs.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
 beforeEach(() => {

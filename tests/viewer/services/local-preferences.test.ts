@@ -5,8 +5,8 @@ import {
   defaultPreferences,
   findLocalStorage,
   readPreferences,
+  createLocalShownOnce,
 } from '../../../viewer/services/browser/local-preferences.ts';
-import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
 
 function createStorage(): TextStorage {
   const entries = new Map<string, string>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
+import { StorageError } from '../../../viewer/services/ports/storage.ts';
 import { createResilientProgressStore } from '../../../viewer/services/resilient-progress-store.ts';
 import { createResilientProjectStore } from '../../../viewer/services/resilient-project-store.ts';
 import { createStorageWatch } from '../../../viewer/services/storage-health.ts';

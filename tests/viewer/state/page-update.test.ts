@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
 

@@ -14,9 +14,9 @@ import {
   setModals,
   showModal,
 } from '../../../viewer/state/modal-queue.ts';
-import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
+import { addNotification, removeNotification } from '../../../viewer/state/notifier.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
-import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page.ts';
 import type { RewardNode, SkillMap } from '#schemas/generated/page.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
 

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
-import { createPendingActionStore } from '../../services/account/pending-actions.ts';
-import type { AccountHints } from '../../services/account/account-hint.ts';
+import { createPendingActionStore } from '../../services/account/account-storage.ts';
+import type { AccountHints } from '../../services/account/account-storage.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
@@ -10,13 +10,11 @@ import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { randomId } from '../../services/browser/random-id.ts';
 import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
 import { createOutbox } from '../../services/indexed-db/outbox.ts';
-import type { SignInFailure } from '../../services/ports/identity.ts';
+import type { SignInFailure } from '../../services/ports/account.ts';
 import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { askServer } from './account-services.ts';
-import { findAccounts } from './find-accounts.ts';
-import { baseOf } from '../content-addresses.ts';
-import { accountDatabaseName, databaseName } from '../database-name.ts';
+import { baseOf, accountDatabaseName, databaseName, findAccounts } from '../addresses.ts';
 
 /** So long the page waits to hear what came of a deletion. */
 const deletionMs = 4_000;

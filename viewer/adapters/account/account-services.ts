@@ -1,7 +1,7 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { AccountApi } from '../../services/account/account-api.ts';
 import { createAccountApi } from '../../services/account/account-api.ts';
-import { createPendingActionStore } from '../../services/account/pending-actions.ts';
-import { createAccountHints } from '../../services/account/account-hint.ts';
+import { createPendingActionStore, createAccountHints } from '../../services/account/account-storage.ts';
 import type { AccountSignals } from '../../services/account/account-sync.ts';
 import { createAccountSync } from '../../services/account/account-sync.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
@@ -9,15 +9,16 @@ import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { createIndexedDbBadgeStore } from '../../services/indexed-db/indexed-db-badge-store.ts';
-import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts';
-import type { Session } from '../../services/ports/identity.ts';
-import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import { createStoredAccountProjects } from './account-projects.ts';
-import { findAccounts } from './find-accounts.ts';
-import { baseOf } from '../content-addresses.ts';
-import { databaseName } from '../database-name.ts';
+import { createOutboxEntries } from '../../services/indexed-db/outbox.ts';
+import type { Session, DeviceAccount } from '../../services/ports/account.ts';
+import { baseOf, databaseName, findAccounts } from '../addresses.ts';
 import type { Storage } from '../storage.ts';
 import type { ViewerEnv } from '../env.ts';
+import { createAccountProjects } from '../../services/account/account-projects.ts';
+import { createProjectsClient } from '../../services/account/projects-client.ts';
+import { randomId } from '../../services/browser/random-id.ts';
+import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
+import { projectLocks } from '../../services/ports/tabs.ts';
 
 interface Page {
   window: Window & typeof globalThis;
@@ -28,15 +29,12 @@ interface Page {
 }
 
 /** Our own server, asked until the page goes. */
-export function askServer(
-  { window, apiUrl, learnerId }: Page,
-  signal: AbortSignal = new AbortController().signal,
-): AccountApi {
+export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
     clock: browserClock,
     apiUrl,
-    signal,
+    signal: new AbortController().signal,
     learnerId,
   });
 }
@@ -73,17 +71,27 @@ export async function createDeviceAccount(
   const stored = await loadStored?.();
   if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
   const clock = browserClock;
-  const apiUrl = apiUrlOf(env);
   const { database, progress, outbox, tabs } = stored;
-  const projects = await createStoredAccountProjects({
-    window,
-    clock,
-    locks,
-    apiUrl,
-    learnerId: profile.id,
-    stored: { database, progress, outbox, tabs },
-  });
   const gone = new AbortController();
+  const server = {
+    fetch: window.fetch.bind(window),
+    clock,
+    apiUrl: apiUrlOf(env),
+    learnerId: profile.id,
+    signal: gone.signal,
+  };
+  const projects = createAccountProjects({
+    clock,
+    client: createProjectsClient(server),
+    ledger: createIndexedDbProjectLedger(database, outbox, tabs),
+    isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
+    newId: randomId,
+    needed: async () => {
+      const records = await progress.load();
+      return new Set(records.flatMap(({ headerId }) => headerId ?? []));
+    },
+  });
+  await projects.begin();
   const sync = createAccountSync({
     profile,
     hints,
@@ -92,7 +100,7 @@ export async function createDeviceAccount(
     outbox,
     projects,
     clock,
-    api: askServer({ window, apiUrl, learnerId: profile.id }, gone.signal),
+    api: createAccountApi(server),
     badges: createIndexedDbBadgeStore(database, outbox),
     entries: createOutboxEntries(database),
     random: Math.random,
@@ -103,14 +111,7 @@ export async function createDeviceAccount(
       window.location.reload();
     },
   });
-  const start = () => {
-    const stop = sync.start();
-    return () => {
-      stop();
-      projects.stop();
-      gone.abort();
-    };
-  };
+  const start = () => callAll([sync.start(), projects.stop, () => gone.abort()]);
   return { sync: { ...sync, start }, projects };
 }
 

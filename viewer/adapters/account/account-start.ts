@@ -1,10 +1,7 @@
-import { createAccountHints } from '../../services/account/account-hint.ts';
-import { createPendingActionStore } from '../../services/account/pending-actions.ts';
+import { createAccountHints, createPendingActionStore } from '../../services/account/account-storage.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
-import { accountDatabaseName } from '../database-name.ts';
-import { findAccounts } from './find-accounts.ts';
-import { baseOf } from '../content-addresses.ts';
+import { accountDatabaseName, baseOf, findAccounts } from '../addresses.ts';
 
 /** Who is signed in, once all is ended that was begun about it. What needs the server for that is loaded when it does. */
 export async function startAccount(

@@ -1,7 +1,9 @@
+import { findAccounts } from '../addresses.ts';
 import { toAccountKeys } from '../../services/account/account-keys.ts';
-import type { Identity } from '../../services/ports/identity.ts';
-import type { ViewerEnv } from '../env.ts';
-import { findAccounts } from './find-accounts.ts';
+import type { Identity } from '../../services/ports/account.ts';
+import type { ViewerEnv, AccountStart } from '../env.ts';
+import { attempt } from '../../services/browser/local-preferences.ts';
+import { logWarning } from '../log.ts';
 
 /** Who the learner is, as this device knows it at once; undefined where nobody can sign in. */
 export function createIdentity(env: ViewerEnv, window: Window & typeof globalThis): Identity | undefined {
@@ -21,4 +23,22 @@ export function createIdentity(env: ViewerEnv, window: Window & typeof globalThi
     },
     loadSession: async () => (await import('./account-services.ts')).createSession(env, window),
   };
+}
+
+/** Who is signed in here, before the page is drawn. For almost everybody that is nobody, and nothing is loaded. */
+export async function beginAccount(
+  env: Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>,
+  window: Window & typeof globalThis,
+): Promise<AccountStart | undefined> {
+  const { marker, pending } = toAccountKeys(env.base);
+  // A return from a provider; something that was begun, and is to be ended; a session, whoever's it is.
+  const isReturn = /[?&]authcallback=(?:true|1)\b/i.test(window.location.search);
+  const isPending = attempt(() => pending in window.localStorage);
+  if (!isReturn && !isPending && !window.document.cookie.includes(`${marker}=1`)) return undefined;
+  try {
+    return await (await import('./account-start.ts')).startAccount(env, window, isReturn);
+  } catch (error) {
+    logWarning(`Nothing could be done about the account: ${String(error)}`);
+    return { failure: { kind: 'failed', detail: String(error) } };
+  }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { textDirection } from '../../i18n/text-direction.ts';
-import { useDeferredTexts, useLocale } from '../../i18n/use-text.ts';
-import type { PreferencesStore } from '../../services/ports/preferences-store.ts';
+import { useDeferredTexts } from '../../i18n/use-text.ts';
+import type { PreferencesStore } from '../../services/ports/storage.ts';
+import { useDocumentLook } from './use-document.ts';
 
 interface PageFrameProps {
   preferences: PreferencesStore;
@@ -11,17 +11,8 @@ interface PageFrameProps {
 
 /** Gives the document its language, direction, theme and contrast; what stands in it waits for its texts. */
 export function PageFrame({ preferences, children }: PageFrameProps) {
-  const locale = useLocale();
-  const contrast = useSyncExternalStore(preferences.subscribe, () => String(preferences.read().highContrast));
+  const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
   const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);
-  useEffect(() => {
-    document.documentElement.lang = locale;
-    document.documentElement.dir = textDirection(locale);
-  }, [locale]);
-  useEffect(() => {
-    document.body.classList.toggle('high-contrast', contrast === 'true');
-    if (theme === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }, [contrast, theme]);
+  useDocumentLook({ highContrast, theme });
   return useDeferredTexts() ? children : null;
 }

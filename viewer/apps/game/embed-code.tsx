@@ -5,7 +5,7 @@ import { CodeText } from './code-text.tsx';
 import type { EmbedProps } from './embed-frame.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import styles from './code-view.module.css';
-import { useGameFiles } from './use-game-files.ts';
+import { useGameFiles } from '../base/use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 
 const VIEWS = ['blocks', 'text'] as const;
@@ -14,7 +14,7 @@ const VIEWS = ['blocks', 'text'] as const;
 export function EmbedCode(props: EmbedProps) {
   const { game, services } = props;
   const text = useText();
-  const { state, retry } = useGameFiles(services.games, game.id);
+  const { state, retry } = useGameFiles(services.games.readFiles, game.id);
   const [chosen, setChosen] = useState<(typeof VIEWS)[number]>();
   const hasBlocks = state.kind === 'files' && (state.files['main.blocks'] ?? '').trim() !== '';
   const view = hasBlocks ? (chosen ?? 'blocks') : 'text';

@@ -3,14 +3,14 @@ import type { EmbedProps } from './embed-frame.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { EmbeddedFrame } from './embedded-frame.tsx';
 import styles from './embed.module.css';
-import { useGameFiles } from './use-game-files.ts';
+import { useGameFiles } from '../base/use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 
 /** The editor with a copy of a game, in a frame on another site: to try things out, nothing of it is kept. */
 export function EmbedEditor(props: EmbedProps) {
   const { game, services } = props;
   const text = useText();
-  const { state, retry } = useGameFiles(services.games, game.id);
+  const { state, retry } = useGameFiles(services.games.readFiles, game.id);
   return (
     <EmbedFrame
       {...props}

@@ -1,6 +1,6 @@
+import { usePageTitle } from '../base/use-document.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './embed.module.css';
@@ -26,9 +26,7 @@ interface EmbedFrameProps extends EmbedProps {
 /** What every embed has: the game's name, whose place it is from, and a link to it. */
 export function EmbedFrame({ game, services, brand, tools, href, linkText, children }: EmbedFrameProps) {
   const text = useText();
-  useEffect(() => {
-    document.title = game.name;
-  }, [game.name]);
+  usePageTitle(game.name);
   return (
     <div className={styles.embed}>
       <main className={gameStyles.play}>{children}</main>

@@ -17,10 +17,7 @@ interface GameActionsProps {
   onRemoved(): void;
 }
 
-const reportDialog = createPart(
-  async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog,
-);
-const removeDialog = createPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const gameDialog = createPart(async () => (await import('./game-dialog.tsx')).GameDialog);
 
 /** What can be done with a shared game: open, pass on, report, and remove one's own. */
 export function GameActions({ game, services, isOwn, onRemoved }: GameActionsProps) {
@@ -51,27 +48,15 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
           </Button>
         )}
       </div>
-      {dialog === 'report' && (
-        <LazyPart part={reportDialog} onFailed={close}>
-          {(ReportDialog) => (
-            <ReportDialog
-              about="game"
+      {dialog && (
+        <LazyPart part={gameDialog} onFailed={close}>
+          {(GameDialog) => (
+            <GameDialog
+              kind={dialog}
+              game={game}
+              services={services}
               draft={draft}
-              send={(message) => services.reports.send(game.id, message)}
-              onClose={(unsent) => {
-                setDraft(unsent);
-                close();
-              }}
-            />
-          )}
-        </LazyPart>
-      )}
-      {dialog === 'remove' && (
-        <LazyPart part={removeDialog} onFailed={close}>
-          {(RemoveDialog) => (
-            <RemoveDialog
-              name={game.name}
-              remove={() => services.games.remove(game.id)}
+              onDraft={setDraft}
               onRemoved={onRemoved}
               onClose={close}
             />

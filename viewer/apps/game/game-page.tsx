@@ -1,3 +1,4 @@
+import { usePageTitle } from '../base/use-document.ts';
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Brand } from '../../features/header/brand.tsx';
@@ -29,9 +30,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   // Whoever is doing something else by the time the game plays goes on with it.
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
-  useEffect(() => {
-    document.title = game.name;
-  }, [game.name]);
+  usePageTitle(game.name);
   if (isRemoved) return <NoGame reason="removed" mapsUrl={services.mapsUrl} />;
   const toggleFullScreen = async (): Promise<void> => {
     await fullScreen?.toggle();

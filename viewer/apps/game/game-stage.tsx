@@ -1,7 +1,7 @@
 import { GamePlayer } from '../../features/player/game-player.tsx';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
-import { useGameFiles } from './use-game-files.ts';
+import { useGameFiles } from '../base/use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 
 interface GameStageProps {
@@ -13,7 +13,7 @@ interface GameStageProps {
 
 /** Where a game is played: its files, once they are there, in the simulator. */
 export function GameStage({ game, services, isFocused }: GameStageProps) {
-  const { state, retry } = useGameFiles(services.games, game.id);
+  const { state, retry } = useGameFiles(services.games.readFiles, game.id);
   return (
     <WithFiles state={state} onRetry={retry}>
       {(files) => (

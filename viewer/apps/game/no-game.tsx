@@ -1,5 +1,5 @@
+import { usePageTitle } from '../base/use-document.ts';
 import { CircleSlash2, PuzzleIcon, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
 import { PageMessage } from '../../features/page/page-message.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,9 +18,7 @@ export function NoGame({ reason, mapsUrl, isEmbedded = false }: NoGameProps) {
   const text = useText();
   const Icon = ICONS[reason];
   const title = text(`game.${reason}.title`);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageTitle(title);
   return (
     <main style={{ blockSize: '100%' }}>
       <PageMessage

@@ -1,13 +1,12 @@
 import type { Player } from '../../protocol/player.ts';
-import { createAccountHints } from '../../services/account/account-hint.ts';
+import { createAccountHints } from '../../services/account/account-storage.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { openPlayer } from '../../services/browser/open-player.ts';
 import { createHttpAbuseReports } from '../../services/http/http-abuse-reports.ts';
 import { createHttpSharedGames } from '../../services/http/http-shared-games.ts';
-import type { AbuseReports } from '../../services/ports/abuse-reports.ts';
+import type { AbuseReports, SharedGames } from '../../services/ports/games.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { SharedGames } from '../../services/ports/shared-games.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
 
 import type { EmbeddedEditor } from './adapters/embedded-editor.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './game.module.css';
-import type { GameFiles } from './use-game-files.ts';
+import type { GameFiles } from '../base/use-game-files.ts';
 
 interface WithFilesProps {
   state: GameFiles;

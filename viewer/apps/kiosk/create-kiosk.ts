@@ -1,7 +1,7 @@
+import { createListeners } from '../../services/ports/listeners.ts';
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
-import { findArrivals, isKioskOffline, kioskPause } from '../../domain/kiosk-pace.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { KioskHost, KioskKey, KioskMemory } from '../../services/ports/kiosk.ts';
+import type { KioskHost, KioskKey, KioskMemory } from '../../services/ports/games.ts';
 
 /** What is told of in passing; each has a number of its own. */
 export type KioskNews = { number: number } & (
@@ -45,7 +45,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A screen's kiosk: it has a code as long as it stands, hears of games, and outlives a server that is away for a while. */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let key = memory.read();
   let state: KioskState = { kind: 'opening', ...(key && { code: key.code }) };
   let failures = 0;
@@ -59,7 +59,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
 
   const set = (next: KioskState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const adopt = (next: KioskKey): void => {
     key = next;
@@ -131,10 +131,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
 
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     hurry: () => void ask(),
     remove: async (gameId) => {
       if (!key || !(await host.remove(key, gameId))) return false;
@@ -162,4 +159,33 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
 
 function findRecent(arrivedAt: ReadonlyMap<string, number>, now: number): ReadonlySet<string> {
   return new Set([...arrivedAt].flatMap(([id, at]) => (now - at < newMs ? [id] : [])));
+}
+
+/** How often a kiosk asks for what has come, in milliseconds. */
+const USUAL = 3_000;
+const LONGEST = 60_000;
+/** One answer that is missing is nothing to worry anybody with. */
+const OFFLINE_AFTER = 2;
+
+/** How long to wait after so many attempts in a row that had no answer. */
+export function kioskPause(failures: number): number {
+  return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
+}
+
+export function isKioskOffline(failures: number): boolean {
+  return failures >= OFFLINE_AFTER;
+}
+
+interface SentGame {
+  id: string;
+  sentAt: number;
+}
+
+/** What has come, or come again, since a list. */
+export function findArrivals<Game extends SentGame>(
+  before: readonly SentGame[],
+  now: readonly Game[],
+): Game[] {
+  const known = new Map(before.map(({ id, sentAt }) => [id, sentAt]));
+  return now.filter(({ id, sentAt }) => known.get(id) !== sentAt);
 }

@@ -3,9 +3,9 @@ import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import { GameShelf } from './game-shelf.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { KioskBar } from './kiosk-bar.tsx';
-import type { KioskQuestion } from './kiosk-dialog.tsx';
-import { KioskDialog } from './kiosk-dialog.tsx';
-import { NewsBanner } from './news-banner.tsx';
+import { ConfirmDialog } from '../base/confirm-dialog.tsx';
+import { NewsBanner, useNews } from './news-banner.tsx';
+import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -15,8 +15,7 @@ import type { KioskServices } from './services.ts';
 import { PlayedGame } from './played-game.tsx';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
 import { useKioskControls } from './use-kiosk-controls.ts';
-import { usePageTitle } from './use-page-title.ts';
-import { useNews } from './use-news.ts';
+import { usePageTitle } from '../base/use-document.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface KioskScreenProps {
@@ -44,8 +43,6 @@ export function KioskScreen({ services }: KioskScreenProps) {
   const games = state.kind === 'open' ? state.games : [];
   const selected = games.find(({ id }) => id === selectedId) ?? games[0];
   const nameOf = (game: KioskGame): string => game.name.trim() || text('kiosk.untitled');
-  const confirm = async (asked: KioskQuestion): Promise<boolean> =>
-    asked.kind === 'remove' ? kiosk.remove(asked.gameId) : kiosk.startAnew();
   return (
     <>
       <main className={styles.screen} inert={play.game !== undefined}>
@@ -95,15 +92,37 @@ export function KioskScreen({ services }: KioskScreenProps) {
         />
       )}
       {question && (
-        <KioskDialog
-          question={question}
-          onConfirm={() => confirm(question)}
+        <ConfirmDialog
+          {...toConfirmation(question, text)}
+          run={async () => {
+            const isRemoval = question.kind === 'remove';
+            const isDone = await (isRemoval ? kiosk.remove(question.gameId) : kiosk.startAnew());
+            return isDone ? undefined : text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode');
+          }}
+          onDone={() => setQuestion(undefined)}
           onClose={() => setQuestion(undefined)}
         />
       )}
       <NewsBanner news={news} />
     </>
   );
+}
+
+/** What is asked before something goes that somebody else may want. */
+type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
+
+function toConfirmation(question: KioskQuestion, text: Text) {
+  return question.kind === 'remove'
+    ? {
+        title: text('kiosk.removeTitle', { name: question.name }),
+        what: text('kiosk.removeText'),
+        action: text('kiosk.removeDo'),
+      }
+    : {
+        title: text('kiosk.anewTitle'),
+        what: text('kiosk.anewText', { code: question.code }),
+        action: text('kiosk.anewDo'),
+      };
 }
 
 interface OpeningTroubleProps {

@@ -1,9 +1,12 @@
-import { useCallback } from 'react';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
-import { Stage } from './stage.tsx';
 import { GamePlayer } from '../../features/player/game-player.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { GameFiles } from '../base/use-game-files.ts';
+import { useGameFiles } from '../base/use-game-files.ts';
 import type { KioskServices } from './services.ts';
+import styles from './stage.module.css';
 
 interface PlayedGameProps {
   game: KioskGame;
@@ -13,24 +16,31 @@ interface PlayedGameProps {
   onClose(): void;
 }
 
-/** A game of the kiosk on its stage. */
+/** A game that is played over the whole screen, and the way back. */
 export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedGameProps) {
   const text = useText();
   const { playerUrl, openPlayer, readFiles } = services;
-  const { id } = game;
-  const load = useCallback((signal: AbortSignal) => readFiles(id, signal), [readFiles, id]);
+  const { state, retry } = useGameFiles(readFiles, game.id);
   return (
-    <Stage
-      name={name}
-      loadFiles={load}
-      onClose={onClose}
-      renderGame={(files) =>
-        playerUrl === undefined ? (
+    <section className={styles.stage} aria-label={name} data-stage>
+      <header className={styles.bar}>
+        <Button className={styles.back} icon={<ArrowLeft />} onClick={onClose}>
+          {text('kiosk.back')}
+        </Button>
+        <p className={styles.keys}>{text('kiosk.backKeys')}</p>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
+      </header>
+      <div className={styles.box}>
+        {state.kind !== 'files' ? (
+          <StageCover state={state} onRetry={retry} />
+        ) : playerUrl === undefined ? (
           <p role="alert">{text('kiosk.unplayable')}</p>
         ) : (
           <GamePlayer
             playerUrl={playerUrl}
-            files={files}
+            files={state.files}
             title={name}
             openPlayer={openPlayer}
             isFocused
@@ -40,8 +50,36 @@ export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedG
               return () => onRunning(false);
             }}
           />
-        )
-      }
-    />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface StageCoverProps {
+  state: Exclude<GameFiles, { kind: 'files' }>;
+  onRetry(): void;
+}
+
+function StageCover({ state, onRetry }: StageCoverProps) {
+  const text = useText();
+  if (state.kind === 'loading') {
+    return (
+      <output className={styles.cover}>
+        <LoaderCircle className={styles.busy} aria-hidden="true" />
+        {text('kiosk.loading')}
+      </output>
+    );
+  }
+  const isGone = state.reason === 'gone' || state.reason === 'missing';
+  return (
+    <div className={styles.cover} role="alert">
+      <p>{text(isGone ? 'kiosk.removedHere' : 'kiosk.loadFailed')}</p>
+      {!isGone && (
+        <Button look="filled" size="large" onClick={onRetry}>
+          {text('kiosk.retry')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import { KioskResultNote, useKioskSending } from '../../features/share/kiosk-entry.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageTitle } from '../base/use-document.ts';
 import styles from './send-screen.module.css';
 
 interface SendScreenProps {

@@ -8,28 +8,20 @@ import { followEditor } from '../../reactions/follow-editor.ts';
 import { followIdentity } from '../../reactions/follow-identity.ts';
 import { followPage } from '../../reactions/follow-page.ts';
 import { followStorage } from '../../reactions/follow-storage.ts';
-import { createIntroducer } from '../../reactions/introducer.ts';
-import { createLoginPrompter } from '../../reactions/login-prompter.ts';
+import { introducePage, toLoginPrompt } from '../../reactions/introducer.ts';
 import { createLookAround } from '../../reactions/look-around.ts';
 import { createProgressKeeper } from '../../reactions/progress-keeper.ts';
-import type { PageFeed } from '../../services/ports/page-feed.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
-
-export interface LearnerOptions extends CommandPorts {
-  feed: PageFeed;
-  askToPersist: () => Promise<void>;
-}
 
 /** What a learner can do, and how they stand in the page's maps. */
 export interface Learner {
   commands: Commands;
   mapViews: CommandContext['mapViews'];
-  dispose: Unsubscribe;
+  dispose: () => void;
 }
 
 /** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
-export function createLearner(options: LearnerOptions): Learner {
+export function createLearner(options: CommandPorts): Learner {
   const { viewer } = options;
   const { onDispose, dispose } = createUndos();
   const mapViews = createMapViewsSelector();
@@ -48,12 +40,9 @@ export function createLearner(options: LearnerOptions): Learner {
   const lookAround = createLookAround(context, commands);
   followStorage(context, commands);
 
-  const introduce = createIntroducer(options);
-  const toLoginPrompt = createLoginPrompter(options);
-  const editor = followEditor({
-    ...options,
-    keeper,
-    onFinished: (completion) => commands.dispatch('celebrate', completion, toLoginPrompt()),
+  const introduce = () => introducePage(context);
+  const editor = followEditor(context, {
+    onFinished: (completion) => commands.dispatch('celebrate', completion, toLoginPrompt(context)),
     onBack: introduce,
     onOwnLeft: lookAround.forOwnProjects,
   });
@@ -66,9 +55,7 @@ export function createLearner(options: LearnerOptions): Learner {
   });
   onDispose(stopWaiting);
   onDispose(
-    followPage({
-      ...options,
-      keeper,
+    followPage(context, {
       onLeft: editor.forget,
       onLoaded: () => {
         introduce();
@@ -76,22 +63,16 @@ export function createLearner(options: LearnerOptions): Learner {
       },
     }),
   );
-  onDispose(
-    followAddress({
-      ...options,
-      openProject: (headerId) => commands.dispatch('openProject', headerId),
-      close: () => commands.dispatch('close'),
-    }),
-  );
+  onDispose(followAddress(context, commands));
   followIdentity(context, commands);
   return { commands, mapViews, dispose };
 }
 
 function createUndos() {
-  const undos: Unsubscribe[] = [];
+  const undos: (() => void)[] = [];
   let isDisposed = false;
   return {
-    onDispose: (undo: Unsubscribe) => {
+    onDispose: (undo: () => void) => {
       if (isDisposed) undo();
       else undos.push(undo);
     },

@@ -1,4 +1,4 @@
-import { beginAccount } from '../../adapters/account/begin-account.ts';
+import { beginAccount } from '../../adapters/account/identity.ts';
 import type { PageEnv, ViewerEnv } from '../../adapters/env.ts';
 import type { MountedViewer } from './mount.tsx';
 import { mountViewer } from './mount.tsx';

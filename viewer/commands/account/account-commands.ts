@@ -1,12 +1,11 @@
-import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
-import type { AccountOutcome, Session } from '../../services/ports/identity.ts';
+import type { AccountSync, AccountSyncState, AccountOutcome, Session } from '../../services/ports/account.ts';
 import { showModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { followAccount } from './follow-account.ts';
 import { followAccountProjects } from './follow-account-projects.ts';
-import type { HostedProjects } from './hosted-projects.ts';
+import type * as hostedProjects from './hosted-projects.ts';
 
 /** §4 The longest wait for the last sync before signing out. */
 const lastSyncMs = 10_000;
@@ -17,7 +16,7 @@ const fetchMs = 60_000;
 export function createAccountCommands(context: CommandContext): GroupCommands<'account'> {
   const { viewer, notifier, clock, session, identity, projectsAt, onDispose } = context;
   let sync: AccountSync | undefined;
-  let hosted: HostedProjects | undefined;
+  let hosted: ReturnType<typeof hostedProjects.createHostedProjects> | undefined;
 
   const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
   const profile = () => {
@@ -89,7 +88,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       ({ sync } = account);
       apply(sync.current());
       if (projectsAt !== undefined) void startHosted();
-      onDispose(followAccountProjects({ ...context, accountProjects: account.projects }));
+      onDispose(followAccountProjects(context, account.projects));
       onDispose(sync.subscribe(apply));
       onDispose(followAccount({ ...context, sync }));
       onDispose(sync.start());

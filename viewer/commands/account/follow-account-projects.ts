@@ -1,29 +1,61 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { AccountProjects } from '../../services/ports/account-projects.ts';
-import type { TabLocks } from '../../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import type { Notifier } from '../../state/notifier.ts';
-import { lockOpenProject } from './project-lock.ts';
-
-export interface FollowAccountProjectsOptions {
-  accountProjects: AccountProjects;
-  session: Pick<EditorSession, 'getState' | 'subscribe'>;
-  locks: TabLocks;
-  newId: () => string;
-  notifier: Pick<Notifier, 'notify'>;
-  /** There are other projects now. */
-  lookAgain: () => void;
-}
+import type { AccountProjects } from '../../services/ports/account.ts';
+import type { TabLocks } from '../../services/ports/tabs.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { SessionState } from '../../protocol/session-state.ts';
+import { projectLocks } from '../../services/ports/tabs.ts';
 
 /** Shows what comes from the account, and keeps it from what is open. */
-export function followAccountProjects(options: FollowAccountProjectsOptions): Unsubscribe {
-  const { accountProjects, session, locks, newId, notifier, lookAgain } = options;
-  const stops = [
+export function followAccountProjects(
+  { session, locks, newId, notifier, lookAgain }: CommandContext,
+  projects: AccountProjects,
+): () => void {
+  return callAll([
     lockOpenProject(session, locks, newId()),
-    accountProjects.onChangedHere(lookAgain),
-    accountProjects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
-  ];
-  return () => {
-    for (const stop of stops) stop();
+    projects.onChangedHere(lookAgain),
+    projects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
+  ]);
+}
+
+/** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */
+export function lockOpenProject(
+  session: Pick<EditorSession, 'getState' | 'subscribe'>,
+  locks: TabLocks,
+  tabId: string,
+): () => void {
+  let open: string | undefined;
+  let release: (() => void) | undefined;
+  const take = async (headerId: string) => {
+    const taken = await locks.take(projectLocks(headerId) + tabId);
+    if (open === headerId) release = taken;
+    else taken?.();
   };
+  const follow = () => {
+    const headerId = openIn(session.getState());
+    if (headerId === open) return;
+    release?.();
+    release = undefined;
+    open = headerId;
+    if (headerId !== undefined) void take(headerId);
+  };
+  const stop = session.subscribe(follow);
+  return () => {
+    stop();
+    open = undefined;
+    release?.();
+  };
+}
+
+/** The project that the editor has, from being told to open it until it is saved and closed. */
+function openIn(state: SessionState): string | undefined {
+  switch (state.kind) {
+    case 'project-open':
+    case 'closing-project':
+      return state.headerId;
+    case 'opening-project':
+      return state.preparation.kind === 'project' ? state.preparation.headerId : undefined;
+    default:
+      return undefined;
+  }
 }

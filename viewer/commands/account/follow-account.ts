@@ -1,12 +1,12 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { DocsAddresses } from '#parser';
 import { toSourceIdentifiers } from '#parser';
 import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
-import type { Languages } from '../../services/ports/languages.ts';
-import type { PreferencesStore } from '../../services/ports/preferences-store.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { AccountSync, AccountSyncState } from '../../services/ports/account.ts';
+import type { Languages } from '../../services/ports/page.ts';
+import type { PreferencesStore } from '../../services/ports/storage.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { ProgressKeeper } from '../../reactions/progress-keeper.ts';
 
@@ -24,7 +24,7 @@ export interface FollowAccountOptions {
 }
 
 /** What follows for the account from what happens on the page, and for the page from what the account says. */
-export function followAccount(options: FollowAccountOptions): Unsubscribe {
+export function followAccount(options: FollowAccountOptions): () => void {
   const { viewer, sync, keeper } = options;
   let settings = sync.current().settings;
   let isChecked = false;
@@ -67,9 +67,7 @@ export function followAccount(options: FollowAccountOptions): Unsubscribe {
   hearAccount(sync.current());
   apply(sync.current(), options);
   const stops = [viewer.subscribe(hearPage), sync.subscribe(hearAccount)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }
 
 /** The page's own source, and those that it goes on from. */

@@ -1,12 +1,10 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
-import { readCloudStatus } from '../../domain/read-cloud-status.ts';
 import { moveProject } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { ProgressStore } from '../../services/ports/progress-store.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ProgressStore } from '../../services/ports/storage.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
 // §7 An editor on another site keeps projects itself, and has a cloud of its own. Whether the learner is signed in there
@@ -22,18 +20,12 @@ export interface HostedProjectsOptions {
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-export interface HostedProjects {
-  /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
-  keepLocally: (userId: string) => Promise<boolean>;
-  stop: Unsubscribe;
-}
-
 /** Copying a library of projects into a cloud takes its time. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 
 /** Knows how a hosted editor's projects stand with its cloud, and brings those there that are not. */
-export function createHostedProjects(options: HostedProjectsOptions): HostedProjects {
+export function createHostedProjects(options: HostedProjectsOptions) {
   const { viewer, session, progress, clock, change } = options;
   /** As told by this frame; what is in no cloud is not there. */
   const told = new Map<string, CloudStatus>();
@@ -112,14 +104,15 @@ export function createHostedProjects(options: HostedProjectsOptions): HostedProj
   ];
   lookOnce();
   return {
-    keepLocally: async (userId) => {
+    /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
+    keepLocally: async (userId: string) => {
       const outcome = await session.request(
         { action: 'convertcloudprojectstolocal', userId },
         { timeoutMs: keepingMs },
       );
       return outcome.kind === 'answered';
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       for (const stop of stops) stop();
     },
@@ -131,4 +124,22 @@ function readHeaderIds(resp: unknown): Map<string, string> {
   const map = readFields(readFields(resp)?.headerIdMap) ?? {};
   const moved = Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Map(moved.filter(([before, after]) => after !== '' && after !== before));
+}
+
+/** What an editor that keeps its projects itself says of one, in our words; nothing for one that is in no account. */
+export function readCloudStatus(status: string): CloudStatus | undefined {
+  switch (status) {
+    case 'synced':
+    case 'justSynced':
+      return 'synced';
+    case 'syncing':
+    case 'localEdits':
+      return 'syncing';
+    case 'offline':
+      return 'waiting';
+    case 'conflict':
+      return 'conflict';
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { findLastCompleted, findMapCertificate } from '../../domain/map-certificate.ts';
+import { findLastCompleted, findMapCertificate } from '../../domain/completed-work.ts';
 import { lockOpenActivities } from '../../reactions/activity-lock.ts';
 import {
   celebrateFirst,
@@ -12,15 +12,14 @@ import type { Modal } from '../../state/modal.ts';
 import { complete } from '../../state/record-editor-events.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
-import { createCelebrator } from './celebrator.ts';
+import { createCelebrator, createShareOffers } from './celebrator.ts';
 import { followAction } from './follow-action.ts';
-import { createShareOffers } from './share-offers.ts';
 
 /** Shows what was earned, as often as a learner wants to see it, and where it leads. */
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
   const { viewer, mapViews, clock, keeper, loadCertificates } = context;
   const offers = createShareOffers(context);
-  const celebrator = createCelebrator(viewer, clock, offers);
+  const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
   // Loaded with the first activity that is opened: what other tabs have to know of it.
   context.onDispose(lockOpenActivities(viewer, context.locks));

@@ -1,30 +1,21 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
-import type { Clock } from '../../services/ports/clock.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { CommandContext } from '../command-context.ts';
 import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
 import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
-import type { ViewerStore } from '../../state/store.ts';
 import type { ActivityCompletion } from '../../state/record-editor-events.ts';
-import type { ShareOffers } from './share-offers.ts';
+import { canShare } from '../../domain/can-share.ts';
+import { findSharable } from '../../domain/completed-work.ts';
+import { toShareAddresses } from '../../domain/share-addresses.ts';
+import type { CompletionOffers } from '../../state/completion-modals.ts';
+import { findNodeView } from '../../state/map-views.ts';
 
 /** §9 Completion transition delay. */
 const transitionMs = 400;
 
-export interface Celebrator {
-  /**
-   * Selects the first new reward, and shows the dialogs, with those that are to follow, after a moment: once the map
-   * shows.
-   */
-  celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => void;
-  /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
-  postpone: (modals: readonly Modal[]) => void;
-  stop: Unsubscribe;
-}
-
 /** Celebrates completions in the viewer's state. */
-export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: ShareOffers): Celebrator {
+export function createCelebrator({ viewer, clock }: CommandContext, offers: ShareOffers) {
   const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
     const { page } = viewer.getState();
     const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
@@ -74,12 +65,17 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: Shar
     if (state.editorView !== before.editorView) begin();
   });
   return {
-    celebrate: (completion, following) => {
+    /**
+     * Selects the first new reward, and shows the dialogs, with those that are to follow, after a moment: once the map
+     * shows.
+     */
+    celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => {
       const modals = [...celebrateFirst(toModals(completion)), ...following];
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },
-    postpone: (modals) => {
+    /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
+    postpone: (modals: readonly Modal[]) => {
       if (modals.length === 0) return;
       waiting.push({ source: sourceOf(viewer.getState().page), modals });
       begin();
@@ -88,5 +84,18 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: Shar
       unsubscribe();
       stopTimer?.();
     },
+  };
+}
+
+export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
+
+/** §4 What the dialogs of a completion offer: a share button appears if a project exists. */
+export function createShareOffers({ viewer, mapViews, place }: CommandContext): ShareOffers {
+  const isShared = canShare(place);
+  const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;
+  return (ref) => {
+    const found = findNodeView(mapViews(viewer.getState()), ref);
+    const hasGame = found !== undefined && findSharable(found.map, ref.activityId) !== undefined;
+    return { canShare: isShared && hasGame, canHostMultiplayer: isHosted && hasGame };
   };
 }

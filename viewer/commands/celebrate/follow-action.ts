@@ -2,7 +2,7 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
-import { toCarryoverChoice } from '../carryover-choice.ts';
+import { toCarryoverChoice } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import { leaveModal } from '../leave-modal.ts';
 

@@ -1,14 +1,13 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../domain/activity-key.ts';
-import { listVersions } from '../../domain/project-copies.ts';
+import { listVersions } from '../../domain/projects.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
 import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
-import type { ErasedStore } from '../../services/ports/erased-store.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ErasedStore } from '../../services/ports/storage.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
-import { activityLocks } from '../../services/ports/tab-locks.ts';
+import { activityLocks } from '../../services/ports/tabs.ts';
 import type { CommandContext } from '../command-context.ts';
 import { keepProject } from '../keep-project.ts';
 
@@ -26,21 +25,10 @@ type ResetterOptions = Pick<
   | 'projectsAt'
 > & { erased: ErasedStore };
 
-/** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
-interface ProgressResetter {
-  /** Says what will go, before it goes. */
-  askToReset: () => Promise<void>;
-  reset: (isEverything: boolean) => Promise<void>;
-  undo: () => Promise<void>;
-  /** Offers the undo of a reset that was made before, or in another tab, for what is left of its time. */
-  look: () => Promise<void>;
-  stop: Unsubscribe;
-}
-
 const undoMs = 60_000;
 
-/** Resets progress and projects. */
-export function createProgressResetter(options: ResetterOptions): ProgressResetter {
+/** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
+export function createProgressResetter(options: ResetterOptions) {
   const { viewer, keeper, progress, projects, shownOnce, notifier, clock, locks, newId, erased } = options;
   let stopTimer = () => {};
 
@@ -97,7 +85,7 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
       const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, ...there } as const;
       viewer.setState((state) => setModals(state, [warning]));
     },
-    reset: async (isEverything) => {
+    reset: async (isEverything: boolean) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       const records = await progress.load(source);
       const found = await findProjects(records, isEverything);

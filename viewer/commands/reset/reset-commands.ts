@@ -1,7 +1,7 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { nextModal, setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
-import { toCarryoverChoice } from '../carryover-choice.ts';
+import { toCarryoverChoice } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { createProgressResetter } from './progress-resetter.ts';

@@ -1,7 +1,7 @@
-import { findSharable } from '../../domain/find-sharable.ts';
+import { findSharable } from '../../domain/completed-work.ts';
 import { renameProject } from '../../domain/own-project.ts';
 import { readProjectName } from '../../domain/share-links.ts';
-import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { PublishedGame } from '../../services/ports/games.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { insertModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';

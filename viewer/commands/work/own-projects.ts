@@ -1,6 +1,6 @@
 import { toTutorialAddress } from '#parser';
 import type { Project } from '#schemas/generated/project.ts';
-import { findGame } from '../../domain/find-game.ts';
+import { findGame } from '../../domain/completed-work.ts';
 import type { OwnProject } from '../../domain/own-project.ts';
 import {
   findSavedFrom,
@@ -8,10 +8,10 @@ import {
   isOwnProject,
   listOwnProjects,
   toOwnProject,
+  toGameId,
 } from '../../domain/own-project.ts';
 import type { ProjectContent } from '../../domain/project-file.ts';
 import { toOpenedProject } from '../../domain/project-file.ts';
-import { toGameId } from '../../domain/shared-game-copy.ts';
 import type { OpenTarget } from '../../protocol/open-target.ts';
 import { targetKey } from '../../protocol/open-target.ts';
 import { openView } from '../../state/editor-view.ts';

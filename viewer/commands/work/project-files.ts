@@ -8,10 +8,9 @@ import {
   writeProjectFile,
 } from '../../domain/project-file.ts';
 import { workFileStart } from '../../domain/work-file.ts';
-import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { Files, PickedFile } from '../../services/ports/files.ts';
-import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
-import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { DeviceAccount } from '../../services/ports/account.ts';
+import type { Files, PickedFile, ProjectFilePlace } from '../../services/ports/device.ts';
+import type { ProjectStore } from '../../services/ports/storage.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Notifier } from '../../state/notifier.ts';
 
@@ -32,19 +31,11 @@ export type ProjectFileFinding =
   /** It is no project's file. */
   | { kind: 'other' };
 
-/** A learner's projects as files of the editor. */
-export interface ProjectFiles {
-  /** Hands a project over as a file. */
-  save: (headerId: string) => Promise<void>;
-  /** What a file holds. Changes nothing, and never rejects. */
-  read: (file: PickedFile) => Promise<ProjectFileFinding>;
-}
-
 /** What the editor gives its files. */
 const type = 'application/octet-stream';
 
 /** Writes and reads the editor's project files. */
-export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
+export function createProjectFiles(options: ProjectFilesOptions) {
   const { place, projects, files, viewer, notifier, flush, loadAccount } = options;
   const { targetId } = place;
 
@@ -64,6 +55,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
       modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
     });
   };
+  /** Hands a project over as a file. */
   const save = async (headerId: string) => {
     const project = await find(headerId);
     if (!project) return notifier.notify('err', 'project-missing');
@@ -75,7 +67,8 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
   };
   return {
     save,
-    read: async (file) => {
+    /** What a file holds. Changes nothing, and never rejects. */
+    read: async (file: PickedFile): Promise<ProjectFileFinding> => {
       if (file.size > projectFileLimit) {
         return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
       }

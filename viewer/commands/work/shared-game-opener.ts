@@ -1,8 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { freeName } from '../../domain/own-project.ts';
+import { freeName, findUntouchedCopy, toCopyOf } from '../../domain/own-project.ts';
 import { toOpenedProject } from '../../domain/project-file.ts';
-import { findUntouchedCopy, toCopyOf } from '../../domain/shared-game-copy.ts';
-import type { SharedGames } from '../../services/ports/shared-games.ts';
+import type { SharedGames } from '../../services/ports/games.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { ViewerState } from '../../state/store.ts';

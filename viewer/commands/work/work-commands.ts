@@ -1,10 +1,15 @@
-import { listVersions } from '../../domain/project-copies.ts';
+import { listVersions } from '../../domain/projects.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
 import { openProject } from '../../domain/record-events.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
-import { createLearnerFiles } from './learner-files.ts';
 import { createOwnProjects } from './own-projects.ts';
+import type { PickedFile } from '../../services/ports/device.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { createProjectFiles } from './project-files.ts';
+import type { WorkKeeperOptions } from './work-keeper.ts';
+import { createWorkKeeper } from './work-keeper.ts';
+import type { ProjectContent } from '../../domain/project-file.ts';
 
 const workTypes = '.json,application/json';
 /** Phones know no project files: they are any bytes to them. */
@@ -56,5 +61,37 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     },
     lookForOwnProjects: refresh,
     lookForVersions,
+  };
+}
+
+interface LearnerFilesOptions
+  extends
+    Omit<WorkKeeperOptions, 'takesProjects' | 'loadAccount'>,
+    Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
+  /** Keeps a project of a file, and opens it. */
+  addProject: (content: ProjectContent, targetId: string) => Promise<void>;
+}
+
+/** What a learner has here as files: projects, where they are kept here, and all work. */
+export function createLearnerFiles(options: LearnerFilesOptions) {
+  const { viewer, projectFiles: place, addProject } = options;
+  const work = createWorkKeeper({ ...options, takesProjects: place !== undefined });
+  const projects = place && createProjectFiles({ ...options, place });
+  return {
+    work,
+    projects,
+    /** Finds out what a file is: a project opens, all work is said first, what is neither is told. */
+    open: async (file: PickedFile) => {
+      const found = await projects?.read(file);
+      if (!place || !found || found.kind === 'other') return work.read(file);
+      const { name: fileName } = file;
+      if (found.kind === 'refused') {
+        const { kind: _kind, ...refusal } = found;
+        return viewer.setState((state) => setModals(state, [{ kind: 'work-refused', fileName, ...refusal }]));
+      }
+      const { content } = found;
+      const name = content.name || fileName.replace(/\.[^.]*$/, '');
+      await addProject({ ...content, name }, place.targetId);
+    },
   };
 }

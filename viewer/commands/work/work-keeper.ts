@@ -1,32 +1,23 @@
+import type { CommandContext } from '../command-context.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ImportPlan, Work } from '../../domain/plan-import.ts';
 import { countNew, planImport } from '../../domain/plan-import.ts';
-import { isSameCode } from '../../domain/is-same-code.ts';
+import { isSameCode } from '../../domain/projects.ts';
 import { toUser } from '../../domain/to-user.ts';
 import type { WorkFileReading } from '../../domain/work-file.ts';
 import { readWorkFile, workFileLimit, writeWorkFile } from '../../domain/work-file.ts';
-import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { Clock } from '../../services/ports/clock.ts';
-import type { Files, PickedFile } from '../../services/ports/files.ts';
-import type { ProgressStore } from '../../services/ports/progress-store.ts';
-import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { DeviceAccount } from '../../services/ports/account.ts';
+import type { PickedFile } from '../../services/ports/device.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import { keepProject } from '../keep-project.ts';
-import type { Notifier } from '../../state/notifier.ts';
-import type { ProgressKeeper } from '../../reactions/progress-keeper.ts';
 
-export interface WorkKeeperOptions {
-  viewer: ViewerStore;
-  keeper: ProgressKeeper;
-  progress: ProgressStore;
-  projects: ProjectStore;
-  files: Files;
-  notifier: Notifier;
-  clock: Clock;
-  newId: () => string;
+export interface WorkKeeperOptions extends Pick<
+  CommandContext,
+  'viewer' | 'keeper' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
+> {
   isDebug: boolean;
   /** Files of projects are opened too. */
   takesProjects?: boolean;
@@ -36,21 +27,12 @@ export interface WorkKeeperOptions {
   loadAccount?: () => Promise<Pick<DeviceAccount, 'sync'>>;
 }
 
-/** Everything a learner did on this device, as one file. */
-export interface WorkKeeper {
-  save: () => Promise<void>;
-  /** Reads a file, and says what it would add. */
-  read: (file: PickedFile) => Promise<void>;
-  /** Adds what was read last. */
-  add: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
-}
-
 const type = 'application/json';
 /** So many projects are written at once before the page may draw again. */
 const batch = 10;
 
-/** Saves a learner's work to a file, and adds that of a file. */
-export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
+/** Saves everything a learner did on this device to one file, and adds that of a file. */
+export function createWorkKeeper(options: WorkKeeperOptions) {
   const { viewer, keeper, progress, projects, files, notifier, clock, newId } = options;
   let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
 
@@ -82,7 +64,8 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
       files.save(`skillmap-work-${toDay(at)}.json`, type, parts);
       notifier.notify('info', 'work-saved');
     },
-    read: async (picked) => {
+    /** Reads a file, and says what it would add. */
+    read: async (picked: PickedFile) => {
       const source = sourceOf(viewer.getState().page) ?? '';
       const reading = await readFile(picked, source);
       if (reading.kind === 'refused') {
@@ -108,7 +91,8 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
         ]),
       );
     },
-    add: async (copyNames) => {
+    /** Adds what was read last. */
+    add: async (copyNames: Readonly<Record<string, string>>) => {
       if (!given) return;
       const { file } = given;
       given = undefined;

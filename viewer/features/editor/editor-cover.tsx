@@ -5,7 +5,7 @@ import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { EditorFailure as Failure } from '../../protocol/session-state.ts';
-import type { AvailabilityState } from '../../services/ports/editor-availability.ts';
+import type { AvailabilityState } from '../../services/ports/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './editor.module.css';

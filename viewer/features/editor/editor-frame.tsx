@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
 import { toReloadUrl } from '../../protocol/editor-url.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
@@ -11,7 +10,7 @@ interface EditorFrameProps {
   /** Out of sight it stays as it is: loading it costs seconds. */
   isShown: boolean;
   /** Called before the editor has loaded; what it returns is called when the frame goes. */
-  onAttach(frame: EditorFramePort): Unsubscribe;
+  onAttach(frame: EditorFramePort): () => void;
 }
 
 /** The editor's frame. It is never moved or removed while the viewer stands: either would load it anew. */

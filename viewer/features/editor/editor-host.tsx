@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
-import type { EditorAvailability } from '../../services/ports/editor-availability.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { EditorAvailability } from '../../services/ports/device.ts';
 import { EditorDownload, EditorFailure, EditorLoader } from './editor-cover.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorStatus } from './editor-status.ts';
@@ -17,7 +16,7 @@ interface EditorHostProps {
   availability: ReturnType<EditorAvailability['getState']>;
   /** Of the open activity. */
   activityName: string;
-  onAttach(frame: EditorFramePort): Unsubscribe;
+  onAttach(frame: EditorFramePort): () => void;
   onRetry(): void;
   /** Back to the map. */
   onBack(): void;

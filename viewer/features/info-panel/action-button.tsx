@@ -1,6 +1,6 @@
 import { Code, Gift, PartyPopper, Play } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Opening } from '../../domain/find-opening.ts';
+import type { Opening } from '../../domain/map-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './action-bar.module.css';
 

@@ -1,9 +1,8 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { FreeCommand } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
-import type { Opening } from '../../domain/find-opening.ts';
-import { findOpening } from '../../domain/find-opening.ts';
-import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
+import type { Opening, ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
+import { findOpening } from '../../domain/map-view.ts';
 
 /** What a learner may do with the selected node. The first one is the filled button. */
 export type InfoPanelAction =

@@ -2,7 +2,7 @@ import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { cloudStatusOf } from '../../domain/cloud-status.ts';
-import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
+import { findCarryoverSource } from '../../domain/completed-work.ts';
 import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';

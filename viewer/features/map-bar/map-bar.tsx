@@ -1,5 +1,5 @@
 import { Gift, List, Map as MapIcon, Play } from 'lucide-react';
-import type { Opening } from '../../domain/find-opening.ts';
+import type { Opening } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './map-bar.module.css';

@@ -1,6 +1,6 @@
 import { FileCode, FilePlus } from 'lucide-react';
 import { useState } from 'react';
-import { nameGame } from '../../domain/shared-game-copy.ts';
+import { nameGame } from '../../domain/own-project.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Markdown } from '../../ui/markdown.tsx';

@@ -1,5 +1,5 @@
 import type { Commands } from '../../commands/table.ts';
-import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { SignInProvider } from '../../services/ports/account.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { Modal } from '../../state/modal.ts';
 

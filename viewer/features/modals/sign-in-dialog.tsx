@@ -1,7 +1,7 @@
 import { CloudCheck, KeyRound, LoaderCircle, Package } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { SignInProvider } from '../../services/ports/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

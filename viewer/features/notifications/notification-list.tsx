@@ -1,7 +1,7 @@
 import { CircleAlert, CircleX, Info, TerminalSquare, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { Notification } from '../../state/notifications.ts';
+import type { Notification } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './notification-list.module.css';

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from '../../protocol/player.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 export interface GamePlayerProps {
@@ -22,7 +21,7 @@ export interface GamePlayerProps {
   /** Whoever plays has pressed Escape: keys in a frame are heard there alone. */
   onEscape?: () => void;
   /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
-  onPlayer?: (player: Player) => Unsubscribe | void;
+  onPlayer?: (player: Player) => (() => void) | void;
 }
 
 /** How far a game is. */

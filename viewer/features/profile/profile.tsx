@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { AccountSyncState } from '../../services/ports/account-sync.ts';
+import type { AccountSyncState } from '../../services/ports/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

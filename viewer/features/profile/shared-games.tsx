@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, LoaderCircle, LogIn, RotateCw } from 'lucide-rea
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameRemoval, OwnGame, OwnGamesOutcome } from '../../services/ports/shared-games.ts';
+import type { GameRemoval, OwnGame, OwnGamesOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';
 import styles from './shared-games.module.css';

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
-import type { ReportOutcome } from '../../services/ports/abuse-reports.ts';
+import type { ReportOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';

@@ -2,7 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { textDirection } from '../../i18n/text-direction.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import type { EmbedKind, PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { EmbedKind, PublishedGame } from '../../services/ports/games.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './embed-tabs.module.css';
 import shareStyles from './share.module.css';

@@ -1,9 +1,9 @@
 import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { readKioskCode } from '../../domain/kiosk-code.ts';
+import { readKioskCode } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';

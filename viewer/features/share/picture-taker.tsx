@@ -1,11 +1,10 @@
 import { Camera, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ScreenFrame } from '../../domain/screen-frame.ts';
+import type { ScreenFrame } from '../../protocol/player.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Player } from '../../protocol/player.ts';
-import type { GifEncoder } from '../../services/ports/gif-encoder.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -14,7 +13,7 @@ import styles from './picture-taker.module.css';
 
 interface PictureTakerProps {
   /** Draws the game; it tells when one plays, and what is returned is called when it plays no more. */
-  renderPlayer(onPlayer: (player: Player) => Unsubscribe): ReactNode;
+  renderPlayer(onPlayer: (player: Player) => () => void): ReactNode;
   encodeGif: GifEncoder;
   onTaken(picture: GamePicture): void;
 }
@@ -37,7 +36,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
     if (kind === 'recording' && game) return game.focus();
     controls.current?.querySelector<HTMLElement>('[data-look=filled]')?.focus();
   }, [kind]);
-  const onPlayer = (playing: Player): Unsubscribe => {
+  const onPlayer = (playing: Player): (() => void) => {
     setPlayer(playing);
     return () => setPlayer(undefined);
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { CopyRow, ScannedLink } from './copy-row.tsx';

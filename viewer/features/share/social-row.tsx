@@ -14,7 +14,7 @@ import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { toPopupFeatures, toSocialUrl, withShareId } from '../../domain/share-links.ts';
 import type { SharedText, SocialNetwork } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { PublishedGame } from '../../services/ports/games.ts';
 import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutwardLink } from '../../ui/outward-link.tsx';

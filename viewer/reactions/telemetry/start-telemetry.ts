@@ -1,7 +1,7 @@
 import type { Commands } from '../../commands/table.ts';
 import { messages } from '../../i18n/generated/en.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { Languages } from '../../services/ports/languages.ts';
+import type { Languages } from '../../services/ports/page.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import { watchViewer } from './watch-viewer.ts';

@@ -1,3 +1,4 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import { recordOf } from '../../domain/page-progress.ts';
 import type { Command, Commands, Noted } from '../../commands/table.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
@@ -99,9 +100,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
   const stops = [viewer.subscribe(see), session.onEvent(hear), commands.onDispatch(hearCommand)];
   return {
     failed: (code) => report({ name: 'error', area: 'script', code }),
-    stop: () => {
-      for (const stop of stops) stop();
-    },
+    stop: callAll(stops),
   };
 }
 

@@ -63,18 +63,12 @@ function toPreferences(body: unknown): AccountPreferences | undefined {
 }
 
 function done(asked: Asked): Answer<undefined> {
-  return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : withoutBody(asked);
+  return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : asked;
 }
 
 /** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
 function read<Value>(asked: Asked, toValue: (body: unknown) => Value | undefined): Answer<Value> {
-  if (asked.kind !== 'answered') return withoutBody(asked);
+  if (asked.kind !== 'answered') return asked;
   const value = toValue(asked.body);
   return value === undefined ? { kind: 'unreachable' } : { kind: 'answered', value };
-}
-
-function withoutBody(failure: Exclude<Asked, { kind: 'answered' }>): AccountFailure {
-  return failure.kind === 'refused'
-    ? { kind: 'refused', status: failure.status, code: failure.code }
-    : failure;
 }

@@ -1,14 +1,14 @@
+import { createChangeBatches, createProjectStatuses } from './project-news.ts';
+import { createListeners } from '../ports/listeners.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
 import type { ProjectStanding } from '../../domain/project-sync.ts';
-import type { AccountProjects, NameCopy } from '../ports/account-projects.ts';
+import type { AccountProjects, NameCopy } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LedgerEntry } from './project-ledger.ts';
-import type { ProjectsFailure } from './projects-client.ts';
+import type { AccountFailure } from './ask-account.ts';
 import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
 import { createProjectsSync } from './projects-sync.ts';
-import { createChangeBatches } from './change-batches.ts';
-import { createProjectStatuses } from './project-statuses.ts';
 import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface AccountProjectsOptions extends Omit<
@@ -36,8 +36,8 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const { ledger, client, clock } = options;
   const statuses = createProjectStatuses();
   const changed = createChangeBatches(clock);
-  const workListeners = new Set<() => void>();
-  const keptListeners = new Set<(name: string) => void>();
+  const workListeners = createListeners();
+  const keptListeners = createListeners<[name: string]>();
   let nameCopy: NameCopy | undefined;
   /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
   const refused = new Map<string, string | undefined>();
@@ -45,7 +45,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     ...options,
     onChangedHere: changed.tell,
     onKeptBoth: (name) => {
-      for (const listener of keptListeners) listener(name);
+      keptListeners.tell(name);
     },
     nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });
@@ -120,7 +120,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const stops = [
     ledger.subscribe((headerIds) => {
       for (const headerId of headerIds) statuses.set(headerId, 'syncing');
-      for (const listener of workListeners) listener();
+      workListeners.tell();
     }),
     ledger.onTaken((headerIds) => {
       for (const headerId of headerIds) changed.tell(headerId);
@@ -139,20 +139,14 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     statuses: statuses.read,
     subscribe: statuses.subscribe,
     onChangedHere: changed.subscribe,
-    onKeptBoth: (listener) => {
-      keptListeners.add(listener);
-      return () => keptListeners.delete(listener);
-    },
+    onKeptBoth: keptListeners.add,
     nameCopies: (given) => {
       const isFirst = nameCopy === undefined;
       nameCopy = given;
       // Two versions may have waited for it.
-      if (isFirst) for (const listener of workListeners) listener();
+      if (isFirst) workListeners.tell();
     },
-    onWork: (listener) => {
-      workListeners.add(listener);
-      return () => workListeners.delete(listener);
-    },
+    onWork: workListeners.add,
     begin,
     stop: () => {
       for (const stop of stops) stop();
@@ -161,14 +155,14 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   };
 }
 
-function toRound(failure: ProjectsFailure): SyncRound {
+function toRound(failure: AccountFailure): SyncRound {
   if (failure.kind === 'signed-out') return failure;
   const retryAfterMs = failure.kind === 'unreachable' ? failure.retryAfterMs : undefined;
   return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** Anything else that is refused is a flaw of ours or of the server's: it waits for a better one. */
-function toRefusal({ status, code }: Extract<ProjectsFailure, { kind: 'refused' }>): CloudStatus {
+function toRefusal({ status, code }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
   if (code === 'too-many') return 'no-room';
   return status === 413 ? 'too-big' : 'waiting';
 }

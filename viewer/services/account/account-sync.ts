@@ -1,26 +1,25 @@
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type { AccountSync, AccountSyncState } from '../ports/account-sync.ts';
+import type { AccountSync, AccountSyncState } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { TabLocks } from '../ports/tab-locks.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { TabLocks } from '../ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
-import type { AccountHints } from './account-hint.ts';
+import type { AccountHints } from './account-storage.ts';
 import type { PreferencesPartOptions } from './preferences-part.ts';
 import { createPreferencesPart } from './preferences-part.ts';
 import { createSettingsKeeper } from './settings-keeper.ts';
 import type { SyncEngine, SyncPart, SyncRound } from './sync-engine.ts';
 import { createSyncEngine } from './sync-engine.ts';
-import { startPoll } from './start-poll.ts';
 
 /** Projects, as what else syncs; `statuses` shows in the state. */
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
-  subscribe: (listener: () => void) => Unsubscribe;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progress' | 'outbox' | 'entries'> {
@@ -44,7 +43,7 @@ export interface AccountSignals {
   isOnline: () => boolean;
   /** Somebody looks at the page. */
   isSeen: () => boolean;
-  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => Unsubscribe;
+  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
 }
 
 /** §9 Cloud sync time-out. */
@@ -55,7 +54,7 @@ const seenMs = 30_000;
 /** Keeps a learner's account and this device the same. */
 export function createAccountSync(options: AccountSyncOptions): AccountSync {
   const { profile, api, hints, badges, projects, clock, signals } = options;
-  const listeners = new Set<(state: AccountSyncState) => void>();
+  const listeners = createListeners<[state: AccountSyncState]>();
   const settings = createSettingsKeeper(hints, profile.id);
   let sources: readonly string[] | undefined;
   let pages: readonly KnownPage[] = [];
@@ -72,7 +71,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
   };
   const change = (next: Partial<AccountSyncState>) => {
     state = { ...state, ...next };
-    for (const listener of listeners) listener(state);
+    listeners.tell(state);
   };
 
   /** What this tab works for is still the one that is signed in: nobody's work goes to another account. */
@@ -135,10 +134,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
   const isWatched = () => isStarted && state.work !== 'waiting' && signals.isSeen() && signals.isOnline();
   return {
     current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     start: () => {
       void badges.list().then((held) => state.badges.length === 0 && change({ badges: held }), ignore);
       if (!signals.isOnline()) change({ isChecked: true, work: 'waiting' });
@@ -157,9 +153,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
       ];
       change({ projects: showProjects(state.work, projects?.statuses()) });
       if (sources) begin();
-      return () => {
-        for (const stop of stops) stop?.();
-      };
+      return callAll(stops);
     },
     syncNow: async (occasion) => {
       begin();
@@ -221,3 +215,32 @@ function guarded(part: SyncPart, isStillHere: () => boolean): SyncPart {
 
 /** Storage that fails is told where it is watched. */
 function ignore(): void {}
+
+export interface PollOptions {
+  clock: Clock;
+  /** Whether somebody looks at the page, and there is a network. */
+  isWatched: () => boolean;
+  /** When the account was last asked what it has. */
+  lastPull: () => number;
+  ask: () => void;
+}
+
+/** What other devices do shows within about a minute; nobody's server hears more often of a page that is just open. */
+const pollMs = 60_000;
+
+/** Asks now and again what the account has, as long as somebody looks. */
+export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
+  let stopTimer: () => void;
+  const wait = (since: number) => {
+    stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), turn);
+  };
+  const turn = (): void => {
+    const last = lastPull();
+    // Something else has asked meanwhile.
+    if (clock.now() - last < pollMs) return wait(last);
+    if (isWatched()) ask();
+    wait(clock.now());
+  };
+  wait(clock.now());
+  return () => stopTimer();
+}

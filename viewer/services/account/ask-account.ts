@@ -1,5 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readRetryAfter } from '../http/read-retry-after.ts';
+import { readRetryAfter, withTimeLimit } from '../http/send.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /**
@@ -11,14 +11,10 @@ import type { Clock } from '../ports/clock.ts';
 export type AccountFailure =
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'signed-out' }
-  | { kind: 'refused'; status: number; code: string };
+  /** `body`: what the server has to say of it. */
+  | { kind: 'refused'; status: number; code: string; body?: unknown };
 
-/** The same with what the server has to say of it. */
-export type AskFailure =
-  | Exclude<AccountFailure, { kind: 'refused' }>
-  | (Extract<AccountFailure, { kind: 'refused' }> & { body: unknown });
-
-export type Asked = { kind: 'answered'; response: Response; body: unknown } | AskFailure;
+export type Asked = { kind: 'answered'; response: Response; body: unknown } | AccountFailure;
 
 export type AskInit = RequestInit & { headers?: Record<string, string> };
 
@@ -39,19 +35,15 @@ export async function askAccount(
   url: string,
   { timeoutMs, init }: { timeoutMs: number; init?: AskInit },
 ): Promise<Asked> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
   if (signal.aborted) return { kind: 'unreachable' };
-  signal.addEventListener('abort', abort);
-  const stopTimer = clock.after(timeoutMs, abort);
-  try {
+  const ask = async (ending: AbortSignal): Promise<Asked> => {
     const response = await fetch(url, {
       ...init,
       headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
       // The cookie of the session, and nothing out of a cache: what is known says what to ask for.
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: controller.signal,
+      signal: ending,
     });
     const body: unknown = await response.json().catch((error: unknown) => {
       // No JSON is an answer too; one that broke off is none.
@@ -59,15 +51,11 @@ export async function askAccount(
       throw error;
     });
     return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
-  } catch {
-    return { kind: 'unreachable' };
-  } finally {
-    stopTimer();
-    signal.removeEventListener('abort', abort);
-  }
+  };
+  return withTimeLimit({ clock, ms: timeoutMs, signal }, ask).catch(() => ({ kind: 'unreachable' }));
 }
 
-function toFailure(response: Response, body: unknown, clock: Clock): AskFailure {
+function toFailure(response: Response, body: unknown, clock: Clock): AccountFailure {
   const { status } = response;
   const { code } = readFields(body) ?? {};
   if (status === 401) return { kind: 'signed-out' };

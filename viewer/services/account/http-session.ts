@@ -1,7 +1,6 @@
-import type { AccountOutcome, Session } from '../ports/identity.ts';
+import type { AccountOutcome, Session } from '../ports/account.ts';
 import type { AccountApi } from './account-api.ts';
-import type { PendingActionStore } from './pending-actions.ts';
-import type { AccountHints } from './account-hint.ts';
+import type { PendingActionStore, AccountHints } from './account-storage.ts';
 import type { SignOutMessage, SignOutMessages } from './sign-out-messages.ts';
 
 export interface HttpSessionOptions {

@@ -1,7 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
-import { findSameVersion, secondName, toCopy } from '../../domain/project-copies.ts';
-import { readProject } from '../../domain/read-project.ts';
+import { findSameVersion, toSecondVersion, readProject } from '../../domain/projects.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbBadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
 import type { ReceivingProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
@@ -9,7 +8,7 @@ import { createIndexedDbProgressStore } from '../indexed-db/indexed-db-progress-
 import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
 import type { DatabaseConnection } from '../indexed-db/open-database.ts';
 import type { Outbox } from '../indexed-db/outbox.ts';
-import type { ProjectStore } from '../ports/project-store.ts';
+import type { ProjectStore } from '../ports/storage.ts';
 
 /** One database, as whoever moves work needs it. */
 export interface WorkPlace {
@@ -67,9 +66,8 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
 
 /** Stores a project, and gives it as it is stored: where another one has its place, beside it. */
 async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
-  const { id, name = '' } = project.header;
   if (await projects.update(project, undefined)) return project;
-  const copy = toCopy(project, { id: newId(), of: id, name: secondName(name) });
+  const copy = toSecondVersion(project, newId());
   await projects.save(copy);
   return copy;
 }

@@ -1,3 +1,4 @@
+import { callAll } from '../ports/listeners.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
@@ -10,9 +11,8 @@ import { toUser } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
 import type { ReceivingProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
 import type { OutboxEntry } from '../indexed-db/open-database.ts';
-import type { Outbox } from '../indexed-db/outbox.ts';
+import type { Outbox, OutboxEntries } from '../indexed-db/outbox.ts';
 import { outboxSubject } from '../indexed-db/outbox.ts';
-import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountFailure } from './ask-account.ts';
 import type { SettingsKeeper } from './settings-keeper.ts';
@@ -124,9 +124,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
         outbox.subscribe('badge', listener),
         settings.onWork(listener),
       ];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return callAll(stops);
     },
   };
 }

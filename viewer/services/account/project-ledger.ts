@@ -1,5 +1,4 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
 /** What this device knows of the account's side of a project. */
 export interface KnownProject {
@@ -50,7 +49,7 @@ export interface ProjectLedger {
    */
   commit: (change: LedgerChange) => Promise<boolean>;
   /** Something was changed or removed here, in this tab or another one. */
-  subscribe: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
+  subscribe: (listener: (headerIds: readonly string[]) => void) => () => void;
   /** Another tab has taken something from the account. */
-  onTaken: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
+  onTaken: (listener: (headerIds: readonly string[]) => void) => () => void;
 }

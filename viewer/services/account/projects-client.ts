@@ -2,11 +2,9 @@ import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-proje
 import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readProject } from '../../domain/read-project.ts';
-import type { AccountFailure, AskAccountOptions, AskFailure, AskInit } from './ask-account.ts';
+import { readProject } from '../../domain/projects.ts';
+import type { AccountFailure, AskAccountOptions, AskInit } from './ask-account.ts';
 import { askAccount } from './ask-account.ts';
-
-export type ProjectsFailure = AccountFailure;
 
 /** Another device has written meanwhile; `account` is what it has now, where it says so. */
 export interface ProjectChanged {
@@ -16,27 +14,25 @@ export interface ProjectChanged {
 
 /** The projects in a learner's account. Nothing rejects, and everything ends. */
 export interface ProjectsClient {
-  list: () => Promise<{ kind: 'listed'; projects: CloudProject[] } | ProjectsFailure>;
+  list: () => Promise<{ kind: 'listed'; projects: CloudProject[] } | AccountFailure>;
   /** `gone`: there is none of that id, or none any more. */
   get: (
     headerId: string,
-  ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | ProjectsFailure>;
+  ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
   /** Writes over the revision that is known; without one, only where there is none yet. */
   put: (
     project: Project,
     over: number | undefined,
-  ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | ProjectsFailure>;
-  remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | ProjectsFailure>;
+  ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | AccountFailure>;
+  remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
 }
-
-export type ProjectsClientOptions = AskAccountOptions;
 
 /** A small question, and what may take long on a school's line: megabytes up and down. */
 const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
 /** Asks the server that holds the account. */
-export function createProjectsClient(options: ProjectsClientOptions): ProjectsClient {
+export function createProjectsClient(options: AskAccountOptions): ProjectsClient {
   const root = `${options.apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
   const ask = (url: string, timeoutMs: number, init: AskInit = {}) =>
@@ -44,13 +40,13 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
   return {
     list: async () => {
       const answer = await ask(root, askTimeoutMs);
-      if (answer.kind !== 'answered') return withoutBody(answer);
+      if (answer.kind !== 'answered') return answer;
       if (!validateList(answer.body)) return notUnderstood(answer.response);
       return { kind: 'listed', projects: (answer.body as CloudProjects).projects };
     },
     get: async (headerId) => {
       const answer = await ask(urlOf(headerId), sendTimeoutMs);
-      if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : withoutBody(answer);
+      if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : answer;
       const project = readProject(answer.body);
       const revision = readRevision(answer.response);
       // Under another id it would be stored as another project.
@@ -74,22 +70,16 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
 }
 
 /** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
-function notUnderstood({ status }: Response): ProjectsFailure {
+function notUnderstood({ status }: Response): AccountFailure {
   return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
-}
-
-function withoutBody(failure: AskFailure): ProjectsFailure {
-  if (failure.kind !== 'refused') return failure;
-  const { body: _body, ...rest } = failure;
-  return rest;
 }
 
 function isGone(failure: AccountFailure): boolean {
   return failure.kind === 'refused' && (failure.status === 404 || failure.status === 410);
 }
 
-function toChanged(failure: AskFailure): ProjectChanged | ProjectsFailure {
-  if (failure.kind !== 'refused' || (failure.status !== 412 && !isGone(failure))) return withoutBody(failure);
+function toChanged(failure: AccountFailure): ProjectChanged | AccountFailure {
+  if (failure.kind !== 'refused' || (failure.status !== 412 && !isGone(failure))) return failure;
   const given = readFields(failure.body)?.project;
   const list = { projects: [given] };
   return { kind: 'changed', ...(validateList(list) && { account: given as CloudProject }) };

@@ -1,12 +1,12 @@
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from '../../domain/own-project.ts';
-import { toCopy } from '../../domain/project-copies.ts';
+import { toCopy, digestWork } from '../../domain/projects.ts';
 import type { ProjectStanding, ProjectStep } from '../../domain/project-sync.ts';
 import { decideProject, settleProject } from '../../domain/project-sync.ts';
-import { digestWork } from '../../domain/same-work.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
-import type { ProjectsClient, ProjectsFailure } from './projects-client.ts';
+import type { AccountFailure } from './ask-account.ts';
+import type { ProjectsClient } from './projects-client.ts';
 
 export interface ProjectsSyncOptions {
   client: ProjectsClient;
@@ -23,7 +23,7 @@ export interface ProjectsSyncOptions {
 }
 
 /** What came of a project: `again` where it moved while it was looked at. */
-export type ProjectOutcome = { kind: 'agreed' } | { kind: 'again' } | { kind: 'later' } | ProjectsFailure;
+export type ProjectOutcome = { kind: 'agreed' } | { kind: 'again' } | { kind: 'later' } | AccountFailure;
 
 /** So often is a project looked at anew in one go: two devices that save all the time have the rest of the day. */
 const maxTries = 4;
@@ -32,7 +32,7 @@ const maxTries = 4;
 export interface ProjectsSync {
   syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
   /** Gets one that somebody waits for, without asking for the list before. */
-  fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | ProjectsFailure>;
+  fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | AccountFailure>;
 }
 
 /** The steps of `decideProject`, carried out. */

@@ -1,7 +1,7 @@
 import type { Profile } from '#schemas/generated/account.ts';
-import type { SignInFailure } from '../ports/identity.ts';
+import type { SignInFailure } from '../ports/account.ts';
 import type { AccountApi } from './account-api.ts';
-import type { AccountHints } from './account-hint.ts';
+import type { AccountHints } from './account-storage.ts';
 
 export interface ReturnOptions {
   /** The address's query. */

@@ -1,8 +1,8 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
-import type { AccountSettings } from '../ports/account-sync.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
-import type { AccountHint, AccountHints } from './account-hint.ts';
+import type { AccountSettings } from '../ports/account.ts';
+import type { AccountHint, AccountHints } from './account-storage.ts';
 
 /**
  * Settings that apply at once. They stay in the hint, which is written in the same moment: the page is loaded anew right
@@ -18,12 +18,12 @@ export interface SettingsKeeper {
   confirm: (sent: AccountSettings) => void;
   /** What the account has, but for what waits to be sent. */
   receive: (preferences: AccountPreferences) => void;
-  onWork: (listener: () => void) => Unsubscribe;
+  onWork: (listener: () => void) => () => void;
 }
 
 /** The settings in the hint of an account. */
 export function createSettingsKeeper(hints: AccountHints, profileId: string): SettingsKeeper {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Undefined once somebody else is signed in here. */
   const read = (): AccountHint | undefined => {
     const hint = hints.read();
@@ -46,7 +46,7 @@ export function createSettingsKeeper(hints: AccountHints, profileId: string): Se
         settings: { ...hint.settings, ...changed },
         unsent: { ...hint.unsent, ...changed },
       }));
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
     unsent: () => read()?.unsent ?? {},
     toPatch: ({ highContrast, language }) => [
@@ -75,9 +75,6 @@ export function createSettingsKeeper(hints: AccountHints, profileId: string): Se
       keep(next);
       hints.write({ ...hint, settings: next });
     },
-    onWork: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onWork: listeners.add,
   };
 }

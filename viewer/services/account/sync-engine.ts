@@ -1,6 +1,6 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { TabLocks } from '../ports/tab-locks.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { TabLocks } from '../ports/tabs.ts';
 
 /**
  * What came of a round. `unreachable` is worth another try, not before `retryAfterMs`; `signed-out`: the session has
@@ -22,7 +22,7 @@ export interface SyncPart {
   /** Makes this device and the account the same. One tab at a time. */
   sync: (occasion: SyncOccasion) => Promise<SyncRound>;
   /** Tells that there is something to send. */
-  onWork?: (listener: () => void) => Unsubscribe;
+  onWork?: (listener: () => void) => () => void;
 }
 
 export interface SyncEngineState {
@@ -35,7 +35,7 @@ export interface SyncEngineState {
 /** Runs what syncs: after changes, again after failures, and when it is told to. */
 export interface SyncEngine {
   current: () => SyncEngineState;
-  subscribe: (listener: (state: SyncEngineState) => void) => Unsubscribe;
+  subscribe: (listener: (state: SyncEngineState) => void) => () => void;
   /** The first round, at once; then one after each change. */
   start: () => void;
   /** A round soon; with `isPull` what the account has is read too. */
@@ -43,7 +43,7 @@ export interface SyncEngine {
   /** A round now; with `isPull` what the account has is read too. Resolves with whether everything is in the account. */
   syncNow: (occasion?: Partial<SyncOccasion>) => Promise<boolean>;
   /** For good: what is under way is not waited for. */
-  stop: Unsubscribe;
+  stop: () => void;
 }
 
 export interface SyncEngineOptions {
@@ -68,7 +68,7 @@ const lockName = 'account sync';
 
 /** An engine over some parts. */
 export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOptions): SyncEngine {
-  const listeners = new Set<(state: SyncEngineState) => void>();
+  const listeners = createListeners<[state: SyncEngineState]>();
   let state: SyncEngineState = { work: 'syncing', isTried: false, isSignedOut: false };
   let failures = 0;
   let isStopped = false;
@@ -81,7 +81,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
     const changed = { ...state, ...next };
     if (isEqual(changed, state)) return;
     state = changed;
-    for (const listener of listeners) listener(state);
+    listeners.tell(state);
   };
   const want = ({ isPull = false, isLast = false }: Partial<SyncOccasion> = {}) => {
     wanted = { isPull: isPull || wanted?.isPull === true, isLast };
@@ -171,10 +171,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   );
   return {
     current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     start: () => {
       want({ isPull: true });
       runIn(0);

@@ -1,10 +1,9 @@
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
 import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
-import type { PageFeed, PageSource, PageUpdate } from '../ports/page-feed.ts';
-import type { AddressHash } from '../ports/address-hash.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../ports/page.ts';
 
 /** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */
 export interface AuthoringFeed extends PageFeed {
@@ -16,7 +15,7 @@ export interface AuthoringFeed extends PageFeed {
   /** A save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
   /** Calls when the snapshot or the current map has changed. */
-  onChange: (listener: () => void) => Unsubscribe;
+  onChange: (listener: () => void) => () => void;
 }
 
 /**
@@ -31,10 +30,7 @@ export function createAuthoringFeed(
   let snapshot = initial;
   /** Also the server keeps them, until it is started anew: what a learner has open is to outlive that. */
   const lastGood = new Map<string, Page>();
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
 
   const isAsked = (): boolean => asksForOwn(toOwnMaps(snapshot), hash.read());
   const current = (): AuthoringMap | undefined =>
@@ -48,14 +44,7 @@ export function createAuthoringFeed(
     return toUpdate(page ? { ...map, page } : map, hash.read(), isUntranslated(own, map, locale));
   };
 
-  const onChange = (listener: () => void): Unsubscribe => {
-    listeners.add(listener);
-    const stop = hash.subscribe(listener);
-    return () => {
-      listeners.delete(listener);
-      stop();
-    };
-  };
+  const onChange = (listener: () => void) => callAll([listeners.add(listener), hash.subscribe(listener)]);
 
   return {
     snapshot: () => snapshot,
@@ -63,7 +52,7 @@ export function createAuthoringFeed(
     isAsked,
     receive: (next) => {
       snapshot = next;
-      changed();
+      listeners.tell();
     },
     onChange,
     subscribe: (listener) => {
@@ -77,7 +66,7 @@ export function createAuthoringFeed(
       hear();
       return onChange(hear);
     },
-    reload: changed,
+    reload: listeners.tell,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 
 /** The browser's channel between tabs of the same origin; undefined where there is none. */
 export function createBroadcastChannel(name: string): TabChannel | undefined {

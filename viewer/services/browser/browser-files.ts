@@ -1,4 +1,4 @@
-import type { Files } from '../ports/files.ts';
+import type { Files } from '../ports/device.ts';
 
 /** Long enough for a slow disk: the browser reads the file from memory meanwhile. */
 const keepMs = 60_000;

@@ -1,10 +1,10 @@
 import type { LocaleSettings } from '../../domain/decide-language.ts';
 import { decideLanguage, listLanguages } from '../../domain/decide-language.ts';
-import type { LanguageFlag } from '../../domain/read-address-flags.ts';
-import { isLanguageFlag } from '../../domain/read-address-flags.ts';
-import type { AccountHints } from '../account/account-hint.ts';
-import type { Languages } from '../ports/languages.ts';
-import type { PreferencesStore } from '../ports/preferences-store.ts';
+import type { LanguageFlag, AddressFlags } from '../../domain/read-address-flags.ts';
+import { isLanguageFlag, readAddressFlags } from '../../domain/read-address-flags.ts';
+import type { AccountHints } from '../account/account-storage.ts';
+import type { Languages } from '../ports/page.ts';
+import type { PreferencesStore } from '../ports/storage.ts';
 
 export interface BrowserLanguagesOptions {
   window: Pick<Window, 'document' | 'location' | 'navigator'>;
@@ -80,4 +80,24 @@ export function readLanguageCookie(document: { cookie: string }): string | undef
 /** Sets the cookie for a year. A blocked one stays away silently. */
 function writeLanguageCookie(document: { cookie: string }, locale: string): void {
   document.cookie = `${name}=${locale}; path=/; max-age=${oneYear}; SameSite=Lax`;
+}
+
+/** The flags of the page's address; §2: they leave its hash, which then names the source alone. */
+export function takeAddressFlags({ location, history }: Pick<Window, 'location' | 'history'>): AddressFlags {
+  const { flags, hash } = readAddressFlags(location.search, location.hash);
+  if (hash !== location.hash.replace(/^#/, '')) {
+    const rest = hash === '' ? '' : `#${hash}`;
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${rest}`);
+  }
+  return flags;
+}
+
+/** Loads the page anew when flags are written into the hash of the open page: they are read only at the start. */
+export function watchAddressFlags(window: Window): () => void {
+  const hear = (): void => {
+    const { hash } = readAddressFlags('', window.location.hash);
+    if (hash !== window.location.hash.replace(/^#/, '')) window.location.reload();
+  };
+  window.addEventListener('hashchange', hear);
+  return () => window.removeEventListener('hashchange', hear);
 }

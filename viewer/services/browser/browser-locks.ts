@@ -1,4 +1,4 @@
-import type { TabLocks } from '../ports/tab-locks.ts';
+import type { TabLocks } from '../ports/tabs.ts';
 
 /** Locks between the tabs of an origin; they go with the tab that holds them. */
 export function createBrowserLocks(locks: LockManager | undefined, prefix: string): TabLocks {

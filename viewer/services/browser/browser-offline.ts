@@ -1,7 +1,7 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Offline, OfflineFacts } from '../ports/offline.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { Offline, OfflineFacts } from '../ports/device.ts';
 
 interface Registration {
   active: { postMessage: (request: OfflineRequest) => void } | null;
@@ -46,7 +46,7 @@ const LITTLE_BYTES = 4_000_000;
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const { window, clock, base, isAnyOpen, warn } = options;
   const workers = window.navigator.serviceWorker;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const timers = new Map<string, () => void>();
   let facts: OfflineFacts = { isWanted: false, canInstall: false };
   let registration: Registration | undefined;
@@ -55,7 +55,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
 
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const send = (action: OfflineRequest['action']): void => {
     const request: OfflineRequest = { skillmap: 'offline', action };
@@ -141,7 +141,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     window.removeEventListener('appinstalled', onInstalled);
     window.removeEventListener('online', online);
   };
-  const start = (): Unsubscribe => {
+  const start = (): (() => void) => {
     isRunning = true;
     window.addEventListener('beforeinstallprompt', onOffer);
     window.addEventListener('appinstalled', onInstalled);
@@ -155,10 +155,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   return {
     current: () => facts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     store,
     install: async () => {
       const asked = offer;

@@ -1,4 +1,4 @@
-import type { ViewAddress } from '../ports/view-address.ts';
+import type { ViewAddress } from '../ports/page.ts';
 
 // Each thing that stands over the map is one entry of the history. It is taken away again when the thing is closed, by
 // going back: so Back leads once to the map, and once more to where the learner came from. The editor adds no entries of

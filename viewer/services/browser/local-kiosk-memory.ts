@@ -1,5 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { KioskMemory } from '../ports/kiosk.ts';
+import type { KioskMemory } from '../ports/games.ts';
 import type { TextStorage } from './local-preferences.ts';
 
 /** Which kiosk this device is, in the browser's storage; without one it is a new kiosk after each reload. */

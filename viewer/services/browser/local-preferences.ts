@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesStore } from '../ports/preferences-store.ts';
+import type { Preferences, PreferencesStore, ShownOnce } from '../ports/storage.ts';
 
 /** The part of localStorage that is used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -8,7 +8,7 @@ export interface StorageEvents {
   removeEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
 }
 
-const key = 'skillmap-preferences';
+const preferencesKey = 'skillmap-preferences';
 
 export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
 
@@ -18,16 +18,17 @@ export function createLocalPreferences(
   events?: StorageEvents,
 ): PreferencesStore {
   let latest: Preferences | undefined;
-  const read = () => readPreferences(attempt(() => storage?.getItem(key))) ?? latest ?? defaultPreferences;
+  const read = () =>
+    readPreferences(attempt(() => storage?.getItem(preferencesKey))) ?? latest ?? defaultPreferences;
   return {
     read,
     write: (preferences) => {
       latest = preferences;
-      attempt(() => storage?.setItem(key, JSON.stringify(preferences)));
+      attempt(() => storage?.setItem(preferencesKey, JSON.stringify(preferences)));
     },
     subscribe: (listener) => {
       const hear = (event: { key: string | null }) => {
-        if (event.key === key || event.key === null) listener(read());
+        if (event.key === preferencesKey || event.key === null) listener(read());
       };
       events?.addEventListener('storage', hear);
       return () => events?.removeEventListener('storage', hear);
@@ -60,4 +61,33 @@ export function attempt<Result>(run: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The login prompt's key is the specification's: the page source and `-SHOWN-LOGIN-PROMPT`. */
+const suffix = '-SHOWN-';
+
+/** Remembers in localStorage what was shown; without one, as long as the page stands open. */
+export function createLocalShownOnce(storage: TextStorage | undefined): ShownOnce {
+  const shown = new Set<string>();
+  const toKey = (name: string, sourceUrl: string) => `${sourceUrl}${suffix}${name.toUpperCase()}`;
+  const stored = (): string[] =>
+    attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')) ??
+    [];
+  return {
+    has: (name, sourceUrl) => {
+      const key = toKey(name, sourceUrl);
+      return shown.has(key) || (attempt(() => storage?.getItem(key)) ?? null) !== null;
+    },
+    mark: (name, sourceUrl) => {
+      const key = toKey(name, sourceUrl);
+      shown.add(key);
+      attempt(() => storage?.setItem(key, 'true'));
+    },
+    forget: (sourceUrl) => {
+      const isMeant = (key: string) =>
+        sourceUrl === undefined ? key.includes(suffix) : key.startsWith(`${sourceUrl}${suffix}`);
+      for (const key of stored().filter(isMeant)) attempt(() => storage?.removeItem(key));
+      for (const key of [...shown].filter(isMeant)) shown.delete(key);
+    },
+  };
 }

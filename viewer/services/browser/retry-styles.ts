@@ -1,5 +1,4 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
 /** The first pause, in milliseconds; each is twice the one before. */
 const firstPauseMs = 500;
@@ -9,7 +8,7 @@ const lastPauseMs = 30_000;
  * Loads style sheets again that failed to load. Vite requests the sheet of a part once: after a short loss of the network,
  * a dialog would stay unstyled below the page, where it cannot be used. Returns the undo.
  */
-export function retryStyles(window: Window, clock: Clock): Unsubscribe {
+export function retryStyles(window: Window, clock: Clock): () => void {
   const failures = new Map<string, number>();
   const timers = new Set<() => void>();
   const ask = (failed: HTMLLinkElement): void => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { AvailabilityState, EditorAvailability } from '../ports/editor-availability.ts';
+import type { AvailabilityState, EditorAvailability } from '../ports/device.ts';
 
 const READY: AvailabilityState = { kind: 'ready' };
 const POLL_MS = 700;

@@ -1,38 +1,25 @@
-import type { AbuseReports, ReportOutcome } from '../ports/abuse-reports.ts';
+import type { AbuseReports, ReportOutcome } from '../ports/games.ts';
 import type { Clock } from '../ports/clock.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-
-export interface HttpAbuseReportsOptions {
-  fetch: typeof fetch;
-  clock: Clock;
-  /** The server's, ending in a slash. */
-  apiUrl: string;
-}
+import type { HttpOptions } from './send.ts';
+import { readRetryAfter, send } from './send.ts';
 
 /** A report is small: whoever waits longer has no connection. */
 const timeoutMs = 15_000;
 
 /** §7: posts reports to the server, without a cookie: it does not learn who it was. */
-export function createHttpAbuseReports({ fetch, clock, apiUrl }: HttpAbuseReportsOptions): AbuseReports {
+export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
   return {
     send: async (subject, text) => {
-      const controller = new AbortController();
-      const stopTimer = clock.after(timeoutMs, () => controller.abort());
-      try {
-        const response = await fetch(`${apiUrl}${encodeURIComponent(subject)}/abusereports`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ text }),
-          credentials: 'omit',
-          cache: 'no-store',
-          signal: controller.signal,
-        });
-        return toOutcome(response, clock);
-      } catch {
-        return { kind: 'unreachable' };
-      } finally {
-        stopTimer();
-      }
+      const init: RequestInit = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text }),
+        credentials: 'omit',
+        cache: 'no-store',
+      };
+      const url = `${options.apiUrl}${encodeURIComponent(subject)}/abusereports`;
+      const response = await send(url, init, { ...options, timeoutMs });
+      return response ? toOutcome(response, options.clock) : { kind: 'unreachable' };
     },
   };
 }

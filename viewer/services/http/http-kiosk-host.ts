@@ -3,20 +3,15 @@ import type { KioskGames } from '#schemas/generated/kiosk-games.ts';
 import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validator.js';
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { validate as isOpenedKiosk } from '#schemas/generated/opened-kiosk-validator.js';
-import type { Clock } from '../ports/clock.ts';
-import type { KioskHost, KioskKey } from '../ports/kiosk.ts';
-
-export interface HttpKioskHostOptions {
-  /** Our own server's, ending in a slash. */
-  apiUrl: string;
-  fetch: typeof fetch;
-  clock: Clock;
-}
+import { readJson } from '../../domain/read-json.ts';
+import type { HttpOptions } from './send.ts';
+import { withTimeLimit } from './send.ts';
+import type { KioskHost, KioskKey } from '../ports/games.ts';
 
 const timeoutMs = 10_000;
 
 /** The kiosk's routes of our server. */
-export function createHttpKioskHost(options: HttpKioskHostOptions): KioskHost {
+export function createHttpKioskHost(options: HttpOptions): KioskHost {
   const ask = (path: string, request?: Asked) => askServer(path, request, options);
   return {
     open: async (previous) => {
@@ -53,31 +48,17 @@ interface Asked {
 async function askServer(
   path: string,
   { method = 'GET', key }: Asked = {},
-  { apiUrl, fetch, clock }: HttpKioskHostOptions,
+  options: HttpOptions,
 ): Promise<{ status: number; body?: unknown }> {
-  const controller = new AbortController();
-  const stopTimer = clock.after(timeoutMs, () => controller.abort());
-  try {
-    const response = await fetch(apiUrl + path, {
-      method,
-      headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key.secret}` }) },
-      credentials: 'omit',
-      signal: controller.signal,
-      ...(key && { cache: 'no-store' }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : parse(text) };
-  } catch {
-    return { status: 0 };
-  } finally {
-    stopTimer();
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const init: RequestInit = {
+    method,
+    headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key.secret}` }) },
+    credentials: 'omit',
+    ...(key && { cache: 'no-store' }),
+  };
+  const ask = async (signal: AbortSignal) => {
+    const response = await options.fetch(options.apiUrl + path, { ...init, signal });
+    return { status: response.status, body: readJson(await response.text()) };
+  };
+  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, ask).catch(() => ({ status: 0 }));
 }

@@ -1,5 +1,6 @@
+import { withTimeLimit } from './send.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/kiosk.ts';
+import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
   /** `endpoints.kiosk`. Where it is another site's, that one decides whose pages may ask. */
@@ -33,21 +34,16 @@ async function post(
   { kioskCode, shareId }: KioskSending,
   { url, fetch, clock }: HttpKioskSenderOptions,
 ): Promise<void> {
-  const controller = new AbortController();
-  const stopTimer = clock.after(timeoutMs, () => controller.abort(new Error('No answer in time')));
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ kioskCode, shareId }),
-      // Nobody's session is needed, here or elsewhere.
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: controller.signal,
-    });
-    if (response.ok) return;
-    throw new Error(response.status === 404 ? NOT_FOUND : response.statusText || `Status ${response.status}`);
-  } finally {
-    stopTimer();
-  }
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kioskCode, shareId }),
+    // Nobody's session is needed, here or elsewhere.
+    credentials: 'omit',
+    cache: 'no-store',
+  };
+  const { ok, status, statusText } = await withTimeLimit({ clock, ms: timeoutMs }, (signal) =>
+    fetch(url, { ...init, signal }),
+  );
+  if (!ok) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
 }

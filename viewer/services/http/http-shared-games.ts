@@ -1,28 +1,17 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
-import type { Clock } from '../ports/clock.ts';
-import type {
-  GameAbsence,
-  OwnGame,
-  OwnGamesOutcome,
-  SharedGameInfo,
-  SharedGames,
-} from '../ports/shared-games.ts';
+import { readJson } from '../../domain/read-json.ts';
+import type { HttpOptions } from './send.ts';
+import { send } from './send.ts';
+import type { GameAbsence, OwnGame, OwnGamesOutcome, SharedGameInfo, SharedGames } from '../ports/games.ts';
 import type { FetchOutcome } from './fetch-in-time.ts';
 import { fetchTwice } from './fetch-in-time.ts';
-
-export interface HttpSharedGamesOptions {
-  fetch: typeof fetch;
-  clock: Clock;
-  /** The server's, ending in a slash. */
-  apiUrl: string;
-}
 
 const timeoutMs = 15_000;
 /** 4 MB at most, on a school's line. */
 const filesMs = 60_000;
 
 /** Shared games on our own server. */
-export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpSharedGamesOptions): SharedGames {
+export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpOptions): SharedGames {
   const urlOf = (id: string, more = ''): string => apiUrl + encodeURIComponent(id) + more;
   return {
     listOwn: async (signal) =>
@@ -44,18 +33,12 @@ export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpSharedGamesO
         : { kind: 'unreadable' };
     },
     remove: async (id) => {
-      const controller = new AbortController();
-      const stopTimer = clock.after(timeoutMs, () => controller.abort());
-      try {
-        const { status, ok } = await fetch(urlOf(id), { method: 'DELETE', signal: controller.signal });
-        // It is gone, whoever has done it.
-        if (ok || status === 404 || status === 410) return { kind: 'removed' };
-        return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
-      } catch {
-        return { kind: 'unreachable' };
-      } finally {
-        stopTimer();
-      }
+      const response = await send(urlOf(id), { method: 'DELETE' }, { fetch, clock, timeoutMs });
+      if (!response) return { kind: 'unreachable' };
+      const { status, ok } = response;
+      // It is gone, whoever has done it.
+      if (ok || status === 404 || status === 410) return { kind: 'removed' };
+      return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
     },
   };
 }
@@ -85,12 +68,4 @@ function readOwnGame(value: unknown): OwnGame | undefined {
   const { id, name, sharedAt, thumbnail } = readFields(value) ?? {};
   if (typeof id !== 'string' || typeof name !== 'string' || typeof sharedAt !== 'number') return undefined;
   return { id, name, sharedAt, ...(typeof thumbnail === 'string' && { thumbnail }) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { readJson } from '../../domain/read-json.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Translations } from '../ports/translations.ts';
+import type { Translations } from '../ports/page.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
 const timeoutMs = 8_000;
@@ -36,12 +37,4 @@ export function createHttpTranslations(options: HttpTranslationsOptions): Transl
       return translations;
     },
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

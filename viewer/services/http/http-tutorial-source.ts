@@ -8,7 +8,7 @@ import {
   toContentHref,
 } from '#parser';
 import type { Clock } from '../ports/clock.ts';
-import type { TutorialOutcome, TutorialSource } from '../ports/tutorial-source.ts';
+import type { TutorialOutcome, TutorialSource } from '../ports/page.ts';
 import type { LoadExtension } from '../source/extensions.ts';
 import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
 

@@ -1,7 +1,7 @@
-import { joinErasedWork, readErasedWork } from '../../domain/erased-work.ts';
+import { joinErasedWork, readErasedWork } from '../../domain/reset-progress.ts';
 import { createMemoryErasedStore } from '../memory/memory-erased-store.ts';
-import type { ErasedStore } from '../ports/erased-store.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { ErasedStore } from '../ports/storage.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { DatabaseConnection } from './open-database.ts';
 
 /** There is only one: resets are joined. */

@@ -1,11 +1,12 @@
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import type { ProgressStore } from '../ports/progress-store.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { ProgressStore } from '../ports/storage.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { DatabaseConnection, ViewerDatabase } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
-import { withStorageErrors } from './to-storage-error.ts';
+import { withStorageErrors } from './open-database.ts';
 
 /** Progress of an account: what another device did comes in here too. */
 export interface ReceivingProgressStore extends ProgressStore {
@@ -29,7 +30,7 @@ export function createIndexedDbProgressStore(
   tabs?: TabChannel,
   outbox?: Outbox,
 ): ReceivingProgressStore {
-  const listeners = new Set<(records: readonly ActivityRecord[]) => void>();
+  const listeners = createListeners<[records: readonly ActivityRecord[]]>();
   const begin = async () =>
     (await connection.open()).transaction(outbox ? ['activities', 'outbox'] : ['activities'], 'readwrite');
   type Writing = Awaited<ReturnType<typeof begin>>;
@@ -87,7 +88,7 @@ export function createIndexedDbProgressStore(
     await finish(transaction, more);
     if (changed.length > 0) {
       tabs?.send({ records: changed });
-      for (const listener of listeners) listener(changed);
+      listeners.tell(changed);
     }
     return changed;
   };
@@ -96,15 +97,11 @@ export function createIndexedDbProgressStore(
     save: withStorageErrors(save),
     receive: withStorageErrors(receive),
     subscribe: (listener) => {
-      listeners.add(listener);
       const stop = tabs?.subscribe((message) => {
         const records = readRecords(message);
         if (records.length > 0) listener(records);
       });
-      return () => {
-        listeners.delete(listener);
-        stop?.();
-      };
+      return callAll([listeners.add(listener), stop]);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readProject } from '../../domain/read-project.ts';
+import { readProject } from '../../domain/projects.ts';
 import type { KnownProject, LedgerChange, LedgerEntry, ProjectLedger } from '../account/project-ledger.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { CloudEntry, DatabaseConnection, OutboxEntry } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxKey, outboxRange, outboxSubject } from './outbox.ts';
-import { withStorageErrors } from './to-storage-error.ts';
+import { withStorageErrors } from './open-database.ts';
 
 /** So many answers of a server can be lost one after the other, and what it has is still known as ours. */
 const mostSent = 20;

@@ -3,9 +3,9 @@ import { openDB } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { ErasedWork } from '../../domain/erased-work.ts';
+import type { ErasedWork } from '../../domain/reset-progress.ts';
 import type { Clock } from '../ports/clock.ts';
-import { StorageError } from '../ports/storage-problem.ts';
+import { StorageError } from '../ports/storage.ts';
 
 /** Something here that the account has not confirmed yet. It is written together with what it is about. */
 export interface OutboxEntry {
@@ -149,4 +149,25 @@ function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): v
     database.createObjectStore('outbox', { keyPath: 'key' });
     database.createObjectStore('cloud', { keyPath: 'headerId' });
   }
+}
+
+/** Whatever the browser's database throws, as the problem it is. */
+export function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  const kind = name === 'QuotaExceededError' ? 'full' : 'failed';
+  return new StorageError({ kind, detail: String(error) });
+}
+
+/** The same function, that rejects with a StorageError only. */
+export function withStorageErrors<Arguments extends unknown[], Result>(
+  run: (...given: Arguments) => Promise<Result>,
+) {
+  return async (...given: Arguments): Promise<Result> => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  };
 }

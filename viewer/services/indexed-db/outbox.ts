@@ -1,7 +1,8 @@
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
-import type { OutboxEntry, OutboxKind } from './open-database.ts';
+import type { TabChannel } from '../ports/tabs.ts';
+import type { OutboxEntry, OutboxKind, DatabaseConnection } from './open-database.ts';
+import { withStorageErrors } from './open-database.ts';
 
 /** What an entry is about, as the key of its kind: the next change takes its place. */
 export function outboxKey(kind: OutboxKind, about: string): string {
@@ -25,7 +26,7 @@ export interface Outbox {
   /** They are stored: tells this tab and the others. */
   stored: (entries: readonly OutboxEntry[]) => void;
   /** What was changed here, in this tab or another one. */
-  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => Unsubscribe;
+  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => () => void;
 }
 
 export interface OutboxOptions {
@@ -36,14 +37,14 @@ export interface OutboxOptions {
 
 /** The marks of one tab. */
 export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
-  const listeners = new Set<(keys: readonly string[]) => void>();
+  const listeners = createListeners<[keys: readonly string[]]>();
   return {
     toEntry: (kind, about) => ({ key: outboxKey(kind, about), kind, token: newId(), at: clock.now() }),
     stored: (entries) => {
       if (entries.length === 0) return;
       const keys = entries.map(({ key }) => key);
       tabs?.send({ outbox: keys });
-      for (const listener of listeners) listener(keys);
+      listeners.tell(keys);
     },
     subscribe: (kind, listener) => {
       const hear = (keys: readonly string[]): void => {
@@ -52,12 +53,7 @@ export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
           .map((key) => outboxSubject({ key, kind }));
         if (about.length > 0) listener(about);
       };
-      listeners.add(hear);
-      const stop = tabs?.subscribe((message) => hear(readKeys(message)));
-      return () => {
-        listeners.delete(hear);
-        stop?.();
-      };
+      return callAll([listeners.add(hear), tabs?.subscribe((message) => hear(readKeys(message)))]);
     },
   };
 }
@@ -67,4 +63,29 @@ function readKeys(message: unknown): string[] {
   if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
   const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];
   return keys.filter((key) => typeof key === 'string');
+}
+
+/** What there is to send. Rejects with a StorageError. */
+export interface OutboxEntries {
+  list: (kind: OutboxKind) => Promise<OutboxEntry[]>;
+  /** The account has them; one that was changed since stays. */
+  confirm: (entries: readonly OutboxEntry[]) => Promise<void>;
+}
+
+/** The entries that stores of an account's database have made. */
+export function createOutboxEntries(connection: DatabaseConnection): OutboxEntries {
+  const confirm = async (entries: readonly OutboxEntry[]) => {
+    const transaction = (await connection.open()).transaction('outbox', 'readwrite');
+    const drop = async ({ key, token }: OutboxEntry) => {
+      const stored = await transaction.store.get(key);
+      if (stored?.token === token) await transaction.store.delete(key);
+    };
+    await Promise.all([...entries.map(drop), transaction.done]);
+  };
+  return {
+    list: withStorageErrors(async (kind: OutboxKind) =>
+      (await connection.open()).getAll('outbox', outboxRange(kind)),
+    ),
+    confirm: withStorageErrors(confirm),
+  };
 }

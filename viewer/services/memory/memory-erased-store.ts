@@ -1,6 +1,6 @@
-import type { ErasedWork } from '../../domain/erased-work.ts';
-import { joinErasedWork } from '../../domain/erased-work.ts';
-import type { ErasedStore } from '../ports/erased-store.ts';
+import type { ErasedWork } from '../../domain/reset-progress.ts';
+import { joinErasedWork } from '../../domain/reset-progress.ts';
+import type { ErasedStore } from '../ports/storage.ts';
 
 /** Keeps erased work as long as the page stands open. */
 export function createMemoryErasedStore(): ErasedStore {

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../domain/activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import type { ProgressStore } from '../ports/progress-store.ts';
+import type { ProgressStore } from '../ports/storage.ts';
 
 /** Keeps records as long as the page stands open: where the browser stores nothing, and in tests. */
 export function createMemoryProgressStore(initial: Iterable<ActivityRecord> = []): ProgressStore {

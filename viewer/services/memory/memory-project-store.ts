@@ -1,6 +1,6 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isStillKnown } from '../../domain/is-same-code.ts';
-import type { ProjectStore } from '../ports/project-store.ts';
+import { isStillKnown } from '../../domain/projects.ts';
+import type { ProjectStore } from '../ports/storage.ts';
 
 /** Keeps projects as long as the page stands open: where the browser stores nothing, and in tests. */
 export function createMemoryProjectStore(initial: Iterable<Project> = []): ProjectStore {

@@ -1,5 +1,5 @@
-import type { GifEncoder, GifOutcome } from '../ports/gif-encoder.ts';
-import type { GifJob, GifReport } from './gif-job.ts';
+import type { GifEncoder, GifOutcome } from '../ports/games.ts';
+import type { GifJob, GifReport } from './make-gif.ts';
 
 const MAX_BYTES = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { GifJob, GifReport } from './gif-job.ts';
+import type { GifJob, GifReport } from './make-gif.ts';
 import { makeGif } from './make-gif.ts';
 
 // Encodes off the page: half a second a frame on a weak computer. One worker, one picture.

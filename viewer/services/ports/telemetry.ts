@@ -1,4 +1,4 @@
-import type { StorageProblem } from './storage-problem.ts';
+import type { StorageProblem } from './storage.ts';
 
 interface OnNode {
   mapId: string;

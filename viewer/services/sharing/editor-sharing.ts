@@ -1,9 +1,16 @@
+import type { HttpOptions } from '../http/send.ts';
+import { send, withTimeLimit } from '../http/send.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { GameSharing, GameToPublish, PublishedGame, PublishOutcome } from '../ports/game-sharing.ts';
-import { readShareId, toOwnGame } from './published-game.ts';
-import { sendThumbnail } from './send-thumbnail.ts';
+import type {
+  GameSharing,
+  GameToPublish,
+  PublishedGame,
+  PublishOutcome,
+  EmbedKind,
+  ThumbnailOutcome,
+} from '../ports/games.ts';
 
 export interface EditorSharingOptions {
   session: Pick<EditorSession, 'makeReady' | 'request'>;
@@ -59,17 +66,9 @@ async function publish(game: GameToPublish, options: EditorSharingOptions): Prom
 
 async function makeReady({ headerId, signal }: GameToPublish, options: EditorSharingOptions) {
   const { session, clock, isOnline } = options;
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
-  const stopTimer = clock.after(isOnline() ? readyMs : offlineMs, abort);
-  try {
-    return await session.makeReady(headerId, controller.signal);
-  } finally {
-    stopTimer();
-    signal.removeEventListener('abort', abort);
-  }
+  return withTimeLimit({ clock, ms: isOnline() ? readyMs : offlineMs, signal }, (ending) =>
+    session.makeReady(headerId, ending),
+  );
 }
 
 /** §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
@@ -103,4 +102,78 @@ function readEmbeds(embed: unknown): PublishedGame['embeds'] {
   const kinds = ['code', 'editor', 'simulator'] as const;
   const told = kinds.filter((kind) => typeof fields[kind] === 'string' && fields[kind] !== '');
   return Object.fromEntries(told.map((kind) => [kind, fields[kind]]));
+}
+
+/** Ours, those of the public editors, signed in or not, and their older ones in groups of figures. */
+const ids = /^(?:_[0-9A-Za-z]{10,24}|S?\d{5}(?:-\d{5}){3})$/;
+
+/** The share id in the address that an editor has answered; undefined for none. */
+export function readShareId(url: string): string | undefined {
+  const parts = url.replace(/[?#].*$/, '').split('/');
+  return parts.findLast((part) => ids.test(part));
+}
+
+/** Which part of a game's page is put into others. */
+const embedPaths: Record<EmbedKind, string> = {
+  code: '/embed?view=code',
+  editor: '/embed?view=editor',
+  simulator: '/embed',
+};
+
+/**
+ * A game on our own server, by addresses of our own: what the editor makes of its own name for the place is none that
+ * works everywhere.
+ */
+export function toOwnGame(id: string, name: string, siteUrl: string): PublishedGame {
+  const url = new URL(encodeURIComponent(id), siteUrl).href;
+  const embeds = Object.entries(embedPaths).map(([kind, path]) => [kind, toEmbed(url + path, name)]);
+  return { id, url, embeds: Object.fromEntries(embeds) as PublishedGame['embeds'] };
+}
+
+/** As wide as there is room, in the shape of a game's screen with what stands below it. */
+function toEmbed(url: string, name: string): string {
+  const frame = 'width:100%;height:100%;border:0;position:absolute;inset:0';
+  const allow = 'autoplay; fullscreen; gamepad';
+  return `<div style="position:relative;padding-bottom:80%"><iframe style="${frame}" src="${escape(url)}" title="${escape(name)}" allow="${allow}" allowfullscreen loading="lazy"></iframe></div>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const timeoutMs = 30_000;
+
+/** Puts a picture, given as a data url, on a game that this browser has just published. Never rejects. */
+export async function sendThumbnail(
+  id: string,
+  picture: string,
+  { fetch, clock, apiUrl }: HttpOptions,
+): Promise<ThumbnailOutcome> {
+  const bytes = readDataUrl(picture);
+  if (!bytes) return { kind: 'refused' };
+  const url = `${apiUrl}${encodeURIComponent(id)}/thumbnail`;
+  const init: RequestInit = {
+    method: 'PUT',
+    headers: { 'content-type': bytes.type },
+    body: bytes.data,
+    credentials: 'same-origin',
+  };
+  const response = await send(url, init, { fetch, clock, timeoutMs });
+  if (!response) return { kind: 'unreachable' };
+  const { ok, status } = response;
+  if (ok) return { kind: 'kept' };
+  if (status === 413) return { kind: 'too-big' };
+  return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
+}
+
+/** Read without fetching it: the page's policy allows no such addresses to be fetched. */
+function readDataUrl(url: string): { type: string; data: Uint8Array<ArrayBuffer> } | undefined {
+  const [, type, base64] = /^data:(image\/(?:png|gif));base64,([\d+/=A-Za-z]+)$/.exec(url) ?? [];
+  if (type === undefined || base64 === undefined) return undefined;
+  const letters = atob(base64);
+  return { type, data: Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0) };
 }

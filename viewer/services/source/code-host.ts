@@ -1,3 +1,4 @@
+import { readJson } from '../../domain/read-json.ts';
 import { encodePath, newestVersion } from '#parser';
 import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
@@ -67,15 +68,11 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
 }
 
 function readNames(text: string): string[] | undefined {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (!Array.isArray(answer)) return undefined;
-    return answer.flatMap((tag: { name?: unknown } | null) =>
-      typeof tag?.name === 'string' ? [tag.name] : [],
-    );
-  } catch {
-    return undefined;
-  }
+  const answer = readJson(text);
+  if (!Array.isArray(answer)) return undefined;
+  return answer.flatMap((tag: { name?: unknown } | null) =>
+    typeof tag?.name === 'string' ? [tag.name] : [],
+  );
 }
 
 /** The address of the next page; only one of the same host is followed. */

@@ -1,8 +1,10 @@
 import type { ExtensionCache, ExtensionHost } from '#parser';
 import { CodeHostError, createResolver } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '../../domain/read-json.ts';
 import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
-import type { ExtensionPackage } from '../ports/tutorial-source.ts';
+import type { ExtensionPackage } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
 /** What a tutorial needs of an extension (`owner/name#tag`), with what that depends on; undefined where it is not to be had. */
@@ -67,15 +69,6 @@ async function hashText(text: string): Promise<string> {
 }
 
 function readPackages(text: string): ExtensionPackage[] | undefined {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null || !('packages' in answer)) return undefined;
-    return Array.isArray(answer.packages) ? answer.packages.filter(isPackage) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isPackage(value: unknown): value is ExtensionPackage {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const packages = readFields(readJson(text))?.packages;
+  return Array.isArray(packages) ? packages.filter((one) => readFields(one) !== undefined) : undefined;
 }

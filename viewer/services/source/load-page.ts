@@ -1,6 +1,6 @@
 import type { Diagnostic, ParsedPage } from '#parser';
 import { parsePage, readSourceHash } from '#parser';
-import type { LoadFailure, PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { LoadFailure, PageSource, PageUpdate } from '../ports/page.ts';
 import type { SourceOptions, SourceOutcome, SourceRecord } from './load-source.ts';
 import { loadSource } from './load-source.ts';
 

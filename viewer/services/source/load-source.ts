@@ -1,10 +1,9 @@
 import type { ContentLocation, SourceAddress } from '#parser';
 import { encodePath, readCodeHostAddress, toLocalizedPaths, toSourceIdentifier } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { findSourceStatus } from '../../domain/source-status.ts';
 import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
 import { fetchTwice, isWebPage } from '../http/fetch-in-time.ts';
-import type { PageSource } from '../ports/page-feed.ts';
+import type { PageSource } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
 /** §3 Source record. */
@@ -205,4 +204,19 @@ function toOutcome(name: string, outcome: FetchOutcome, source: PageSource): Sou
 
 function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+type PackageLists = NonNullable<TargetConfig['packages']>;
+
+/** §5: what a place says of a repository (`owner/name`). A ban counts more than an approval. */
+export function findSourceStatus(
+  slug: string,
+  { approvedOrgs, approvedRepos, bannedOrgs, bannedRepos }: PackageLists = {},
+): 'unknown' | 'approved' | 'banned' {
+  const name = slug.toLowerCase();
+  const owner = name.slice(0, name.indexOf('/'));
+  const lists = (orgs: readonly string[] = [], repos: readonly string[] = []) =>
+    orgs.some((org) => org.toLowerCase() === owner) || repos.some((repo) => repo.toLowerCase() === name);
+  if (lists(bannedOrgs, bannedRepos)) return 'banned';
+  return lists(approvedOrgs, approvedRepos) ? 'approved' : 'unknown';
 }

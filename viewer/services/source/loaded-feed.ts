@@ -1,12 +1,12 @@
-import type { AddressHash } from '../ports/address-hash.ts';
-import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
+import { callAll, createListeners } from '../ports/listeners.ts';
+import type { AddressHash, PageFeed, PageUpdate } from '../ports/page.ts';
 
 /** The page that a hash asks for: at once where it is at hand. Rejects never. */
 export type LoadPage = (hash: string, signal: AbortSignal) => PageUpdate | Promise<PageUpdate>;
 
 /** §2: loads what the address names, and again whenever it names something else. What nobody waits for is called off. */
 export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
-  const reloads = new Set<() => void>();
+  const reloads = createListeners();
   return {
     subscribe: (listener) => {
       let shown: string | undefined;
@@ -27,16 +27,8 @@ export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
         if (hash.read() !== shown) start();
       };
       start();
-      const stop = hash.subscribe(follow);
-      reloads.add(start);
-      return () => {
-        running.abort();
-        reloads.delete(start);
-        stop();
-      };
+      return callAll([() => running.abort(), reloads.add(start), hash.subscribe(follow)]);
     },
-    reload: () => {
-      for (const reload of reloads) reload();
-    },
+    reload: reloads.tell,
   };
 }

@@ -1,12 +1,10 @@
-import type { AddressHash } from '../ports/address-hash.ts';
-import type { PageFeed } from '../ports/page-feed.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { AddressHash, PageFeed } from '../ports/page.ts';
 
 /** A feed for some of the addresses. */
 export interface PartialFeed extends PageFeed {
   /** Whether the address, as it is now, is one of its own. */
   isAsked: () => boolean;
-  onChange: (listener: () => void) => Unsubscribe;
+  onChange: (listener: () => void) => () => void;
 }
 
 /** Shows what the first feed has, and what the other one has for every address that is not the first one's. */
@@ -15,7 +13,7 @@ export function createPageRouter(own: PartialFeed, others: PageFeed, hash: Addre
   return {
     subscribe: (listener) => {
       let shown = choose();
-      let stop: Unsubscribe = () => undefined;
+      let stop: () => void = () => undefined;
       const follow = (): void => {
         const next = choose();
         if (next === shown) return;

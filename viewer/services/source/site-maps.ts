@@ -3,9 +3,10 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
 import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
+import { readJson } from '../../domain/read-json.ts';
 import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
-import type { PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { PageSource, PageUpdate } from '../ports/page.ts';
 import type { LoadPage } from './loaded-feed.ts';
 
 export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
@@ -68,10 +69,6 @@ function toSource({ path }: SiteMap, slug: string | undefined): PageSource {
 }
 
 function readPage(text: string): Page | undefined {
-  try {
-    const value = JSON.parse(text) as Page | null;
-    return Array.isArray(value?.maps) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text) as Page | null | undefined;
+  return Array.isArray(value?.maps) ? value : undefined;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { useAppearance } from '../../../../viewer/apps/map/use-appearance.ts';
-import type { Preferences } from '../../../../viewer/services/ports/preferences-store.ts';
+import type { Preferences } from '../../../../viewer/services/ports/storage.ts';
 import { renderTexts } from '../../features/render-texts.tsx';
 
 interface PageProps {

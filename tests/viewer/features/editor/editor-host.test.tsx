@@ -7,7 +7,7 @@ import { EditorHost } from '../../../../viewer/features/editor/editor-host.tsx';
 import type { EditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
 import { toEditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
 import type { EditorFailure, SessionState } from '../../../../viewer/protocol/session-state.ts';
-import type { AvailabilityState } from '../../../../viewer/services/ports/editor-availability.ts';
+import type { AvailabilityState } from '../../../../viewer/services/ports/device.ts';
 import { renderTexts } from '../render-texts.tsx';
 
 const ready: AvailabilityState = { kind: 'ready' };

@@ -3,11 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Profile } from '../../../../viewer/features/profile/profile.tsx';
-import type {
-  GameRemoval,
-  OwnGame,
-  OwnGamesOutcome,
-} from '../../../../viewer/services/ports/shared-games.ts';
+import type { GameRemoval, OwnGame, OwnGamesOutcome } from '../../../../viewer/services/ports/games.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
 

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ReportDialog } from '../../../../viewer/features/report/report-dialog.tsx';
-import type { ReportOutcome } from '../../../../viewer/services/ports/abuse-reports.ts';
+import type { ReportOutcome } from '../../../../viewer/services/ports/games.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
 

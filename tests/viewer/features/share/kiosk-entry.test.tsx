@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { KioskEntry } from '../../../../viewer/features/share/kiosk-entry.tsx';
-import type { KioskSending, KioskSendOutcome } from '../../../../viewer/services/ports/kiosk.ts';
+import type { KioskSending, KioskSendOutcome } from '../../../../viewer/services/ports/games.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
 

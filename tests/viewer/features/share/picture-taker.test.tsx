@@ -3,11 +3,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ScreenFrame } from '../../../../viewer/domain/screen-frame.ts';
+import type { ScreenFrame, Player, RecordOptions } from '../../../../viewer/protocol/player.ts';
 import { PictureTaker } from '../../../../viewer/features/share/picture-taker.tsx';
-import type { Player, RecordOptions } from '../../../../viewer/protocol/player.ts';
-import type { GifEncoder } from '../../../../viewer/services/ports/gif-encoder.ts';
-import type { Unsubscribe } from '../../../../viewer/services/ports/unsubscribe.ts';
+import type { GifEncoder } from '../../../../viewer/services/ports/games.ts';
 import type { GamePicture } from '../../../../viewer/state/share.ts';
 import { useLatest } from '../../../../viewer/ui/use-latest.ts';
 import { renderTexts } from '../render-texts.tsx';
@@ -31,7 +29,7 @@ function createPlayer() {
   return { player, play: (at: number) => act(async () => recording?.onFrame(frameAt(at))) };
 }
 
-function Game({ player, onPlayer }: { player: Player; onPlayer(player: Player): Unsubscribe }) {
+function Game({ player, onPlayer }: { player: Player; onPlayer(player: Player): () => void }) {
   const readOnPlayer = useLatest(onPlayer);
   useEffect(() => readOnPlayer()(player), [player, readOnPlayer]);
   return <iframe title="The game" srcDoc="" sandbox="" />;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { watchViewer } from '../../../../viewer/reactions/telemetry/watch-viewer.ts';
 import type { EditorEvent } from '../../../../viewer/protocol/session-state.ts';
 import type { ActivityTarget } from '../../../../viewer/protocol/open-target.ts';
-import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import type { PageUpdate } from '../../../../viewer/services/ports/page.ts';
 import type { TelemetryEvent, TelemetryPage } from '../../../../viewer/services/ports/telemetry.ts';
 import { addRecords } from '../../../../viewer/domain/page-progress.ts';
 import { closedView, openView } from '../../../../viewer/state/editor-view.ts';

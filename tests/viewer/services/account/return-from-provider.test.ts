@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
-import { createAccountHints } from '../../../../viewer/services/account/account-hint.ts';
+import { createAccountHints } from '../../../../viewer/services/account/account-storage.ts';
 import type { ReturnOptions } from '../../../../viewer/services/account/return-from-provider.ts';
 import { returnFromProvider } from '../../../../viewer/services/account/return-from-provider.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';

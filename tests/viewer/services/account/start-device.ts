@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
 import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
-import { createAccountHints } from '../../../../viewer/services/account/account-hint.ts';
+import { createAccountHints } from '../../../../viewer/services/account/account-storage.ts';
 import type { ProjectsPart } from '../../../../viewer/services/account/account-sync.ts';
 import { createAccountSync } from '../../../../viewer/services/account/account-sync.ts';
 import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
-import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
-import { createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox-entries.ts';
+import { createOutbox, createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 /** localStorage, as far as it is used. */

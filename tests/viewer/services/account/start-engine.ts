@@ -1,6 +1,6 @@
 import type { SyncOccasion, SyncPart, SyncRound } from '../../../../viewer/services/account/sync-engine.ts';
 import { createSyncEngine } from '../../../../viewer/services/account/sync-engine.ts';
-import type { TabLocks } from '../../../../viewer/services/ports/tab-locks.ts';
+import type { TabLocks } from '../../../../viewer/services/ports/tabs.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 /** One lock for all tabs. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenFrame } from '../../../../viewer/domain/screen-frame.ts';
+import type { ScreenFrame } from '../../../../viewer/protocol/player.ts';
 import { encodeGif } from '../../../../viewer/services/picture/encode-gif.ts';
-import type { GifJob } from '../../../../viewer/services/picture/gif-job.ts';
+import type { GifJob } from '../../../../viewer/services/picture/make-gif.ts';
 
 /** A worker of the browser that says what the test wants. */
 class FakeWorker extends EventTarget {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePage } from '#parser';
 import type { Site } from '#schemas/site.ts';
 import { browserClock } from '../../../../viewer/services/browser/browser-clock.ts';
-import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import type { PageUpdate } from '../../../../viewer/services/ports/page.ts';
 import type { LoadPage } from '../../../../viewer/services/source/loaded-feed.ts';
 import { createLoadedFeed } from '../../../../viewer/services/source/loaded-feed.ts';
 import { createPageRouter } from '../../../../viewer/services/source/page-router.ts';

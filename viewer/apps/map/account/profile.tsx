@@ -7,7 +7,7 @@ import { toPerson } from '../../../domain/profile-person.ts';
 import type { ProfilePerson } from '../../../features/profile/profile.tsx';
 import { Profile } from '../../../features/profile/profile.tsx';
 import type { SharedGamesProps } from '../../../features/profile/shared-games.tsx';
-import type { SharedGames } from '../../../services/ports/shared-games.ts';
+import type { SharedGames } from '../../../services/ports/games.ts';
 import { AppDialog } from '../dialogs/app-dialog.tsx';
 import type { AppProps } from '../app-props.ts';
 import { Notices } from '../messages/notices.tsx';

@@ -1,5 +1,5 @@
 import { ReportDialog } from '../../../features/report/report-dialog.tsx';
-import type { ReportOutcome } from '../../../services/ports/abuse-reports.ts';
+import type { ReportOutcome } from '../../../services/ports/games.ts';
 import type { ReportModal } from '../../../state/modal.ts';
 import type { AppProps } from '../app-props.ts';
 

@@ -3,7 +3,7 @@ import { hasCodeHosting, toShareAddresses } from '../../../domain/share-addresse
 import type { Commands } from '../../../commands/table.ts';
 import { ShareDialog } from '../../../features/share/share-dialog.tsx';
 import { PictureTaker } from '../../../features/share/picture-taker.tsx';
-import type { ShareParts } from '../../../services/ports/share-parts.ts';
+import type { ShareParts } from '../../../services/ports/games.ts';
 import type { ShareModal } from '../../../state/share.ts';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import type { ViewerEnv } from '../../../adapters/env.ts';

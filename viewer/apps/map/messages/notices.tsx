@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { NotificationList } from '../../../features/notifications/notification-list.tsx';
 import type { Text } from '../../../i18n/use-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Notification } from '../../../state/notifications.ts';
+import type { Notification } from '../../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 
 interface NoticesProps extends Pick<AppProps, 'viewer' | 'notifier'> {

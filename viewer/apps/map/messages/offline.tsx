@@ -9,7 +9,7 @@ import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { OfflineChip, toMegabytes } from '../../../features/offline/offline-chip.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Text } from '../../../i18n/use-text.ts';
-import type { Offline } from '../../../services/ports/offline.ts';
+import type { Offline } from '../../../services/ports/device.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 

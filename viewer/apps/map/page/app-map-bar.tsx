@@ -1,7 +1,7 @@
 import { refOf } from '../../../domain/activity-key.ts';
-import { findOpening } from '../../../domain/find-opening.ts';
+import { findOpening } from '../../../domain/map-view.ts';
 import { MapBar } from '../../../features/map-bar/map-bar.tsx';
-import type { Preferences } from '../../../services/ports/preferences-store.ts';
+import type { Preferences } from '../../../services/ports/storage.ts';
 import type { SceneProps } from '../use-scene.ts';
 
 /** The bar over the map as the viewer's state has it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import { findGame } from '../../../domain/find-game.ts';
+import { findGame } from '../../../domain/completed-work.ts';
 import { canShare } from '../../../domain/can-share.ts';
 import { InfoPanel } from '../../../features/info-panel/info-panel.tsx';
 import type { Scene, SceneProps } from '../use-scene.ts';

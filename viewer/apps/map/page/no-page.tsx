@@ -1,5 +1,5 @@
 import { BannedPage, EmptyPage } from '../../../features/page/empty-page.tsx';
-import type { LoadFailure, PageUpdate } from '../../../services/ports/page-feed.ts';
+import type { LoadFailure, PageUpdate } from '../../../services/ports/page.ts';
 import type { ReportWay } from '../dialogs/report-way.ts';
 
 export interface PageProblemProps extends ReportWay {

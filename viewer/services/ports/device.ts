@@ -1,0 +1,81 @@
+import type { OfflineReport } from '#schemas/offline.ts';
+
+/** A file that was chosen; a browser's `File` is one. */
+export type PickedFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
+
+/** Files of the device. */
+export interface Files {
+  /** Lets the learner choose one; undefined where they choose none. Must be called from a press. */
+  pick: (types: string) => Promise<PickedFile | undefined>;
+  /** Hands a file over to be kept. */
+  save: (name: string, type: string, parts: readonly (string | Uint8Array<ArrayBuffer>)[]) => void;
+}
+
+export type Unpacking =
+  | { kind: 'unpacked'; text: string }
+  /** It holds more than it may. */
+  | { kind: 'too-big' }
+  | { kind: 'damaged' }
+  /** It is nothing that projects are kept in. */
+  | { kind: 'other' };
+
+/** Packs the text of a project file as the editor does, and unpacks it. The page stays awake meanwhile. */
+export interface ProjectPacker {
+  /** Rejects where it cannot be done now. */
+  pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Takes a packed file, and the editor's picture of a project. The bytes may be anybody's. */
+  unpack: (bytes: Uint8Array<ArrayBuffer>) => Promise<Unpacking>;
+}
+
+/** Where projects are kept here, they can go out as files and come in. */
+export interface ProjectFilePlace {
+  /** The editor's target, as `arcade`. */
+  targetId: string;
+  loadPacker: () => Promise<ProjectPacker>;
+}
+
+/** Opens certificates beside the map. */
+export interface Certificates {
+  /**
+   * Opens a certificate with the learner's name on it, or, where that cannot be done, as it is. To be called within
+   * the click, so that the browser lets a tab open. Never rejects.
+   */
+  openNamed: (url: string, learnerName: string) => Promise<void>;
+}
+
+/** How it stands with this site on this device. */
+export interface OfflineFacts {
+  /** What the browser's keeper of files says; absent before it has said anything, or where there is none. */
+  report?: OfflineReport;
+  /** Storing was asked for: by itself, or by the learner. */
+  isWanted: boolean;
+  /** The browser offers to install the site as an app. */
+  canInstall: boolean;
+}
+
+/** The site on this device, for when there is no network. */
+export interface Offline {
+  current: () => OfflineFacts;
+  /** Tells each change. */
+  subscribe: (listener: () => void) => () => void;
+  /** Stores what is missing, or tries again. */
+  store: () => void;
+  /** Asks the learner, in the browser's own dialog. */
+  install: () => Promise<void>;
+  /** Nothing happens before this, and nothing after its undo. */
+  start: () => () => void;
+}
+
+/** Whether the editor can be loaded: ours may still be on its way from the package registry. */
+export type AvailabilityState =
+  | { kind: 'checking' }
+  | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'ready' };
+
+export interface EditorAvailability {
+  getState: () => AvailabilityState;
+  subscribe: (listener: () => void) => () => void;
+  /** Tries again after a failure. */
+  retry: () => void;
+}

@@ -1,2 +1,0 @@
-/** Ends a subscription; calling it again does nothing. */
-export type Unsubscribe = () => void;
