@@ -8,7 +8,7 @@ import type { PublicApis } from '../support/public-apis.ts';
 import { useAuthorDev } from './support/author-site.ts';
 import type { VisitOptions } from './support/author-site.ts';
 import { breakStorage } from './support/break-storage.ts';
-import { findBareTexts } from './support/find-bare-texts.ts';
+import { findBareTexts, removeFindings } from './support/find-bare-texts.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
@@ -176,6 +176,7 @@ test('pages that cannot be shown: none, broken, banned', async () => {
   await empty.look('empty');
   const broken = await walk('#local:broken');
   await broken.page.getByRole('alert').first().waitFor();
+  await removeFindings(broken.page, pseudo('authoring.label'));
   await broken.look('broken');
   const banned = await walk('#github:eve/maps/space');
   await banned.page.getByRole('heading', { name: pseudo('page.banned.title') }).waitFor();

@@ -5,7 +5,7 @@ import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import { useAuthorDev } from './support/author-site.ts';
 import type { AuthorSite } from './support/author-site.ts';
-import { findBareTexts } from './support/find-bare-texts.ts';
+import { findBareTexts, removeFindings } from './support/find-bare-texts.ts';
 import { chooseSetting, dialogOf } from './support/map-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 
@@ -87,10 +87,7 @@ test('every text of the screens comes from the catalogue', async () => {
   await look('activity');
   const broken = await openAt(withFlags(site, 'broken', 'translate=1'));
   await broken.getByRole('alert').first().waitFor();
-  // What authors are told is English.
-  const findings = broken.getByRole('region', { name: pseudo('authoring.label') });
-  await findings.waitFor();
-  await findings.evaluate((element) => element.remove());
+  await removeFindings(broken, pseudo('authoring.label'));
   await look('broken', broken);
   expect(bare).toEqual({});
 });

@@ -40,3 +40,10 @@ export function findBareTexts(page: Page): Promise<string[]> {
     return [...found];
   });
 }
+
+/** Takes the list of findings, by its name, off a page in the pseudo-locale: what authors are told is English. */
+export async function removeFindings(page: Page, name: string): Promise<void> {
+  const findings = page.getByRole('region', { name });
+  await findings.waitFor();
+  await findings.evaluate((element) => element.remove());
+}
