@@ -148,8 +148,10 @@ describe('§8 Error catalogue', () => {
 
   test('§8 Failed network request: an editor that cannot be loaded leaves the map as it is', async () => {
     const page = await site.open('good', { behaviour: { neverReady: true } });
+    // The clock that runs ahead must not be what keeps the tutorial from coming.
+    const tutorial = page.waitForResponse(/three-steps/).then((response) => response.finished());
     await start(page, 'One');
-    await frameOf(page);
+    await Promise.all([tutorial, frameOf(page)]);
     const alert = page.getByRole('alert');
     // Its time is counted from when the map's page has heard that the editor's page is there.
     const isTold = async () => {
