@@ -5,29 +5,45 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
-export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ document, text, report }) => {
-  const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));
-  if (live.length === 0) return;
-  const blocks = blockRangesOf(document);
-  const first = new Map<TextRange, Oddity>();
-  const harmful = new Set<TextRange | undefined>();
-  for (const oddity of live) {
-    const block = findRangeAt(blocks, oddity.start);
-    if (!block) continue;
-    if (isHarmful(oddity)) harmful.add(block);
-    else if (!first.has(block)) first.set(block, oddity);
-  }
-  for (const [block, { start, end, to }] of first) {
-    // Another rule reports blocks that change the map; its fix is the same.
-    if (harmful.has(block)) continue;
-    const key = to?.rawKey ? `the attribute \`${to.rawKey}\`` : 'an attribute';
-    report({
-      reason: `Unexpected bullet in a fenced block, which is read as ${key} too, expected \`+\``,
-      range: { start, end },
-      note: 'Learners lose nothing today, since no attribute has this name. With `+` the list looks the same to learners, and is none to the map reader.',
-      fix: hideFromMapReader(block, text),
-    });
-  }
+const NOTE =
+  'Learners lose nothing today, since no attribute has this name. With `+` the list looks the same to learners, and is none to the map reader.';
+
+export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
+  messages: {
+    named: {
+      reason: 'Unexpected bullet in a fenced block, which is read as the attribute `{key}` too, expected `+`',
+      note: NOTE,
+    },
+    nameless: {
+      reason: 'Unexpected bullet in a fenced block, which is read as an attribute too, expected `+`',
+      note: NOTE,
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));
+      if (live.length === 0) return;
+      const blocks = blockRangesOf(document);
+      const first = new Map<TextRange, Oddity>();
+      const harmful = new Set<TextRange | undefined>();
+      for (const oddity of live) {
+        const block = findRangeAt(blocks, oddity.start);
+        if (!block) continue;
+        if (isHarmful(oddity)) harmful.add(block);
+        else if (!first.has(block)) first.set(block, oddity);
+      }
+      for (const [block, { start, end, to }] of first) {
+        // Another rule reports blocks that change the map; its fix is the same.
+        if (harmful.has(block)) continue;
+        const key = to?.rawKey ?? '';
+        report({
+          ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
+          range: { start, end },
+          fix: hideFromMapReader(block, text),
+        });
+      }
+    },
+  },
 });
 
 /** A heading, or a bullet that changes something. */

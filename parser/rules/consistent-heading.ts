@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
@@ -6,40 +6,56 @@ import { commentsOf } from '../facts/comments-of.ts';
 
 const MOST_HASHES = 3;
 
-export const consistentHeading = defineRule('consistent-heading', ({ document, text, report }) => {
-  const comments = commentsOf(document);
-  const hasOtherReason = new Set(
-    document.tree.oddities
-      .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
-      .map(({ start }) => start),
-  );
-  for (const section of document.tree.children) {
-    const { offset } = section.position.start;
-    const finding = checkHashes(section, text);
-    if (finding && !hasOtherReason.has(offset) && !findRangeAt(comments, offset)) report(finding);
-  }
+const MESSAGES = {
+  'many-hashes': {
+    reason: 'Unexpected heading with {count} `#`, expected `### {heading}`',
+    note: 'A map knows three levels of headings: this is an activity of its own, not a part of the one above.',
+  },
+  'no-space': {
+    reason: 'Unexpected heading without a space behind `{hashes}`, expected `{hashes} {heading}`',
+    note: 'Learners see the map as meant, but other programs and sites take the line for plain text.',
+  },
+} as const;
+
+export const consistentHeading = defineRule('consistent-heading', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      const comments = commentsOf(document);
+      const hasOtherReason = new Set(
+        document.tree.oddities
+          .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
+          .map(({ start }) => start),
+      );
+      for (const section of document.tree.children) {
+        const { offset } = section.position.start;
+        const finding = checkHashes(section, text);
+        if (finding && !hasOtherReason.has(offset) && !findRangeAt(comments, offset)) report(finding);
+      }
+    },
+  },
 });
 
-function checkHashes(section: SectionNode, text: string): Finding | undefined {
+function checkHashes(section: SectionNode, text: string): FindingOf<typeof MESSAGES> | undefined {
   const { offset } = section.position.start;
   let end = offset;
   while (text[end] === '#') end += 1;
   const isSpaced = text[end] === ' ' || text[end] === '\t';
   if (isSpaced && end - offset <= MOST_HASHES) return undefined;
   const hashes = text.slice(offset, end);
-  const header = section.header.trimEnd();
+  const heading = section.header.trimEnd();
   if (hashes.length > MOST_HASHES) {
     return {
-      reason: `Unexpected heading with ${hashes.length} \`#\`, expected \`### ${header}\``,
+      message: 'many-hashes',
+      values: { count: hashes.length, heading },
       range: { start: offset, end },
-      note: 'A map knows three levels of headings: this is an activity of its own, not a part of the one above.',
       fix: { title: 'Write three `#`', edits: [{ start: offset, end, text: '###' }] },
     };
   }
   return {
-    reason: `Unexpected heading without a space behind \`${hashes}\`, expected \`${hashes} ${header}\``,
+    message: 'no-space',
+    values: { hashes, heading },
     range: { start: offset, end: section.headerStart },
-    note: 'Learners see the map as meant, but other programs and sites take the line for plain text.',
     fix: { title: 'Write a space', edits: [{ start: end, end: section.headerStart, text: ' ' }] },
   };
 }

@@ -1,11 +1,12 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { CheckContext, Finding, RuleContext } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
@@ -16,19 +17,35 @@ import { headerRange, keyRange } from '../facts/ranges.ts';
 import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
 import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
 
-export const consistentTranslatedMap = defineRule('consistent-translated-map', (context) => {
-  const original = originalMapOf(context);
-  if (!original) return;
-  const maps = pairMaps(context.document, original.document);
-  for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
-    const nodes = pairNodes(mine, theirs);
-    const names = new Map([...maps.renamed, ...nodes.renamed].map((pair) => [pair.mine.id, pair.theirs.id]));
-    const reading = { idOf: (id: string) => names.get(id) ?? id, locationOf: locationReader(context) };
-    compare({ mine, theirs, shared: MAP_ATTRIBUTES }, reading, { context, original });
-    for (const pair of [...nodes.same, ...nodes.renamed]) {
-      compare({ ...pair, shared: NODE_ATTRIBUTES }, reading, { context, original });
-    }
-  }
+const MESSAGES = {
+  value: 'Unexpected `{value}`, expected `{wanted}` as in `{path}`',
+  list: 'Unexpected `{key}`, expected the same as in `{path}`',
+  extra: 'Unexpected `{key}`, expected none as in `{path}`',
+  missing: 'Unexpected translation without `{line}`, expected it as in `{path}`',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const consistentTranslatedMap = defineRule('consistent-translated-map', {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, context) => {
+      const original = originalMapOf(context);
+      if (!original) return;
+      const maps = pairMaps(context.document, original.document);
+      for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
+        const nodes = pairNodes(mine, theirs);
+        const names = new Map(
+          [...maps.renamed, ...nodes.renamed].map((pair) => [pair.mine.id, pair.theirs.id]),
+        );
+        const reading = { idOf: (id: string) => names.get(id) ?? id, locationOf: locationReader(context) };
+        compare({ mine, theirs, shared: MAP_ATTRIBUTES }, reading, { context, original });
+        for (const pair of [...nodes.same, ...nodes.renamed]) {
+          compare({ ...pair, shared: NODE_ATTRIBUTES }, reading, { context, original });
+        }
+      }
+    },
+  },
 });
 
 /** The same file is the same address, however it is written. */
@@ -51,7 +68,7 @@ interface Comparison {
 function compare(
   { mine, theirs, shared }: Comparison,
   reading: Reading,
-  { context, original }: { context: RuleContext; original: OriginalMap },
+  { context, original }: { context: RuleContext<MapDocument, Found>; original: OriginalMap },
 ): void {
   for (const attribute of shared) {
     if (isUnclear(mine, attribute.key) || isUnclear(theirs, attribute.key)) continue;
@@ -79,7 +96,7 @@ function toFinding(
   { key, note }: Shared,
   { mine, theirs }: Pick<Comparison, 'mine' | 'theirs'>,
   { original, text }: { original: OriginalMap; text: string },
-): Finding {
+): Found {
   const [own, other] = [mine, theirs].map(({ attributes }) => attributes.scalars.get(key));
   const [list, otherList] = [mine, theirs].map(({ attributes }) => attributes.lists.get(key));
   const there = otherList ? keyRange(otherList) : other ? valueRange(other) : headerRange(theirs.section);
@@ -89,30 +106,28 @@ function toFinding(
   if (own && other) return { ...found, ...changedValue(own, other.value, original) };
   const mark = own ?? list;
   if (mark) {
-    const wanted = isThere ? 'the same as' : 'none as';
     return {
       ...found,
-      reason: `Unexpected \`${key}\`, expected ${wanted} in \`${original.path}\``,
+      message: isThere ? 'list' : 'extra',
+      values: { key, path: original.path },
       range: keyRange(mark),
     };
   }
   const line = other && `${key}: ${other.value}`;
   return {
     ...found,
-    reason: `Unexpected translation without \`${line ?? key}\`, expected it as in \`${original.path}\``,
+    message: 'missing',
+    values: { line: line ?? key, path: original.path },
     range: headerRange(mine.section),
     ...(line !== undefined && { suggestions: [addLine(line, mine.section.headerEnd, text)] }),
   };
 }
 
-function changedValue(
-  own: AttributeNode,
-  value: string,
-  original: OriginalMap,
-): Omit<Finding, 'note' | 'related'> {
+function changedValue(own: AttributeNode, value: string, original: OriginalMap): Found {
   const range = valueRange(own);
   return {
-    reason: `Unexpected \`${own.value}\`, expected \`${value}\` as in \`${original.path}\``,
+    message: 'value',
+    values: { value: own.value, wanted: value, path: original.path },
     range,
     expected: [value],
     suggestions: [{ title: `Replace with \`${value}\``, edits: [{ ...range, text: value }] }],

@@ -8,26 +8,33 @@ import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noAttributeBeforeHeading = defineRule(
-  'no-attribute-before-heading',
-  ({ document, text, report }) => {
-    const [section] = document.tree.children;
-    const all = lostBeforeHeading(document);
-    const [lost] = all;
-    if (!section || !lost) return;
-    // A heading above it that is none is the reason, and has a rule of its own.
-    const above = ignoredLinesOf(document).filter(({ start }) => start < lost.start);
-    if (above.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
-    const end = firstLineEnd(text, lost);
-    report({
-      reason: `Unexpected attribute above the first heading, expected it below \`${'#'.repeat(section.level)} ${section.header.trimEnd()}\``,
-      range: { start: lost.start, end },
+export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading', {
+  messages: {
+    above: {
+      reason: 'Unexpected attribute above the first heading, expected it below `{heading}`',
       note: 'What stands above the first heading is not read. Move it below the heading it belongs to.',
-      related: [{ reason: 'The first heading', range: headerRange(section) }],
-      suggestions: [addPageHash(document, text) ?? moveBelow(all, section, text)],
-    });
+    },
   },
-);
+  visit: {
+    document: (document, { text, report }) => {
+      const [section] = document.tree.children;
+      const all = lostBeforeHeading(document);
+      const [lost] = all;
+      if (!section || !lost) return;
+      // A heading above it that is none is the reason, and has a rule of its own.
+      const above = ignoredLinesOf(document).filter(({ start }) => start < lost.start);
+      if (above.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
+      const end = firstLineEnd(text, lost);
+      report({
+        message: 'above',
+        values: { heading: `${'#'.repeat(section.level)} ${section.header.trimEnd()}` },
+        range: { start: lost.start, end },
+        related: [{ reason: 'The first heading', range: headerRange(section) }],
+        suggestions: [addPageHash(document, text) ?? moveBelow(all, section, text)],
+      });
+    },
+  },
+});
 
 /** Everything above the heading that would mean something below it. */
 function moveBelow(lost: readonly Oddity[], section: SectionNode, text: string): Fix {

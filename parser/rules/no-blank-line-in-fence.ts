@@ -8,24 +8,36 @@ const LANGUAGES = ['description', 'intro'];
 const OWN_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
 const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
 
-export const noBlankLineInFence = defineRule('no-blank-line-in-fence', ({ document, text, report }) => {
-  for (const section of document.tree.children) {
-    for (const child of section.children) {
-      if (child.type !== 'block' || !LANGUAGES.includes(child.language)) continue;
-      const lost = lostBreaks(text, { start: child.position.start.offset, end: child.position.end.offset });
-      const [first] = lost;
-      if (!first) continue;
-      report({
-        reason: 'Unexpected blank line in a fenced block, expected `<!-- -->` on it',
-        range: { start: first.start, end: first.end },
-        note: 'The map reader leaves out blank lines here, so learners see what is above and below as one paragraph.',
-        fix: {
-          title: 'Write `<!-- -->` on the blank lines',
-          edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
-        },
-      });
-    }
-  }
+export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
+  messages: {
+    blank: {
+      reason: 'Unexpected blank line in a fenced block, expected `<!-- -->` on it',
+      note: 'The map reader leaves out blank lines here, so learners see what is above and below as one paragraph.',
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      for (const section of document.tree.children) {
+        for (const child of section.children) {
+          if (child.type !== 'block' || !LANGUAGES.includes(child.language)) continue;
+          const lost = lostBreaks(text, {
+            start: child.position.start.offset,
+            end: child.position.end.offset,
+          });
+          const [first] = lost;
+          if (!first) continue;
+          report({
+            message: 'blank',
+            range: { start: first.start, end: first.end },
+            fix: {
+              title: 'Write `<!-- -->` on the blank lines',
+              edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
+            },
+          });
+        }
+      }
+    },
+  },
 });
 
 /** The blank lines between two paragraphs, of several in a row the first; without their line ends. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -7,14 +7,30 @@ import type { PlacedFormerId } from '../facts/former-ids-of.ts';
 import { formerIdsOf } from '../facts/former-ids-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noCurrentFormerId = defineRule('no-current-former-id', ({ document, report }) => {
-  const placed = formerIdsOf(document);
-  if (placed.length === 0) return;
-  const findCurrent = createIndex(document);
-  for (const former of placed) {
-    const current = findCurrent(former);
-    if (current) report(toFinding(former, current));
-  }
+const MESSAGES = {
+  own: {
+    reason: 'Unexpected `{id}` in its own `formerly`, expected a heading it had before',
+    note: 'It changes nothing: what learners have done here counts anyway.',
+  },
+  other: {
+    reason: 'Unexpected `{id}` in `formerly`, expected a heading that is no longer in use',
+    note: 'What learners did under this heading stays with it: nothing is carried over.',
+  },
+} as const;
+
+export const noCurrentFormerId = defineRule('no-current-former-id', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      const placed = formerIdsOf(document);
+      if (placed.length === 0) return;
+      const findCurrent = createIndex(document);
+      for (const former of placed) {
+        const current = findCurrent(former);
+        if (current) report(toFinding(former, current));
+      }
+    },
+  },
 });
 
 /** Finds the heading that still has the id, its owner's own one too. */
@@ -30,19 +46,17 @@ function createIndex(document: MapDocument): (former: PlacedFormerId) => Section
   return ({ map, node, id }) => (node ? (nodes.get(`${map.id}/${id}`) ?? nodes.get(id)) : maps.get(id));
 }
 
-function toFinding({ map, node, attribute, entry }: PlacedFormerId, current: SectionNode): Finding {
-  const range = valueRange(attribute, entry.start, entry.end);
+function toFinding(
+  { map, node, attribute, entry }: PlacedFormerId,
+  current: SectionNode,
+): FindingOf<typeof MESSAGES> {
+  const found = { values: { id: entry.text }, range: valueRange(attribute, entry.start, entry.end) };
   if (current === (node ?? map).section) {
-    return {
-      reason: `Unexpected \`${entry.text}\` in its own \`formerly\`, expected a heading it had before`,
-      range,
-      note: 'It changes nothing: what learners have done here counts anyway.',
-    };
+    return { message: 'own', ...found };
   }
   return {
-    reason: `Unexpected \`${entry.text}\` in \`formerly\`, expected a heading that is no longer in use`,
-    range,
-    note: 'What learners did under this heading stays with it: nothing is carried over.',
+    message: 'other',
+    ...found,
     related: [{ reason: 'It is still in use here', range: headerRange(current) }],
   };
 }

@@ -14,29 +14,38 @@ const SUFFERING: Record<UrlRole | 'map', string> = {
   map: 'Learners who follow it see an error in place of the map.',
 };
 
-export const noDeadLink = defineRule(
-  'no-dead-link',
-  (context) => {
-    const { links, report, repository = {}, path } = context;
-    if (!links) return;
-    const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
-    const addresses = [
-      ...roles.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, name: role }))),
-      ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
-    ];
-    // What is missing in the repository itself has rules of its own.
-    const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), path);
-    for (const named of addresses) {
-      const url = toAskedUrl(named, links);
-      const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
-      if (status === undefined) continue;
-      const { attribute, address, name, start } = named;
-      report({
-        reason: `Unexpected address \`${address}\`, expected one where there is ${name === 'image' ? 'an' : 'a'} ${name}`,
-        range: valueRange(attribute, start, start + address.length),
-        note: `${SUFFERING[name]} \`${url}\` answers ${status}: there is nothing.`,
-      });
-    }
+export const noDeadLink = defineRule('no-dead-link', {
+  messages: {
+    tutorial: 'Unexpected address `{address}`, expected one where there is a tutorial',
+    image: 'Unexpected address `{address}`, expected one where there is an image',
+    certificate: 'Unexpected address `{address}`, expected one where there is a certificate',
+    page: 'Unexpected address `{address}`, expected one where there is a page',
+    map: 'Unexpected address `{address}`, expected one where there is a map',
   },
-  { needs: 'links' },
-);
+  needs: 'links',
+  visit: {
+    document: (_document, context) => {
+      const { links, report, repository = {}, path } = context;
+      if (!links) return;
+      const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
+      const addresses = [
+        ...roles.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, name: role }))),
+        ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
+      ];
+      // What is missing in the repository itself has rules of its own.
+      const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), path);
+      for (const named of addresses) {
+        const url = toAskedUrl(named, links);
+        const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
+        if (status === undefined) continue;
+        const { attribute, address, name, start } = named;
+        report({
+          message: name,
+          values: { address },
+          range: valueRange(attribute, start, start + address.length),
+          note: `${SUFFERING[name]} \`${url}\` answers ${status}: there is nothing.`,
+        });
+      }
+    },
+  },
+});
