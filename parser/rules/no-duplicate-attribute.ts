@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -9,42 +9,55 @@ import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 import type { UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
-export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
-  const isExcluded = exclusionsOf(document);
-  for (const { section, level } of sectionsOf(document)) {
-    const earlier = new Map<string, AttributeNode | ListNode>();
-    let merged: ReturnType<typeof mergedFrom> | 'none';
-    let isBehind = false;
-    for (const child of section.children) {
-      if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-      if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || isExcluded(child.keyStart)) continue;
-      const other = earlier.get(child.key);
-      // A list beside a single value is a matter of form, and reported as that.
-      if (other?.type === child.type && !isBehind) {
-        merged ??= mergedFrom(section, document) ?? 'none';
-        isBehind = merged === child;
-        // Nodes without a map show that its heading is missing.
-        if (isBehind && level === 'page' && document.strays.length > 0) continue;
-        if (isBehind) report(toMerged(child, other, { section, document }));
-        else
-          report({
-            reason: `Unexpected second \`${child.rawKey}\`, expected one`,
-            range: keyRange(child),
-            note: 'The last one counts; learners see nothing of the others. Keep the right one.',
-            related: [{ reason: 'This one is lost', range: keyRange(other) }],
-            suggestions: [
-              { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
-              { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
-            ],
-          });
+const MESSAGES = {
+  second: {
+    reason: 'Unexpected second `{key}`, expected one',
+    note: 'The last one counts; learners see nothing of the others. Keep the right one.',
+  },
+  merged: {
+    reason: 'Unexpected second `{key}` with attributes that are there already, expected a heading above it',
+    note: 'What stands here and above belongs to one heading: the last of each counts, and learners see nothing of the others.',
+  },
+} as const;
+
+export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
+  messages: MESSAGES,
+  visit: {
+    section: ({ section, level }, { document, text, report }) => {
+      const earlier = new Map<string, AttributeNode | ListNode>();
+      let merged: ReturnType<typeof mergedFrom> | 'none';
+      let isBehind = false;
+      for (const child of section.children) {
+        if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
+        if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || exclusionsOf(document)(child.keyStart))
+          continue;
+        const other = earlier.get(child.key);
+        // A list beside a single value is a matter of form, and reported as that.
+        if (other?.type === child.type && !isBehind) {
+          merged ??= mergedFrom(section, document) ?? 'none';
+          isBehind = merged === child;
+          // Nodes without a map show that its heading is missing.
+          if (isBehind && level === 'page' && document.strays.length > 0) continue;
+          if (isBehind) report(toMerged(child, other, { section, document }));
+          else
+            report({
+              message: 'second',
+              values: { key: child.rawKey },
+              range: keyRange(child),
+              related: [{ reason: 'This one is lost', range: keyRange(other) }],
+              suggestions: [
+                { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
+                { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
+              ],
+            });
+        }
+        earlier.set(child.key, child);
       }
-      earlier.set(child.key, child);
-    }
-  }
+    },
+  },
 });
 
 /** A whole set of attributes that is there already: said once, with the headings that may be missing above it. */
@@ -52,16 +65,16 @@ function toMerged(
   child: AttributeNode | ListNode,
   other: AttributeNode | ListNode,
   { section, document }: { section: SectionNode; document: MapDocument },
-): Finding {
+): FindingOf<typeof MESSAGES> {
   const { text } = document.source;
   const map = section.level === 3 ? mapOf(document, section) : undefined;
   const missing = map ? firstUnknown(unknownNextOf(document).of(map)) : [];
   const { start } = lineAt(text, child.keyStart);
   const feed = lineEndOf(text, start);
   return {
-    reason: `Unexpected second \`${child.rawKey}\` with attributes that are there already, expected a heading above it`,
+    message: 'merged',
+    values: { key: child.rawKey },
     range: keyRange(child),
-    note: 'What stands here and above belongs to one heading: the last of each counts, and learners see nothing of the others.',
     related: [{ reason: 'The first ones begin here', range: keyRange(other) }],
     suggestions: missing.map(({ id, places }) => {
       const heading = `### ${places[0]?.entry.text ?? id}`;

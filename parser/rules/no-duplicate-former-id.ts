@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -8,21 +8,33 @@ import { formerIdsOf } from '../facts/former-ids-of.ts';
 /** Limits how many maps with a common former id are compared: each comparison visits all nodes. */
 const MOST_PAIRS = 50;
 
-export const noDuplicateFormerId = defineRule('no-duplicate-former-id', ({ document, report }) => {
-  const earlier = new Map<string, PlacedFormerId>();
-  let pairs = 0;
-  const isConflict = (one: PlacedFormerId, other: PlacedFormerId): boolean => {
-    if (one.node) return one.node !== other.node;
-    pairs += 1;
-    // A map that was split: each part goes on with its own nodes.
-    return one.map !== other.map && pairs <= MOST_PAIRS && shareNode(one.map, other.map);
-  };
-  for (const former of formerIdsOf(document)) {
-    const keys = keysOf(former);
-    const other = keys.map((key) => earlier.get(key)).find((one) => one && isConflict(former, one));
-    for (const key of keys) if (!earlier.has(key)) earlier.set(key, former);
-    if (other) report(toFinding(former, other));
-  }
+const MESSAGES = {
+  second: {
+    reason: 'Unexpected `{id}` in `formerly`, expected a heading that nothing else names there',
+    note: 'What learners did under it is carried over once, to the first that names it. Name it where they should go on.',
+  },
+} as const;
+
+export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      const earlier = new Map<string, PlacedFormerId>();
+      let pairs = 0;
+      const isConflict = (one: PlacedFormerId, other: PlacedFormerId): boolean => {
+        if (one.node) return one.node !== other.node;
+        pairs += 1;
+        // A map that was split: each part goes on with its own nodes.
+        return one.map !== other.map && pairs <= MOST_PAIRS && shareNode(one.map, other.map);
+      };
+      for (const former of formerIdsOf(document)) {
+        const keys = keysOf(former);
+        const other = keys.map((key) => earlier.get(key)).find((one) => one && isConflict(former, one));
+        for (const key of keys) if (!earlier.has(key)) earlier.set(key, former);
+        if (other) report(toFinding(former, other));
+      }
+    },
+  },
 });
 
 /** The `map/node` form, with which a node of another map can name it. */
@@ -41,11 +53,11 @@ function namesOf({ nodes }: MapEntry): string[] {
   return nodes.flatMap(({ id, node }) => (node.kind === 'layout' ? [] : [id, ...(node.formerIds ?? [])]));
 }
 
-function toFinding({ attribute, entry }: PlacedFormerId, other: PlacedFormerId): Finding {
+function toFinding({ attribute, entry }: PlacedFormerId, other: PlacedFormerId): FindingOf<typeof MESSAGES> {
   return {
-    reason: `Unexpected \`${entry.text}\` in \`formerly\`, expected a heading that nothing else names there`,
+    message: 'second',
+    values: { id: entry.text },
     range: valueRange(attribute, entry.start, entry.end),
-    note: 'What learners did under it is carried over once, to the first that names it. Name it where they should go on.',
     related: [
       {
         reason: 'It is carried over to this one',

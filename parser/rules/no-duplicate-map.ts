@@ -3,23 +3,32 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
-  const earlier = new Map<string, SectionNode>();
-  const withoutNodes = new Set(document.maps.filter(({ nodes }) => nodes.length === 0));
-  const ids = new Set(document.maps.map(({ id }) => id));
-  for (const map of document.maps) {
-    const { id, section } = map;
-    // That it has none keeps the whole page from opening, and is said.
-    if (withoutNodes.has(map)) continue;
-    const other = earlier.get(id);
-    earlier.set(id, section);
-    if (!other) continue;
-    report({
-      reason: `Unexpected second map \`${section.header.trimEnd()}\`, expected an id of its own`,
-      range: headerRange(section),
+export const noDuplicateMap = defineRule('no-duplicate-map', {
+  messages: {
+    second: {
+      reason: 'Unexpected second map `{heading}`, expected an id of its own',
       note: 'Learners see only the last of the maps with this heading. Give each a heading of its own.',
-      suggestions: renameToFreeId(section, (taken) => ids.has(taken)),
-      related: [{ reason: 'This map is not shown', range: headerRange(other) }],
-    });
-  }
+    },
+  },
+  visit: ({ document, report }) => {
+    const earlier = new Map<string, SectionNode>();
+    const ids = new Set(document.maps.map(({ id }) => id));
+    return {
+      map: ({ map }) => {
+        const { id, section } = map;
+        // That it has none keeps the whole page from opening, and is said.
+        if (map.nodes.length === 0) return;
+        const other = earlier.get(id);
+        earlier.set(id, section);
+        if (!other) return;
+        report({
+          message: 'second',
+          values: { heading: section.header.trimEnd() },
+          range: headerRange(section),
+          suggestions: renameToFreeId(section, (taken) => ids.has(taken)),
+          related: [{ reason: 'This map is not shown', range: headerRange(other) }],
+        });
+      },
+    };
+  },
 });

@@ -4,29 +4,39 @@ import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noDuplicatePage = defineRule('no-duplicate-page', ({ document, report }) => {
-  const firstMap = document.maps[0]?.section.position.start.offset;
-  if (firstMap === undefined) return;
-  const comments = commentsOf(document);
-  const hasOtherReason = new Set(
-    document.tree.oddities.filter(({ kind }) => kind === 'fenced-heading').map(({ start }) => start),
-  );
-  let earlier: SectionNode | undefined;
-  for (const section of document.tree.children) {
-    const { offset } = section.position.start;
-    if (offset >= firstMap) return;
-    if (section.level !== 1 || hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
-    if (earlier) {
-      report({
-        reason: `Unexpected second page heading \`# ${section.header.trimEnd()}\`, expected one`,
-        range: headerRange(section),
-        note: 'The last one counts; learners see nothing of what stands below the other. Put both together, or give a map two `#`.',
-        suggestions: [
-          { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
-        ],
-        related: [{ reason: 'What stands here is lost', range: headerRange(earlier) }],
-      });
-    }
-    earlier = section;
-  }
+export const noDuplicatePage = defineRule('no-duplicate-page', {
+  messages: {
+    second: {
+      reason: 'Unexpected second page heading `# {heading}`, expected one',
+      note: 'The last one counts; learners see nothing of what stands below the other. Put both together, or give a map two `#`.',
+    },
+  },
+  visit: {
+    document: (document, { report }) => {
+      const firstMap = document.maps[0]?.section.position.start.offset;
+      if (firstMap === undefined) return;
+      const comments = commentsOf(document);
+      const hasOtherReason = new Set(
+        document.tree.oddities.filter(({ kind }) => kind === 'fenced-heading').map(({ start }) => start),
+      );
+      let earlier: SectionNode | undefined;
+      for (const section of document.tree.children) {
+        const { offset } = section.position.start;
+        if (offset >= firstMap) return;
+        if (section.level !== 1 || hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
+        if (earlier) {
+          report({
+            message: 'second',
+            values: { heading: section.header.trimEnd() },
+            range: headerRange(section),
+            suggestions: [
+              { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
+            ],
+            related: [{ reason: 'What stands here is lost', range: headerRange(earlier) }],
+          });
+        }
+        earlier = section;
+      }
+    },
+  },
 });

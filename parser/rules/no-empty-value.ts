@@ -15,26 +15,45 @@ import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 
-export const noEmptyValue = defineRule('no-empty-value', ({ document, text, report }) => {
-  const isExcluded = exclusionsOf(document);
-  for (const view of sectionsOf(document)) {
-    for (const child of view.section.children) {
-      if (child.type !== 'attribute' || child.value !== '') continue;
-      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key) || isExcluded(child.keyStart)) continue;
-      const next = lineBelow(text, child);
-      const isList = child.key === 'actions' || child.key === 'rewards';
-      report({
-        reason: `Unexpected \`${child.rawKey}\` without a value, expected ${isList ? 'entries below it' : 'a value or no such line'}`,
-        range: keyRange(child),
-        note: noteFor(isList, next.isProse),
-        ...(!isList && !next.isProse
-          ? { fix: removeFix(text, child, next.start) }
-          : { suggestions: [...(next.isProse ? [joinFix(text, child)] : []), removeLines(child, text)] }),
-      });
-    }
-  }
+export const noEmptyValue = defineRule('no-empty-value', {
+  messages: {
+    list: {
+      reason: 'Unexpected `{key}` without a value, expected entries below it',
+      note: 'Learners see none. Indent the lines below that belong to it by four spaces.',
+    },
+    wrapped: {
+      reason: 'Unexpected `{key}` without a value, expected a value or no such line',
+      note: 'The text on the next line is not read: a value stands on the line of its name.',
+    },
+    value: {
+      reason: 'Unexpected `{key}` without a value, expected a value or no such line',
+      note: 'The map is read as if this line were not there.',
+    },
+  },
+  visit: {
+    section: (view, { document, text, report }) => {
+      for (const child of view.section.children) {
+        if (child.type !== 'attribute' || child.value !== '') continue;
+        if (
+          !ATTRIBUTES.has(child.key) ||
+          isRequired(view, child.key) ||
+          exclusionsOf(document)(child.keyStart)
+        )
+          continue;
+        const next = lineBelow(text, child);
+        const isList = child.key === 'actions' || child.key === 'rewards';
+        report({
+          message: isList ? 'list' : next.isProse ? 'wrapped' : 'value',
+          values: { key: child.rawKey },
+          range: keyRange(child),
+          ...(!isList && !next.isProse
+            ? { fix: removeFix(text, child, next.start) }
+            : { suggestions: [...(next.isProse ? [joinFix(text, child)] : []), removeLines(child, text)] }),
+        });
+      }
+    },
+  },
 });
 
 /** What must not be missing has rules of its own. */
@@ -43,12 +62,6 @@ function isRequired({ attributes, level }: SectionView, key: string): boolean {
   if (level === 'activity') return key === 'url' || key === 'type';
   const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
   return key === 'url' && isCertificate && !attributes.lists.has('rewards');
-}
-
-function noteFor(isList: boolean, isProse: boolean): string {
-  if (isList) return 'Learners see none. Indent the lines below that belong to it by four spaces.';
-  if (isProse) return 'The text on the next line is not read: a value stands on the line of its name.';
-  return 'The map is read as if this line were not there.';
 }
 
 /** Where the next line starts, and whether it is plain text, which may be the value its author meant. */

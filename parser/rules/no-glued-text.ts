@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
@@ -6,13 +6,51 @@ import { findMissingColon } from '../facts/missing-colon.ts';
 
 const RULER = /^(?:\*(?:[ \t]*\*)+|-(?:[ \t]*-)+)$/;
 
-export const noGluedText = defineRule('no-glued-text', ({ document, text, report }) => {
-  for (const oddity of bulletsWithoutColon(document, 'glued-text')) report(toFinding(oddity, text));
+const RULER_NOTE = 'The reader takes the line for a bullet. Without spaces it is a ruler to everyone.';
+const COLON_NOTE = 'The attribute is not set, and the one above gets its text.';
+const TEXT_NOTE =
+  'Learners get both as one, without a space between. Put the text on the line above, or remove the bullet.';
+
+const MESSAGES = {
+  ruler: {
+    reason: 'Unexpected ruler with spaces, which is added to `{above}`, expected `***`',
+    note: RULER_NOTE,
+  },
+  'ruler-below-nameless': {
+    reason: 'Unexpected ruler with spaces, which is added to the line above, expected `***`',
+    note: RULER_NOTE,
+  },
+  attribute: {
+    reason: 'Unexpected bullet without a colon, which is added to `{above}`, expected `{key}:`',
+    note: COLON_NOTE,
+  },
+  'attribute-below-nameless': {
+    reason: 'Unexpected bullet without a colon, which is added to the line above, expected `{key}:`',
+    note: COLON_NOTE,
+  },
+  text: {
+    reason: 'Unexpected bullet without a colon, which is added to `{above}`, expected `* attribute: value`',
+    note: TEXT_NOTE,
+  },
+  'text-below-nameless': {
+    reason:
+      'Unexpected bullet without a colon, which is added to the line above, expected `* attribute: value`',
+    note: TEXT_NOTE,
+  },
+} as const;
+
+export const noGluedText = defineRule('no-glued-text', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      for (const oddity of bulletsWithoutColon(document, 'glued-text')) report(toFinding(oddity, text));
+    },
+  },
 });
 
-function toFinding({ start, end, to }: Oddity, text: string): Finding {
+function toFinding({ start, end, to }: Oddity, text: string): FindingOf<typeof MESSAGES> {
   const content = text.slice(start, end);
-  const key = to?.rawKey ? `\`${to.rawKey}\`` : 'the line above';
+  const above = to?.rawKey ?? '';
   const related = to && [
     {
       reason: 'It is added to this',
@@ -21,24 +59,18 @@ function toFinding({ start, end, to }: Oddity, text: string): Finding {
   ];
   const shared = { range: { start, end }, ...(related && { related }) };
   if (RULER.test(content)) {
-    return {
-      ...shared,
-      reason: `Unexpected ruler with spaces, which is added to ${key}, expected \`***\``,
-      note: 'The reader takes the line for a bullet. Without spaces it is a ruler to everyone.',
-    };
+    return above === ''
+      ? { ...shared, message: 'ruler-below-nameless' }
+      : { ...shared, message: 'ruler', values: { above } };
   }
   const missing = findMissingColon(text, { start, end });
   if (missing) {
-    return {
-      ...shared,
-      reason: `Unexpected bullet without a colon, which is added to ${key}, expected \`${missing.key}:\``,
-      note: 'The attribute is not set, and the one above gets its text.',
-      fix: missing.fix,
-    };
+    const { key, fix } = missing;
+    return above === ''
+      ? { ...shared, message: 'attribute-below-nameless', values: { key }, fix }
+      : { ...shared, message: 'attribute', values: { above, key }, fix };
   }
-  return {
-    ...shared,
-    reason: `Unexpected bullet without a colon, which is added to ${key}, expected \`* attribute: value\``,
-    note: 'Learners get both as one, without a space between. Put the text on the line above, or remove the bullet.',
-  };
+  return above === ''
+    ? { ...shared, message: 'text-below-nameless' }
+    : { ...shared, message: 'text', values: { above } };
 }

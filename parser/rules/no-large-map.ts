@@ -4,11 +4,18 @@ import { bytesAbove } from '../syntax/source-text.ts';
 /** The largest map that anybody published has 30 kB. */
 const MOST_BYTES = 1024 * 1024;
 
-export const noLargeMap = defineRule('no-large-map', ({ text, report }) => {
-  const bytes = bytesAbove(text, MOST_BYTES);
-  if (bytes === undefined) return;
-  report({
-    reason: `Unexpected size of ${(bytes / MOST_BYTES).toFixed(1)} MB, expected a map below 1 MB`,
-    note: 'Every learner loads all of it before the map shows. Put pictures into files of their own, and other maps into other files.',
-  });
+export const noLargeMap = defineRule('no-large-map', {
+  messages: {
+    large: {
+      reason: 'Unexpected size of {megabytes} MB, expected a map below 1 MB',
+      note: 'Every learner loads all of it before the map shows. Put pictures into files of their own, and other maps into other files.',
+    },
+  },
+  visit: {
+    document: (_document, { text, report }) => {
+      const bytes = bytesAbove(text, MOST_BYTES);
+      if (bytes === undefined) return;
+      report({ message: 'large', values: { megabytes: (bytes / MOST_BYTES).toFixed(1) } });
+    },
+  },
 });

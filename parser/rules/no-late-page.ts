@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -6,40 +6,58 @@ import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noLatePage = defineRule('no-late-page', ({ document, report }) => {
-  const late = document.maps.flatMap((map) =>
-    map.nodes.filter(({ section }) => section.level === 1).map(({ section }) => ({ map, section })),
-  );
-  if (late.length === 0) return;
-  const comments = commentsOf(document);
-  const hasOtherReason = new Set(
-    document.tree.oddities
-      .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
-      .map(({ start }) => start),
-  );
-  for (const { map, section } of late) {
-    const { offset } = section.position.start;
-    if (hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
-    report(toFinding(document, map, section));
-  }
+const REASON =
+  'Unexpected page heading `# {heading}` below a map, expected `### {heading}` or a place above the first map';
+
+const MESSAGES = {
+  instead: {
+    reason: REASON,
+    note: 'It takes the place of the page above, and is drawn as an activity too. Give it three `#`, or move it to the top.',
+  },
+  late: {
+    reason: REASON,
+    note: 'It is drawn as an activity of the map `{map}` that leads nowhere. Give it three `#`, or move it to the top.',
+  },
+} as const;
+
+export const noLatePage = defineRule('no-late-page', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      const late = document.maps.flatMap((map) =>
+        map.nodes.filter(({ section }) => section.level === 1).map(({ section }) => ({ map, section })),
+      );
+      if (late.length === 0) return;
+      const comments = commentsOf(document);
+      const hasOtherReason = new Set(
+        document.tree.oddities
+          .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
+          .map(({ start }) => start),
+      );
+      for (const { map, section } of late) {
+        const { offset } = section.position.start;
+        if (hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
+        report(toFinding(document, map, section));
+      }
+    },
+  },
 });
 
-function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): Finding {
-  const header = section.header.trimEnd();
+function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): FindingOf<typeof MESSAGES> {
+  const heading = section.header.trimEnd();
   const { offset } = section.position.start;
   const isPage = document.pageEntry?.section === section;
   const earlier = document.tree.children.find(({ level }) => level === 1);
   const isInstead = isPage && earlier !== section;
   return {
-    reason: `Unexpected page heading \`# ${header}\` below a map, expected \`### ${header}\` or a place above the first map`,
+    ...(isInstead
+      ? { message: 'instead', values: { heading } }
+      : { message: 'late', values: { heading, map: map.section.header.trimEnd() } }),
     range: headerRange(section),
     suggestions: [
       { title: 'Make it an activity, with `###`', edits: [{ start: offset, end: offset, text: '##' }] },
       { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
     ],
-    note: isInstead
-      ? 'It takes the place of the page above, and is drawn as an activity too. Give it three `#`, or move it to the top.'
-      : `It is drawn as an activity of the map \`${map.section.header.trimEnd()}\` that leads nowhere. Give it three \`#\`, or move it to the top.`,
     ...(isInstead &&
       earlier && {
         related: [{ reason: 'The attributes of this page are lost', range: headerRange(earlier) }],
