@@ -13,38 +13,70 @@ const OPENING_LENGTH = 4;
 /** Limits for how many comments it is checked whether other lines depend on them. */
 const MOST_FIXED = 50;
 
-export const noLiveComment = defineRule('no-live-comment', ({ document, report }) => {
-  const comments = commentsOf(document).filter(({ spansLines }) => spansLines);
-  const glued = gluedStarts(document, comments.length > 0);
-  const isNeeded = createIsNeeded(document);
-  let fixed = 0;
-  for (const comment of comments) {
-    const opening = { start: comment.start, end: comment.start + OPENING_LENGTH };
-    if (!comment.isClosed) {
-      report({
-        reason: 'Unexpected comment without an end, expected `-->`',
-        range: opening,
-        note: 'Learners see everything below it all the same. Add `-->` on the last line that is a comment.',
-        suggestions: [closeOnLine(comment.start, document.source.text)],
-      });
-      continue;
-    }
-    const related = [{ reason: 'The comment begins here', range: opening }];
-    const found = findLive(document, comment, glued);
-    const isToBeFixed = found.length > 0 && fixed < MOST_FIXED;
-    const fix = isToBeFixed ? commentEachLine(comment, document.source.text) : undefined;
-    if (fix) fixed += 1;
-    const offer = fix && (isNeeded(comment) ? { suggestions: [fix] } : { fix });
-    for (const live of found) {
-      report({
-        reason: `Unexpected live ${live.word} \`${live.name}\` in a comment, expected a comment around each single line`,
-        range: live.range,
-        note: `The map reader knows no comments of several lines. Remove the lines, or make each a comment of its own: \`<!-- ${live.line} -->\`.`,
-        related,
-        ...offer,
-      });
-    }
-  }
+const LIVE_NOTE =
+  'The map reader knows no comments of several lines. Remove the lines, or make each a comment of its own: `<!-- {line} -->`.';
+
+export const noLiveComment = defineRule('no-live-comment', {
+  messages: {
+    unclosed: {
+      reason: 'Unexpected comment without an end, expected `-->`',
+      note: 'Learners see everything below it all the same. Add `-->` on the last line that is a comment.',
+    },
+    page: {
+      reason: 'Unexpected live page `{name}` in a comment, expected a comment around each single line',
+      note: LIVE_NOTE,
+    },
+    map: {
+      reason: 'Unexpected live map `{name}` in a comment, expected a comment around each single line',
+      note: LIVE_NOTE,
+    },
+    activity: {
+      reason: 'Unexpected live activity `{name}` in a comment, expected a comment around each single line',
+      note: LIVE_NOTE,
+    },
+    attribute: {
+      reason: 'Unexpected live attribute `{name}` in a comment, expected a comment around each single line',
+      note: LIVE_NOTE,
+    },
+    text: {
+      reason: 'Unexpected live text `{name}` in a comment, expected a comment around each single line',
+      note: LIVE_NOTE,
+    },
+  },
+  visit: {
+    document: (document, { report }) => {
+      const comments = commentsOf(document).filter(({ spansLines }) => spansLines);
+      const glued = gluedStarts(document, comments.length > 0);
+      const isNeeded = createIsNeeded(document);
+      let fixed = 0;
+      for (const comment of comments) {
+        const opening = { start: comment.start, end: comment.start + OPENING_LENGTH };
+        if (!comment.isClosed) {
+          report({
+            message: 'unclosed',
+            range: opening,
+            suggestions: [closeOnLine(comment.start, document.source.text)],
+          });
+          continue;
+        }
+        const related = [{ reason: 'The comment begins here', range: opening }];
+        const found = findLive(document, comment, glued);
+        const isToBeFixed = found.length > 0 && fixed < MOST_FIXED;
+        const fix = isToBeFixed ? commentEachLine(comment, document.source.text) : undefined;
+        if (fix) fixed += 1;
+        const offer = fix && (isNeeded(comment) ? { suggestions: [fix] } : { fix });
+        for (const live of found) {
+          report({
+            message: live.word,
+            values: { name: live.name, line: live.line },
+            range: live.range,
+            related,
+            ...offer,
+          });
+        }
+      }
+    },
+  },
 });
 
 function closeOnLine(start: number, text: string): Fix {
@@ -54,7 +86,7 @@ function closeOnLine(start: number, text: string): Fix {
 }
 
 interface Live {
-  word: string;
+  word: 'page' | 'map' | 'activity' | 'attribute' | 'text';
   name: string;
   range: TextRange;
   /** An example of such a line. */

@@ -1,24 +1,47 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
-export const noLiveFence = defineRule('no-live-fence', ({ document, text, report }) => {
-  const { oddities } = document.tree;
-  if (!oddities.some(({ kind }) => kind.startsWith('fenced-'))) return;
-  const blocks = blockRangesOf(document);
-  const seen = new Set<TextRange>();
-  for (const oddity of oddities) {
-    const block = oddity.kind.startsWith('fenced-') ? findRangeAt(blocks, oddity.start) : undefined;
-    if (!block) continue;
-    const isHeading = oddity.kind === 'fenced-heading';
-    if (!isHeading && (seen.has(block) || !isHarmful(oddity))) continue;
-    const finding = isHeading ? liveHeading(oddity, text) : liveBullet(oddity);
-    report(seen.has(block) ? finding : { ...finding, fix: hideFromMapReader(block, text) });
-    seen.add(block);
-  }
+const BULLET_NOTE =
+  'Bullets with `*` and `-` count in fenced blocks too. With `+` the list looks the same to learners.';
+
+const MESSAGES = {
+  heading: {
+    reason: 'Unexpected live heading `{heading}` in a fenced block, expected it moved in by one space',
+    note: 'A new part of the file begins here, and the block then belongs to that. Moved in, it looks the same to learners.',
+  },
+  attribute: {
+    reason: 'Unexpected live bullet in a fenced block, which gives the attribute `{key}`, expected `+`',
+    note: BULLET_NOTE,
+  },
+  text: {
+    reason: 'Unexpected live bullet in a fenced block, which is added to `{key}`, expected `+`',
+    note: BULLET_NOTE,
+  },
+} as const;
+
+export const noLiveFence = defineRule('no-live-fence', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      const { oddities } = document.tree;
+      if (!oddities.some(({ kind }) => kind.startsWith('fenced-'))) return;
+      const blocks = blockRangesOf(document);
+      const seen = new Set<TextRange>();
+      for (const oddity of oddities) {
+        const block = oddity.kind.startsWith('fenced-') ? findRangeAt(blocks, oddity.start) : undefined;
+        if (!block) continue;
+        const isHeading = oddity.kind === 'fenced-heading';
+        if (!isHeading && (seen.has(block) || !isHarmful(oddity))) continue;
+        const finding = isHeading ? liveHeading(oddity, text) : liveBullet(oddity);
+        report(seen.has(block) ? finding : { ...finding, fix: hideFromMapReader(block, text) });
+        seen.add(block);
+      }
+    },
+  },
 });
 
 /** Bullets of prose set attributes that mean nothing; only those that reach a real one do harm. */
@@ -26,21 +49,20 @@ function isHarmful({ to }: Oddity): boolean {
   return to !== undefined && ATTRIBUTES.has(to.key);
 }
 
-function liveHeading({ start, end }: Oddity, text: string): Finding {
+function liveHeading({ start, end }: Oddity, text: string): FindingOf<typeof MESSAGES> {
   return {
-    reason: `Unexpected live heading \`${text.slice(start, end).trimEnd()}\` in a fenced block, expected it moved in by one space`,
+    message: 'heading',
+    values: { heading: text.slice(start, end).trimEnd() },
     range: { start, end },
-    note: 'A new part of the file begins here, and the block then belongs to that. Moved in, it looks the same to learners.',
   };
 }
 
-function liveBullet({ kind, start, end, to }: Oddity): Finding {
-  const key = `\`${to?.rawKey ?? ''}\``;
+function liveBullet({ kind, start, end, to }: Oddity): FindingOf<typeof MESSAGES> {
   const isText = kind === 'fenced-text';
   return {
-    reason: `Unexpected live bullet in a fenced block, which ${isText ? 'is added to' : 'gives the attribute'} ${key}, expected \`+\``,
+    message: isText ? 'text' : 'attribute',
+    values: { key: to?.rawKey ?? '' },
     range: { start, end },
-    note: 'Bullets with `*` and `-` count in fenced blocks too. With `+` the list looks the same to learners.',
     ...(isText &&
       to && { related: [{ reason: 'It is added to this', range: { start: to.keyStart, end: to.keyEnd } }] }),
   };

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { PROSE_LANGUAGES } from '../facts/before-heading.ts';
@@ -10,33 +10,65 @@ import { blockOf } from '../model/section-attributes.ts';
 import type { BlockNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import { levelsPhrase, levelWord } from './level-words.ts';
+import { levelsPhrase } from './level-words.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 
-export const noLostBlock = defineRule('no-lost-block', ({ document, text, report }) => {
-  const comments = commentsOf(document);
-  const misclosed = misclosedBlocks(document);
-  for (const view of sectionsOf(document)) {
-    const first = new Map<string, BlockNode>();
-    for (const block of view.attributes.blocks) {
-      const isExcluded = findRangeAt(comments, block.position.start.offset) !== undefined;
-      if (isExcluded || block.content.trim() === '' || misclosed.has(block.position.start.offset)) continue;
-      const other = first.get(block.language);
-      if (!other) first.set(block.language, block);
-      const finding =
-        checkLanguage(block) ??
-        checkLevel(block, view, document) ??
-        checkAttribute(block, view) ??
-        checkSecond(block, other);
-      if (finding)
-        report(finding.fix ? finding : { ...finding, suggestions: fixesOf(block, view, { document, text }) });
-    }
-  }
+const UNSEEN = 'Learners see nothing of it.';
+
+const MESSAGES = {
+  misspelt: { reason: 'Unexpected block `{language}`, expected `{likely}`', note: UNSEEN },
+  page: { reason: 'Unexpected block `{language}` on the page, expected it on {levels}', note: UNSEEN },
+  map: { reason: 'Unexpected block `{language}` on a map, expected it on {levels}', note: UNSEEN },
+  activity: { reason: 'Unexpected block `{language}` on an activity, expected it on {levels}', note: UNSEEN },
+  reward: { reason: 'Unexpected block `{language}` on a reward, expected it on {levels}', note: UNSEEN },
+  completion: {
+    reason: 'Unexpected block `{language}` on a completion, expected it on {levels}',
+    note: UNSEEN,
+  },
+  layout: { reason: 'Unexpected block `{language}` on a layout node, expected it on {levels}', note: UNSEEN },
+  attribute: {
+    reason: 'Unexpected block `{language}` beside the attribute of this name, expected one of the two',
+    note: 'The attribute counts; learners see nothing of the block. Remove the one that is not meant.',
+  },
+  second: {
+    reason: 'Unexpected second block `{language}`, expected one',
+    note: 'The first one counts; learners see nothing of this. Put both together, or remove one.',
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noLostBlock = defineRule('no-lost-block', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    const comments = commentsOf(document);
+    const misclosed = misclosedBlocks(document);
+    return {
+      section: (view) => {
+        const first = new Map<string, BlockNode>();
+        for (const block of view.attributes.blocks) {
+          const isExcluded = findRangeAt(comments, block.position.start.offset) !== undefined;
+          if (isExcluded || block.content.trim() === '' || misclosed.has(block.position.start.offset))
+            continue;
+          const other = first.get(block.language);
+          if (!other) first.set(block.language, block);
+          const finding =
+            checkLanguage(block) ??
+            checkLevel(block, view, document) ??
+            checkAttribute(block, view) ??
+            checkSecond(block, other);
+          if (finding)
+            report(
+              finding.fix ? finding : { ...finding, suggestions: fixesOf(block, view, { document, text }) },
+            );
+        }
+      },
+    };
+  },
 });
 
 /** Where blocks begin that end where another was to begin: that fence has a rule of its own. */
@@ -59,7 +91,7 @@ function fenceRange({ position, language }: BlockNode): TextRange {
 }
 
 /** What is no language of a map is left out of it on purpose, or misspelt. */
-function checkLanguage(block: BlockNode): Finding | undefined {
+function checkLanguage(block: BlockNode): Found | undefined {
   const { language } = block;
   if (PROSE_LANGUAGES.includes(language)) return undefined;
   const folded = language.toLowerCase();
@@ -67,9 +99,9 @@ function checkLanguage(block: BlockNode): Finding | undefined {
   if (likely === undefined) return undefined;
   const range = languageRange(block);
   return {
-    reason: `Unexpected block \`${language}\`, expected \`${likely}\``,
+    message: 'misspelt',
+    values: { language, likely },
     range,
-    note: 'Learners see nothing of it.',
     expected: [likely],
     fix: replaceFix(range, likely),
   };
@@ -83,38 +115,38 @@ function checkLevel(
   block: BlockNode,
   { level, section }: SectionView,
   document: MapDocument,
-): Finding | undefined {
+): Found | undefined {
   const levels = levelsOf(block.language);
   if (levels.length === 0 || levels.includes(level)) return undefined;
   // Where the heading has a `#` too many, it is none that is lost.
   const map = level === 'map' ? mapOf(document, section) : undefined;
   if (map && isPageLike(map, document)) return undefined;
   return {
-    reason: `Unexpected block \`${block.language}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
+    message: level,
+    values: { language: block.language, levels: levelsPhrase(levels) },
     range: fenceRange(block),
-    note: 'Learners see nothing of it.',
   };
 }
 
-function checkAttribute(block: BlockNode, { attributes }: SectionView): Finding | undefined {
+function checkAttribute(block: BlockNode, { attributes }: SectionView): Found | undefined {
   const attribute = PROSE_LANGUAGES.includes(block.language)
     ? attributes.scalars.get(block.language)
     : undefined;
   if (!attribute) return undefined;
   return {
-    reason: `Unexpected block \`${block.language}\` beside the attribute of this name, expected one of the two`,
+    message: 'attribute',
+    values: { language: block.language },
     range: fenceRange(block),
-    note: 'The attribute counts; learners see nothing of the block. Remove the one that is not meant.',
     related: [{ reason: 'This is what learners see', range: keyRange(attribute) }],
   };
 }
 
-function checkSecond(block: BlockNode, other: BlockNode | undefined): Finding | undefined {
+function checkSecond(block: BlockNode, other: BlockNode | undefined): Found | undefined {
   if (!other || !PROSE_LANGUAGES.includes(block.language)) return undefined;
   return {
-    reason: `Unexpected second block \`${block.language}\`, expected one`,
+    message: 'second',
+    values: { language: block.language },
     range: fenceRange(block),
-    note: 'The first one counts; learners see nothing of this. Put both together, or remove one.',
     related: [{ reason: 'This is what learners see', range: fenceRange(other) }],
   };
 }

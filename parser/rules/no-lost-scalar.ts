@@ -8,29 +8,48 @@ import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, report }) => {
-  for (const { kind, start, end, to, list } of document.tree.oddities) {
-    if (kind !== 'lost-scalar' || !to) continue;
-    const isNested = list !== undefined && list !== to;
-    const type = ATTRIBUTES.get(to.key)?.value;
-    const takesList =
-      type === 'actions' || type === 'rewards' || (isNested && to.type === 'list' && isRewardList(to));
-    if (!takesList && (isNested || type === undefined)) continue;
-    // A reward that is without its address stops learners, and says why.
-    if (to.type === 'list' && isNested && isAddressLost(to)) continue;
-    const below = to.type === 'list' ? to.children[0]?.keyStart : undefined;
-    if (below !== undefined && hasLostList(document, { start: end, end: below })) continue;
-    report({
-      reason: `Unexpected value of \`${to.rawKey}\` above bullets that are moved in, expected one or the other`,
-      range: { start, end },
-      note: takesList
-        ? `Only the bullets below are read; \`${shorten(text.slice(start, end))}\` is lost. Give it a bullet of its own below, or remove it.`
-        : `The bullets below take its place, and learners see neither. Begin them in the same column as \`${to.rawKey}\`.`,
-      related: [{ reason: 'Read as the name of a list', range: keyRange(to) }],
-      suggestions:
-        to.type === 'list' ? (takesList ? listFixes(to, { start, end }, text) : outdentList(to, text)) : [],
-    });
-  }
+const REASON = 'Unexpected value of `{key}` above bullets that are moved in, expected one or the other';
+
+export const noLostScalar = defineRule('no-lost-scalar', {
+  messages: {
+    list: {
+      reason: REASON,
+      note: 'Only the bullets below are read; `{value}` is lost. Give it a bullet of its own below, or remove it.',
+    },
+    scalar: {
+      reason: REASON,
+      note: 'The bullets below take its place, and learners see neither. Begin them in the same column as `{key}`.',
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      for (const { kind, start, end, to, list } of document.tree.oddities) {
+        if (kind !== 'lost-scalar' || !to) continue;
+        const isNested = list !== undefined && list !== to;
+        const type = ATTRIBUTES.get(to.key)?.value;
+        const takesList =
+          type === 'actions' || type === 'rewards' || (isNested && to.type === 'list' && isRewardList(to));
+        if (!takesList && (isNested || type === undefined)) continue;
+        // A reward that is without its address stops learners, and says why.
+        if (to.type === 'list' && isNested && isAddressLost(to)) continue;
+        const below = to.type === 'list' ? to.children[0]?.keyStart : undefined;
+        if (below !== undefined && hasLostList(document, { start: end, end: below })) continue;
+        report({
+          ...(takesList
+            ? { message: 'list', values: { key: to.rawKey, value: shorten(text.slice(start, end)) } }
+            : { message: 'scalar', values: { key: to.rawKey } }),
+          range: { start, end },
+          related: [{ reason: 'Read as the name of a list', range: keyRange(to) }],
+          suggestions:
+            to.type === 'list'
+              ? takesList
+                ? listFixes(to, { start, end }, text)
+                : outdentList(to, text)
+              : [],
+        });
+      }
+    },
+  },
 });
 
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -7,20 +7,36 @@ import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 
-export const noLostText = defineRule('no-lost-text', ({ document, text, report }) => {
-  for (const { start, end } of bulletsWithoutColon(document, 'lost-text')) {
-    const missing = findMissingColon(text, { start, end });
-    report({
-      reason: `Unexpected bullet without a colon, expected \`* ${missing ? missing.key : 'attribute'}: value\``,
-      range: { start, end },
-      note: 'Learners see nothing of this line. If it is a remark, write it without a bullet.',
-      ...(missing && { fix: missing.fix }),
-    });
-  }
-  for (const lines of continuationsOf(ignoredLinesOf(document))) {
-    const above = lines[0]?.above;
-    if (above && isCutOff(above)) report(toFinding(lines, above, text));
-  }
+const LOST_NOTE = 'Learners see nothing of this line. If it is a remark, write it without a bullet.';
+
+const MESSAGES = {
+  attribute: { reason: 'Unexpected bullet without a colon, expected `* {key}: value`', note: LOST_NOTE },
+  text: { reason: 'Unexpected bullet without a colon, expected `* attribute: value`', note: LOST_NOTE },
+  wrapped: {
+    reason: 'Unexpected line break in `{key}`, expected its text on one line',
+    note: 'Learners do not see these words: a value ends with its line.',
+  },
+} as const;
+
+export const noLostText = defineRule('no-lost-text', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      for (const { start, end } of bulletsWithoutColon(document, 'lost-text')) {
+        const missing = findMissingColon(text, { start, end });
+        report({
+          ...(missing
+            ? { message: 'attribute', values: { key: missing.key }, fix: missing.fix }
+            : { message: 'text' }),
+          range: { start, end },
+        });
+      }
+      for (const lines of continuationsOf(ignoredLinesOf(document))) {
+        const above = lines[0]?.above;
+        if (above && isCutOff(above)) report(toFinding(lines, above, text));
+      }
+    },
+  },
 });
 
 /** The runs of prose that follow a bullet directly; CommonMark takes them for more of its text. */
@@ -42,7 +58,11 @@ function isCutOff({ key, value }: AttributeNode): boolean {
   return value !== '' && (type === 'text' || (isList && value.endsWith(',')));
 }
 
-function toFinding(lines: readonly IgnoredLine[], above: AttributeNode, text: string): Finding {
+function toFinding(
+  lines: readonly IgnoredLine[],
+  above: AttributeNode,
+  text: string,
+): FindingOf<typeof MESSAGES> {
   const start = lines[0]?.start ?? above.keyStart;
   const end = lines.at(-1)?.end ?? start;
   const edits = lines.map((line, index) => ({
@@ -52,9 +72,9 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode, text: st
   }));
   const fix = { title: 'Put the text on one line', edits };
   return {
-    reason: `Unexpected line break in \`${above.rawKey}\`, expected its text on one line`,
+    message: 'wrapped',
+    values: { key: above.rawKey },
     range: { start, end },
-    note: 'Learners do not see these words: a value ends with its line.',
     related: [
       { reason: 'It belongs to this attribute', range: { start: above.keyStart, end: above.keyEnd } },
     ],
