@@ -1,29 +1,59 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import type { ImageKind } from '../repository/image-kind.ts';
-import { KIND_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
+import { FORMAT_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
+
+const GAP = 'Learners see a gap in place of the picture.';
+const SAVE_ANEW = 'Save it again as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.';
+
+/** What rules say of a file that is named as a picture and is none that browsers show. */
+export const CONTENT_MESSAGES = {
+  empty: { reason: 'The picture `{path}` is an empty file.', note: `${GAP} ${SAVE_ANEW}` },
+  page: {
+    reason: 'The file `{path}` is a web page and not a picture.',
+    note: `${GAP} Was the page around the picture saved instead of the picture itself?`,
+  },
+  pointer: {
+    reason: 'The file `{path}` says only where Git LFS keeps the picture.',
+    note: `${GAP} The code host gives out this file instead of the picture. Keep the pictures of maps in git itself.`,
+  },
+  'no-picture': { reason: 'The file `{path}` is not a picture.', note: `${GAP} ${SAVE_ANEW}` },
+  pdf: {
+    reason: 'The file `{path}` is a PDF, which is not shown as a picture.',
+    note: `${GAP} Save a page of it as PNG.`,
+  },
+  format: {
+    reason: 'The picture `{path}` has the format {format}, which many browsers do not show.',
+    note: `${GAP} ${SAVE_ANEW}`,
+  },
+  name: {
+    reason: 'The picture `{path}` has the format {format}, but its name says {named}.',
+    note: `${GAP} ${SAVE_ANEW}`,
+  },
+} as const;
 
 /** What is wrong with the content of a picture's file; undefined where browsers show it. */
 export function describeContent(
   path: string,
   bytes: Uint8Array,
-): Pick<Finding, 'reason' | 'note'> | undefined {
+): FindingOf<typeof CONTENT_MESSAGES> | undefined {
   const kind = readImageKind(bytes);
   const said = kindOfName(path);
   // Browsers look into every picture themselves, but take an SVG only for what its name says.
   const isMistaken = said !== undefined && kind !== said && (kind === 'svg' || said === 'svg');
-  if (isShownKind(kind) && !isMistaken) return undefined;
-  const wanted = isMistaken && isShownKind(kind) ? `${KIND_NAMES[said]} as its name says` : 'an image';
-  return {
-    reason: `Unexpected content of \`${path}\`, expected ${wanted}: it is ${KIND_NAMES[kind]}`,
-    note: `Learners see a gap in place of the picture. ${ADVICE[kind] ?? 'Save it anew as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.'}`,
-  };
+  const format = FORMAT_NAMES[kind];
+  if (!isShownKind(kind)) {
+    if (kind !== 'pdf' && format !== undefined) return { message: 'format', values: { path, format } };
+    return { message: OTHER_FILES[kind] ?? 'no-picture', values: { path } };
+  }
+  if (!isMistaken) return undefined;
+  return { message: 'name', values: { path, format: format ?? kind, named: FORMAT_NAMES[said] ?? said } };
 }
 
-const ADVICE: Partial<Record<ImageKind, string>> = {
-  html: 'Was the page around the picture saved instead of the picture itself?',
-  'lfs-pointer':
-    'The code host gives out the pointer in place of the picture: keep pictures of maps in git itself.',
-  pdf: 'Save a page of it as PNG.',
+const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf'>> = {
+  empty: 'empty',
+  html: 'page',
+  'lfs-pointer': 'pointer',
+  pdf: 'pdf',
 };
 
 /** A class of thirty that opens a map at once loads each picture thirty times. */
@@ -31,45 +61,52 @@ const MOST_BYTES = 1_000_000;
 /** Tablets fail on larger pictures: 16 million pixels take 64 MB when decoded. */
 const MOST_PIXELS = 4096;
 
+const MAKE_SMALLER =
+  'Every learner loads it, often many at once over one school network, and sees a gap until then. Make it smaller: 800 pixels wide are plenty except for a background.';
+
+/** What rules say of a picture that is too large. */
+export const SIZE_MESSAGES = {
+  bytes: {
+    reason: 'The picture `{path}` has {megabytes} MB, and should have at most 1 MB.',
+    note: MAKE_SMALLER,
+  },
+  pixels: {
+    reason:
+      'The picture `{path}` is {width} by {height} pixels large, and should be at most 4096 on each side.',
+    note: MAKE_SMALLER,
+  },
+} as const;
+
 /** Says of a picture that browsers show what is too large about it; undefined where nothing is. */
-export type DescribeSize = (path: string, bytes: Uint8Array) => Pick<Finding, 'reason' | 'note'> | undefined;
+export type DescribeSize = (path: string, bytes: Uint8Array) => FindingOf<typeof SIZE_MESSAGES> | undefined;
+
+interface Pixels {
+  width: number;
+  height: number;
+}
 
 /** Many maps may name the same picture. */
-const known = new WeakMap<Uint8Array, { tooMany: string | undefined }>();
+const known = new WeakMap<Uint8Array, { tooMany: Pixels | undefined }>();
 
 /** Loads what reads the sizes of pictures: only where there are some. */
 export async function loadDescribeSize(): Promise<DescribeSize> {
   const { imageSize } = await import('image-size');
-  const countPoints = (bytes: Uint8Array): { tooMany: string | undefined } => {
+  const countPixels = (bytes: Uint8Array): { tooMany: Pixels | undefined } => {
     try {
       const { width, height } = imageSize(bytes);
-      const isLarge = Math.max(width, height) > MOST_PIXELS;
-      return { tooMany: isLarge ? `${width} by ${height} points` : undefined };
+      return { tooMany: Math.max(width, height) > MOST_PIXELS ? { width, height } : undefined };
     } catch {
-      // An SVG without a size, or a file cut off: nothing is known of its points.
+      // An SVG without a size, or a file cut off: nothing is known of its pixels.
       return { tooMany: undefined };
     }
   };
   return (path, bytes) => {
     if (!isShownKind(readImageKind(bytes))) return undefined;
     if (bytes.length > MOST_BYTES) {
-      return tooLarge(path, `size of ${toMegabytes(bytes.length)}`, toMegabytes(MOST_BYTES));
+      return { message: 'bytes', values: { path, megabytes: (bytes.length / 1_000_000).toFixed(1) } };
     }
-    const found = known.get(bytes) ?? countPoints(bytes);
+    const found = known.get(bytes) ?? countPixels(bytes);
     known.set(bytes, found);
-    return found.tooMany === undefined
-      ? undefined
-      : tooLarge(path, found.tooMany, `${MOST_PIXELS} by ${MOST_PIXELS}`);
+    return found.tooMany && { message: 'pixels', values: { path, ...found.tooMany } };
   };
-}
-
-function tooLarge(path: string, found: string, most: string): Pick<Finding, 'reason' | 'note'> {
-  return {
-    reason: `Unexpected ${found} of \`${path}\`, expected at most ${most}`,
-    note: 'Every learner loads it, often many at once over one school network, and sees a gap until then. Make it smaller: 800 points wide are plenty but for a background.',
-  };
-}
-
-function toMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

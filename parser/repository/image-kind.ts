@@ -46,25 +46,20 @@ export function kindOfName(path: string): ImageKind | undefined {
   return kinds.find((kind) => ENDINGS[kind]?.test(path));
 }
 
-/** As people call it. */
-export const KIND_NAMES: Record<ImageKind, string> = {
-  empty: 'an empty file',
-  png: 'a PNG',
-  jpeg: 'a JPEG',
-  gif: 'a GIF',
-  webp: 'a WebP',
-  avif: 'an AVIF',
-  svg: 'an SVG',
-  bmp: 'a BMP',
-  ico: 'an icon',
-  heic: 'a HEIC photo',
-  tiff: 'a TIFF',
-  psd: 'a Photoshop file',
-  pdf: 'a PDF',
-  html: 'a web page',
-  'lfs-pointer': 'a pointer of Git LFS',
-  text: 'a text',
-  other: 'no image',
+/** What people call the formats of pictures, and of files that they take for pictures. */
+export const FORMAT_NAMES: Partial<Record<ImageKind, string>> = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  gif: 'GIF',
+  webp: 'WebP',
+  avif: 'AVIF',
+  svg: 'SVG',
+  bmp: 'BMP',
+  ico: 'ICO',
+  heic: 'HEIC',
+  tiff: 'TIFF',
+  psd: 'Photoshop',
+  pdf: 'PDF',
 };
 
 /** How much is looked at of a text: what stands before `<svg` is seldom longer. */

@@ -1,13 +1,13 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { KIND_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
+import { FORMAT_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { namedImagesOf } from '../facts/named-images.ts';
 
 export const consistentImageName = defineRule('consistent-image-name', {
   messages: {
     other: {
-      reason: 'Unexpected name `{path}` for {format}, expected the ending of one',
-      note: 'Browsers show it all the same, picture editors and some servers do not. Rename the file, and the address with it.',
+      reason: 'The picture `{path}` has the format {format}, which its name does not say.',
+      note: 'Learners see it all the same, but picture editors and some servers do not open it. Rename the file, and write the new name here too.',
     },
   },
   visit: {
@@ -22,7 +22,7 @@ export const consistentImageName = defineRule('consistent-image-name', {
         if (kind === said || kind === 'svg' || !isShownKind(kind)) continue;
         context.report({
           message: 'other',
-          values: { path, format: KIND_NAMES[kind] },
+          values: { path, format: FORMAT_NAMES[kind] ?? kind },
           range: valueRange(named.attribute),
         });
       }
