@@ -13,7 +13,7 @@ export const CONTENT_MESSAGES = {
     note: `${GAP} Was the page around the picture saved instead of the picture itself?`,
   },
   pointer: {
-    reason: 'The file `{path}` says only where Git LFS keeps the picture.',
+    reason: 'The file `{path}` is not the picture itself, which Git LFS keeps.',
     note: `${GAP} The code host gives out this file instead of the picture. Keep the pictures of maps in git itself.`,
   },
   'no-picture': { reason: 'The file `{path}` is not a picture.', note: `${GAP} ${SAVE_ANEW}` },

@@ -18,9 +18,10 @@ export interface Reading {
   locationOf: (url: string) => string;
 }
 
-const BLOCKED = 'Learners in this language come to other activities than others, or find them locked.';
-const SHIFTED = 'The map looks otherwise in this language.';
-const OTHER = 'Learners in this language get something else than others.';
+const BLOCKED =
+  'Learners in this language are led to other activities than the rest of their class, or find them locked.';
+const SHIFTED = 'The map looks different in this language.';
+const OTHER = 'Learners in this language get something else than the rest of their class.';
 
 const textOf = ({ attributes }: Entry, key: string): string =>
   attributes.scalars.get(key)?.value.trim() ?? '';
@@ -49,7 +50,7 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'tags',
     read: (entry) => listOf(entry, 'tags').sort().join(', '),
-    note: `Tags are for prerequisites and are not translated. ${BLOCKED}`,
+    note: `Tags are not translated: \`required\` of a map counts them. ${BLOCKED}`,
   },
   {
     key: 'editor',
@@ -59,12 +60,12 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: 'Learners in this language begin with other code than others.',
+    note: 'Learners in this language begin with other code than the rest of their class.',
   },
   {
     key: 'rewards',
     read: (entry) => rewardsOf(entry),
-    note: 'Learners in this language do not get the same rewards as others.',
+    note: 'Learners in this language do not get the same rewards as the rest of their class.',
   },
   { key: 'actions', read: (entry) => actionsOf(entry), note: OTHER },
   {
@@ -85,7 +86,7 @@ export const MAP_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: 'Learners in this language begin with other code than others.',
+    note: 'Learners in this language begin with other code than the rest of their class.',
   },
   {
     key: 'formerly',

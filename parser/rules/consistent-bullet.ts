@@ -4,15 +4,15 @@ import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
 
-const NOTE = 'The line is not read: an attribute begins with `*` or `-` and a space.';
+const NOTE = 'Learners see nothing of this line. An attribute begins with `*` or `-` and a space.';
 
 const MESSAGES = {
   'no-space': {
-    reason: 'Unexpected bullet without a space before `{key}`, expected `{mark} {key}:`',
+    reason: 'There is no space between `{mark}` and `{key}`.',
     note: NOTE,
   },
-  'no-bullet': { reason: 'Unexpected `{key}` without a bullet, expected `* {key}:`', note: NOTE },
-  'other-bullet': { reason: 'Unexpected `{mark}` before `{key}`, expected `* {key}:`', note: NOTE },
+  'no-bullet': { reason: 'The attribute `{key}` needs `*` and a space in front of it.', note: NOTE },
+  'other-bullet': { reason: 'The attribute `{key}` needs `*` in front of it, not `{mark}`.', note: NOTE },
 } as const;
 
 export const consistentBullet = defineRule('consistent-bullet', {

@@ -10,8 +10,8 @@ const HAS_OPACITY = /^#[\da-f]{4}$|^rgba?\([^)]*(?:,[^,)]*){3}\)$|\//i;
 export const consistentColor = defineRule('consistent-color', {
   messages: {
     other: {
-      reason: 'Unexpected colour `{value}`, expected `{hex}`',
-      note: 'Other readers of the map may not know this notation, and draw symbols that are hard to see.',
+      reason: 'Some programs do not know the colour `{value}`. Write it as `{hex}`.',
+      note: 'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.',
     },
   },
   visit: {

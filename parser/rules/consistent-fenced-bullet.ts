@@ -6,16 +6,16 @@ import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
 const NOTE =
-  'Learners lose nothing today, since no attribute has this name. With `+` the list looks the same to learners, and is none to the map reader.';
+  'Learners lose nothing today, since there is no attribute of this name. Begin the bullets of this block with `+`: learners see the same list, and it is not read as attributes.';
 
 export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
   messages: {
     named: {
-      reason: 'Unexpected bullet in a fenced block, which is read as the attribute `{key}` too, expected `+`',
+      reason: 'This bullet is also read as the attribute `{key}`.',
       note: NOTE,
     },
     nameless: {
-      reason: 'Unexpected bullet in a fenced block, which is read as an attribute too, expected `+`',
+      reason: 'This bullet is also read as an attribute.',
       note: NOTE,
     },
   },

@@ -8,12 +8,12 @@ const MOST_HASHES = 3;
 
 const MESSAGES = {
   'many-hashes': {
-    reason: 'Unexpected heading with {count} `#`, expected `### {heading}`',
-    note: 'A map knows three levels of headings: this is an activity of its own, not a part of the one above.',
+    reason: 'The heading `{heading}` begins with {count} `#`, but a map has only three levels.',
+    note: 'Learners see an activity of its own here, not a part of the one above. Write three `#`.',
   },
   'no-space': {
-    reason: 'Unexpected heading without a space behind `{hashes}`, expected `{hashes} {heading}`',
-    note: 'Learners see the map as meant, but other programs and sites take the line for plain text.',
+    reason: 'There is no space between `{hashes}` and `{heading}`.',
+    note: 'Learners see the map as you mean it, but other programs and sites show this heading as plain text.',
   },
 } as const;
 

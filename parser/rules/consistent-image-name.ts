@@ -6,7 +6,7 @@ import { namedImagesOf } from '../facts/named-images.ts';
 export const consistentImageName = defineRule('consistent-image-name', {
   messages: {
     other: {
-      reason: 'The picture `{path}` has the format {format}, which its name does not say.',
+      reason: 'The picture `{path}` has the format {format}, but its name says {named}.',
       note: 'Learners see it all the same, but picture editors and some servers do not open it. Rename the file, and write the new name here too.',
     },
   },
@@ -22,7 +22,7 @@ export const consistentImageName = defineRule('consistent-image-name', {
         if (kind === said || kind === 'svg' || !isShownKind(kind)) continue;
         context.report({
           message: 'other',
-          values: { path, format: FORMAT_NAMES[kind] ?? kind },
+          values: { path, format: FORMAT_NAMES[kind] ?? kind, named: FORMAT_NAMES[said] ?? said },
           range: valueRange(named.attribute),
         });
       }

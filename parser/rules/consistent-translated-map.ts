@@ -18,10 +18,10 @@ import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
 import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
 
 const MESSAGES = {
-  value: 'Unexpected `{value}`, expected `{wanted}` as in `{path}`',
-  list: 'Unexpected `{key}`, expected the same as in `{path}`',
-  extra: 'Unexpected `{key}`, expected none as in `{path}`',
-  missing: 'Unexpected translation without `{line}`, expected it as in `{path}`',
+  value: 'The attribute `{key}` is `{value}` here, but `{wanted}` in the original `{path}`.',
+  list: 'The attribute `{key}` is not the same as in the original `{path}`.',
+  extra: 'The original `{path}` has no attribute `{key}` here.',
+  missing: 'The attribute `{line}` of the original `{path}` is missing here.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -101,7 +101,7 @@ function toFinding(
   const [list, otherList] = [mine, theirs].map(({ attributes }) => attributes.lists.get(key));
   const there = otherList ? keyRange(otherList) : other ? valueRange(other) : headerRange(theirs.section);
   const isThere = other !== undefined || otherList !== undefined;
-  const reason = isThere ? 'The original' : 'Nothing of it in the original';
+  const reason = isThere ? 'This is the original' : 'The original has none here';
   const found = { note, related: inOriginalMap(original, reason, there) };
   if (own && other) return { ...found, ...changedValue(own, other.value, original) };
   const mark = own ?? list;
@@ -127,7 +127,7 @@ function changedValue(own: AttributeNode, value: string, original: OriginalMap):
   const range = valueRange(own);
   return {
     message: 'value',
-    values: { value: own.value, wanted: value, path: original.path },
+    values: { key: own.key, value: own.value, wanted: value, path: original.path },
     range,
     expected: [value],
     suggestions: [{ title: `Replace with \`${value}\``, edits: [{ ...range, text: value }] }],

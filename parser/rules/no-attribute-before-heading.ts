@@ -11,8 +11,8 @@ import { headerRange } from '../facts/ranges.ts';
 export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading', {
   messages: {
     above: {
-      reason: 'Unexpected attribute above the first heading, expected it below `{heading}`',
-      note: 'What stands above the first heading is not read. Move it below the heading it belongs to.',
+      reason: 'This attribute stands above the first heading, `{heading}`, where nothing is read.',
+      note: 'Learners see nothing of it. An attribute belongs to the heading above it: move this one below its heading.',
     },
   },
   visit: {

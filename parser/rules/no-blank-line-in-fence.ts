@@ -11,8 +11,8 @@ const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
 export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
   messages: {
     blank: {
-      reason: 'Unexpected blank line in a fenced block, expected `<!-- -->` on it',
-      note: 'The map reader leaves out blank lines here, so learners see what is above and below as one paragraph.',
+      reason: 'Learners do not see the blank line in this block.',
+      note: 'What stands above and below it becomes one paragraph. Write `<!-- -->` on the blank line: learners do not see that, and the paragraphs stay apart.',
     },
   },
   visit: {

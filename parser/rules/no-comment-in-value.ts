@@ -10,34 +10,34 @@ import { lineEndOf } from '../syntax/source-text.ts';
 
 const CLOSING = '-->';
 
-const IN_HEADING = 'It becomes part of the id, which `next` and `required` then cannot name.';
-const IN_VALUE = 'It becomes part of the value, which then means something else or nothing.';
+const IN_HEADING = 'It becomes part of the id, so `next` and `required` cannot name this heading.';
+const IN_VALUE = 'The value then means something else or nothing.';
 const MOVE = 'Put the comment on a line of its own.';
 const REMOVE = 'Remove `-->`.';
 
 const MESSAGES = {
   'comment-in-heading': {
-    reason: 'Unexpected comment in a heading, expected it on a line of its own',
+    reason: 'The comment in this heading is read as a part of the heading.',
     note: `${IN_HEADING} ${MOVE}`,
   },
   'comment-in-value': {
-    reason: 'Unexpected comment in a value, expected it on a line of its own',
+    reason: 'The comment in this line is read as a part of the value.',
     note: `${IN_VALUE} ${MOVE}`,
   },
   'end-in-heading': {
-    reason: 'Unexpected `-->` in a heading, expected it on a line of its own',
-    note: 'The line counts although it stands in a comment, and `-->` becomes part of its heading. Move it to the next line.',
+    reason: 'The `-->` in this heading is read as a part of the heading.',
+    note: 'The heading counts although it stands in a comment. Put `-->` on the next line.',
   },
   'end-in-value': {
-    reason: 'Unexpected `-->` in a value, expected it on a line of its own',
-    note: 'The line counts although it stands in a comment, and `-->` becomes part of its value. Move it to the next line.',
+    reason: 'The `-->` in this line is read as a part of the value.',
+    note: 'The line counts although it stands in a comment. Put `-->` on the next line.',
   },
   'stray-in-heading': {
-    reason: 'Unexpected `-->` at the end of a heading, expected no comment there',
+    reason: 'The `-->` at the end of this heading is read as a part of the heading.',
     note: `${IN_HEADING} ${REMOVE}`,
   },
   'stray-in-value': {
-    reason: 'Unexpected `-->` at the end of a value, expected no comment there',
+    reason: 'The `-->` at the end of this line is read as a part of the value.',
     note: `${IN_VALUE} ${REMOVE}`,
   },
 } as const;

@@ -9,12 +9,12 @@ import { headerRange } from '../facts/ranges.ts';
 
 const MESSAGES = {
   own: {
-    reason: 'Unexpected `{id}` in its own `formerly`, expected a heading it had before',
-    note: 'It changes nothing: what learners have done here counts anyway.',
+    reason: '`formerly` names its own heading `{id}`.',
+    note: 'It changes nothing: what learners have done here counts anyway. Name an earlier heading, or remove it.',
   },
   other: {
-    reason: 'Unexpected `{id}` in `formerly`, expected a heading that is no longer in use',
-    note: 'What learners did under this heading stays with it: nothing is carried over.',
+    reason: '`formerly` names the heading `{id}`, which is still in use.',
+    note: 'What learners did under this heading stays there, and is not carried over. Name a heading that is gone, or remove it.',
   },
 } as const;
 

@@ -16,11 +16,11 @@ const SUFFERING: Record<UrlRole | 'map', string> = {
 
 export const noDeadLink = defineRule('no-dead-link', {
   messages: {
-    tutorial: 'Unexpected address `{address}`, expected one where there is a tutorial',
-    image: 'Unexpected address `{address}`, expected one where there is an image',
-    certificate: 'Unexpected address `{address}`, expected one where there is a certificate',
-    page: 'Unexpected address `{address}`, expected one where there is a page',
-    map: 'Unexpected address `{address}`, expected one where there is a map',
+    tutorial: 'There is no tutorial at `{address}`.',
+    image: 'There is no picture at `{address}`.',
+    certificate: 'There is no certificate at `{address}`.',
+    page: 'There is no page at `{address}`.',
+    map: 'There is no map at `{address}`.',
   },
   needs: 'links',
   visit: {
@@ -43,7 +43,7 @@ export const noDeadLink = defineRule('no-dead-link', {
           message: name,
           values: { address },
           range: valueRange(attribute, start, start + address.length),
-          note: `${SUFFERING[name]} \`${url}\` answers ${status}: there is nothing.`,
+          note: `${SUFFERING[name]} The site answers ${status} for \`${url}\`: nothing is there.`,
         });
       }
     },

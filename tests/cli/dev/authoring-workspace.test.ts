@@ -158,7 +158,7 @@ describe('what a map names', () => {
     await writeFile(picture, '<!DOCTYPE html>');
     await workspace.refresh([picture]);
     expect(reasons((await workspace.recheck()).snapshot)).toEqual([
-      'skillmap.md valid-image-file Unexpected content of `img/one.png`, expected an image: it is a web page',
+      'skillmap.md valid-image-file The file `img/one.png` is a web page and not a picture.',
     ]);
 
     await rm(picture);

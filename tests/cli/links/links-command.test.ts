@@ -83,8 +83,8 @@ test('dead addresses of maps and tutorials are found, and told with the others',
       .map(({ reason, ruleId }) => `${file.path} ${ruleId} ${reason.replace(host.origin, '')}`),
   );
   expect(found).toEqual([
-    'skillmap.md no-dead-link Unexpected address `/gone.png`, expected one where there is an image',
-    'skillmap.md no-dead-link Unexpected address `/lessons/gone`, expected one where there is a tutorial',
+    'skillmap.md no-dead-link There is no picture at `/gone.png`.',
+    'skillmap.md no-dead-link There is no tutorial at `/lessons/gone`.',
     `${path.join('tutorials', 'one.md')} no-dead-tutorial-link Unexpected extension \`space-school/pxt-space\` with a version \`v1.2.3\`, expected one that can be loaded`,
   ]);
   expect(code).toBe(1);
