@@ -12,8 +12,8 @@ const MOST_MEANT = 3;
 export const noDuplicateActivity = defineRule('no-duplicate-activity', {
   messages: {
     second: {
-      reason: 'Unexpected second activity `{heading}`, expected an id of its own',
-      note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
+      reason: 'Two activities on this map have the id `{heading}`.',
+      note: 'Learners see an error in place of the map. Give one of the two another heading, and write that heading in `next` too.',
     },
   },
   visit: {

@@ -14,12 +14,12 @@ import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
 const MESSAGES = {
   second: {
-    reason: 'Unexpected second `{key}`, expected one',
-    note: 'The last one counts; learners see nothing of the others. Keep the right one.',
+    reason: 'There are two attributes `{key}` below this heading.',
+    note: 'Only the last one counts, and learners see nothing of the other. Keep the right one.',
   },
   merged: {
-    reason: 'Unexpected second `{key}` with attributes that are there already, expected a heading above it',
-    note: 'What stands here and above belongs to one heading: the last of each counts, and learners see nothing of the others.',
+    reason: 'This heading already has `{key}` and what follows it. Is a heading missing here?',
+    note: 'Only the last attribute of each name counts, and learners see nothing of the others. Write a heading above this line.',
   },
 } as const;
 
@@ -47,7 +47,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
               message: 'second',
               values: { key: child.rawKey },
               range: keyRange(child),
-              related: [{ reason: 'This one is lost', range: keyRange(other) }],
+              related: [{ reason: 'This one does not count', range: keyRange(other) }],
               suggestions: [
                 { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
                 { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },

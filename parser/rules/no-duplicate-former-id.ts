@@ -10,8 +10,8 @@ const MOST_PAIRS = 50;
 
 const MESSAGES = {
   second: {
-    reason: 'Unexpected `{id}` in `formerly`, expected a heading that nothing else names there',
-    note: 'What learners did under it is carried over once, to the first that names it. Name it where they should go on.',
+    reason: 'Two headings name `{id}` in `formerly`.',
+    note: 'What learners did under it is carried over only once, to the first that names it. Name it only where they should go on.',
   },
 } as const;
 

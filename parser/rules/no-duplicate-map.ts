@@ -6,8 +6,8 @@ import { headerRange } from '../facts/ranges.ts';
 export const noDuplicateMap = defineRule('no-duplicate-map', {
   messages: {
     second: {
-      reason: 'Unexpected second map `{heading}`, expected an id of its own',
-      note: 'Learners see only the last of the maps with this heading. Give each a heading of its own.',
+      reason: 'Two maps have the id `{heading}`.',
+      note: 'Learners see only the last of them. Give each map a heading of its own.',
     },
   },
   visit: ({ document, report }) => {
@@ -26,7 +26,7 @@ export const noDuplicateMap = defineRule('no-duplicate-map', {
           values: { heading: section.header.trimEnd() },
           range: headerRange(section),
           suggestions: renameToFreeId(section, (taken) => ids.has(taken)),
-          related: [{ reason: 'This map is not shown', range: headerRange(other) }],
+          related: [{ reason: 'Learners do not see this map', range: headerRange(other) }],
         });
       },
     };

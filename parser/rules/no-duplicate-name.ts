@@ -4,8 +4,8 @@ import { copiesWithinMaps } from '../facts/copies-within-maps.ts';
 export const noDuplicateName = defineRule('no-duplicate-name', {
   messages: {
     second: {
-      reason: 'Unexpected second `{name}`, expected a name of its own',
-      note: 'Learners cannot tell the two apart. Was the node copied, and its `name` forgotten?',
+      reason: 'The name `{name}` is used twice on this map.',
+      note: 'Learners cannot tell the two apart. Was one of them copied, and its `name` not changed?',
     },
   },
   visit: {
@@ -21,7 +21,7 @@ export const noDuplicateName = defineRule('no-duplicate-name', {
           message: 'second',
           values: { name: attribute.value },
           range,
-          related: [{ reason: 'The first node with this name', range: first }],
+          related: [{ reason: 'It is used here first', range: first }],
         });
       }
     },

@@ -7,8 +7,8 @@ import { headerRange } from '../facts/ranges.ts';
 export const noDuplicatePage = defineRule('no-duplicate-page', {
   messages: {
     second: {
-      reason: 'Unexpected second page heading `# {heading}`, expected one',
-      note: 'The last one counts; learners see nothing of what stands below the other. Put both together, or give a map two `#`.',
+      reason: 'There is a second page heading, `# {heading}`.',
+      note: 'Only the last one counts, and learners see nothing of what stands below the other. Put both together, or write two `#` where a map begins.',
     },
   },
   visit: {
@@ -32,7 +32,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             suggestions: [
               { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
             ],
-            related: [{ reason: 'What stands here is lost', range: headerRange(earlier) }],
+            related: [{ reason: 'Learners see nothing of what stands here', range: headerRange(earlier) }],
           });
         }
         earlier = section;

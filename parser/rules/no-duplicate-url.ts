@@ -4,8 +4,8 @@ import { copiesWithinMaps } from '../facts/copies-within-maps.ts';
 export const noDuplicateUrl = defineRule('no-duplicate-url', {
   messages: {
     second: {
-      reason: 'Unexpected second activity with the tutorial `{url}`, expected another one',
-      note: 'Learners do the same tutorial twice. Was the activity copied, and its `url` forgotten?',
+      reason: 'Two activities on this map open the tutorial `{url}`.',
+      note: 'Learners do the same tutorial twice. Was the activity copied, and its `url` not changed?',
     },
   },
   visit: {

@@ -19,16 +19,16 @@ import type { SectionView } from '../facts/sections-of.ts';
 export const noEmptyValue = defineRule('no-empty-value', {
   messages: {
     list: {
-      reason: 'Unexpected `{key}` without a value, expected entries below it',
-      note: 'Learners see none. Indent the lines below that belong to it by four spaces.',
+      reason: 'The list `{key}` has no entries.',
+      note: 'Learners see none of them. Begin each line that belongs to the list with four spaces.',
     },
     wrapped: {
-      reason: 'Unexpected `{key}` without a value, expected a value or no such line',
-      note: 'The text on the next line is not read: a value stands on the line of its name.',
+      reason: 'The attribute `{key}` has no value.',
+      note: 'Learners see nothing of the text on the next line. Write it behind the colon.',
     },
     value: {
-      reason: 'Unexpected `{key}` without a value, expected a value or no such line',
-      note: 'The map is read as if this line were not there.',
+      reason: 'The attribute `{key}` has no value.',
+      note: 'The map is read as if this line were not there. Write a value behind the colon, or remove the line.',
     },
   },
   visit: {

@@ -6,36 +6,18 @@ import { findMissingColon } from '../facts/missing-colon.ts';
 
 const RULER = /^(?:\*(?:[ \t]*\*)+|-(?:[ \t]*-)+)$/;
 
-const RULER_NOTE = 'The reader takes the line for a bullet. Without spaces it is a ruler to everyone.';
-const COLON_NOTE = 'The attribute is not set, and the one above gets its text.';
-const TEXT_NOTE =
-  'Learners get both as one, without a space between. Put the text on the line above, or remove the bullet.';
-
 const MESSAGES = {
   ruler: {
-    reason: 'Unexpected ruler with spaces, which is added to `{above}`, expected `***`',
-    note: RULER_NOTE,
-  },
-  'ruler-below-nameless': {
-    reason: 'Unexpected ruler with spaces, which is added to the line above, expected `***`',
-    note: RULER_NOTE,
+    reason: 'This line is read as more text of the attribute above it.',
+    note: 'With spaces it is taken for a bullet. Write `***` without spaces.',
   },
   attribute: {
-    reason: 'Unexpected bullet without a colon, which is added to `{above}`, expected `{key}:`',
-    note: COLON_NOTE,
-  },
-  'attribute-below-nameless': {
-    reason: 'Unexpected bullet without a colon, which is added to the line above, expected `{key}:`',
-    note: COLON_NOTE,
+    reason: 'There is no colon behind `{key}`.',
+    note: 'This line is read as more text of the attribute above it, and not as an attribute of its own.',
   },
   text: {
-    reason: 'Unexpected bullet without a colon, which is added to `{above}`, expected `* attribute: value`',
-    note: TEXT_NOTE,
-  },
-  'text-below-nameless': {
-    reason:
-      'Unexpected bullet without a colon, which is added to the line above, expected `* attribute: value`',
-    note: TEXT_NOTE,
+    reason: 'This bullet has no colon, so it is read as more text of the attribute above it.',
+    note: 'Learners see both as one text, without a space between. Put the text on the line above, or remove the bullet.',
   },
 } as const;
 
@@ -50,27 +32,20 @@ export const noGluedText = defineRule('no-glued-text', {
 
 function toFinding({ start, end, to }: Oddity, text: string): FindingOf<typeof MESSAGES> {
   const content = text.slice(start, end);
-  const above = to?.rawKey ?? '';
   const related = to && [
     {
-      reason: 'It is added to this',
+      reason: 'Its text is added to this',
       range: { start: to.keyStart, end: Math.max(to.keyEnd, to.keyStart + 1) },
     },
   ];
   const shared = { range: { start, end }, ...(related && { related }) };
   if (RULER.test(content)) {
-    return above === ''
-      ? { ...shared, message: 'ruler-below-nameless' }
-      : { ...shared, message: 'ruler', values: { above } };
+    return { ...shared, message: 'ruler' };
   }
   const missing = findMissingColon(text, { start, end });
   if (missing) {
     const { key, fix } = missing;
-    return above === ''
-      ? { ...shared, message: 'attribute-below-nameless', values: { key }, fix }
-      : { ...shared, message: 'attribute', values: { above, key }, fix };
+    return { ...shared, message: 'attribute', values: { key }, fix };
   }
-  return above === ''
-    ? { ...shared, message: 'text-below-nameless' }
-    : { ...shared, message: 'text', values: { above } };
+  return { ...shared, message: 'text' };
 }

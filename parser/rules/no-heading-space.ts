@@ -2,22 +2,14 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
+const NOTE =
+  'The attributes `next` and `required` cannot name this heading then. Remove what stands behind the id.';
+
 const MESSAGES = {
-  'space-behind-map': {
-    reason: 'Unexpected white space at the end of the heading `{heading}`, expected only its id',
-    note: 'It becomes part of the id, which `required` then cannot name.',
-  },
-  'space-behind-node': {
-    reason: 'Unexpected white space at the end of the heading `{heading}`, expected only its id',
-    note: 'It becomes part of the id, which `next` then cannot name.',
-  },
-  'hashes-behind-map': {
-    reason: 'Unexpected `{hashes}` at the end of the heading `{heading}`, expected only its id',
-    note: 'It becomes part of the id, which `required` then cannot name.',
-  },
-  'hashes-behind-node': {
-    reason: 'Unexpected `{hashes}` at the end of the heading `{heading}`, expected only its id',
-    note: 'It becomes part of the id, which `next` then cannot name.',
+  space: { reason: 'The space behind the heading `{heading}` is read as a part of its id.', note: NOTE },
+  hashes: {
+    reason: 'The `{hashes}` behind the heading `{heading}` is read as a part of its id.',
+    note: NOTE,
   },
 } as const;
 
@@ -41,7 +33,7 @@ export const noHeadingSpace = defineRule('no-heading-space', {
 
 /** What is behind the id: white space, or `#`s that close a heading elsewhere. */
 function checkEnd(
-  { header, headerStart, headerEnd, level }: SectionNode,
+  { header, headerStart, headerEnd }: SectionNode,
   isTaken: (id: string) => boolean,
 ): FindingOf<typeof MESSAGES> | undefined {
   const trimmed = header.trimEnd();
@@ -50,12 +42,11 @@ function checkEnd(
   const isClosed = meant !== trimmed;
   const start = headerStart + meant.length;
   const end = isClosed ? headerStart + trimmed.length : headerEnd;
-  const what = level === 2 ? 'map' : 'node';
   const hashes = trimmed.slice(meant.length).trim();
   return {
     ...(isClosed
-      ? { message: `hashes-behind-${what}`, values: { hashes, heading: meant } }
-      : { message: `space-behind-${what}`, values: { heading: meant } }),
+      ? { message: 'hashes', values: { hashes, heading: meant } }
+      : { message: 'space', values: { heading: meant } }),
     range: { start, end },
     ...(!isTaken(meant.toLowerCase()) && {
       fix: { title: 'Remove it', edits: [{ start, end: headerEnd, text: '' }] },

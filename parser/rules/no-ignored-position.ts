@@ -8,7 +8,10 @@ import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 export const noIgnoredPosition = defineRule('no-ignored-position', {
   messages: {
-    automatic: 'Unexpected `{key}` in the automatic layout, expected `layout: manual` on the map `{map}`',
+    automatic: {
+      reason: 'The map `{map}` has the automatic layout, so `{key}` is not used.',
+      note: 'Learners see the map in another shape than the one you drew. Add the line `* layout: manual` to the map, or remove the positions.',
+    },
   },
   visit: ({ document, text, report }) => {
     const liveNodes = createLiveNodes(document);
@@ -23,16 +26,11 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
         });
         const [first] = placed;
         if (!first || isNodeLike(map) || findMeant(document, map.section, 'layout')) return;
-        const all =
-          placed.length === 1
-            ? 'It is not used.'
-            : `None of the ${placed.length} nodes with one stands in its place.`;
         const written = map.attributes.scalars.get('layout');
         report({
           message: 'automatic',
           values: { key: first.rawKey, map: map.section.header.trimEnd() },
           range: keyRange(first),
-          note: `${all} Add the line \`* layout: manual\` to the map, or remove the positions.`,
           suggestions: written
             ? [replaceFix(valueRange(written), 'manual')]
             : [addAttribute(map.section, ['layout', 'manual'], text)],

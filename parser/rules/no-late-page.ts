@@ -6,17 +6,16 @@ import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-const REASON =
-  'Unexpected page heading `# {heading}` below a map, expected `### {heading}` or a place above the first map';
+const REASON = 'The page heading `# {heading}` stands below a map.';
 
 const MESSAGES = {
   instead: {
     reason: REASON,
-    note: 'It takes the place of the page above, and is drawn as an activity too. Give it three `#`, or move it to the top.',
+    note: 'It replaces the page heading above, and learners see it as an activity too. Write three `#`, or move it to the top.',
   },
   late: {
     reason: REASON,
-    note: 'It is drawn as an activity of the map `{map}` that leads nowhere. Give it three `#`, or move it to the top.',
+    note: 'Learners see it as an activity of the map `{map}` that leads nowhere. Write three `#`, or move it to the top.',
   },
 } as const;
 
@@ -60,7 +59,7 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
     ],
     ...(isInstead &&
       earlier && {
-        related: [{ reason: 'The attributes of this page are lost', range: headerRange(earlier) }],
+        related: [{ reason: 'The attributes of this page do not count', range: headerRange(earlier) }],
       }),
   };
 }

@@ -36,7 +36,7 @@ const EDITORS = { py: 'py', blocks: 'blocks', js: 'js', PYTHON: 'blocks' };
 const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   [
     'activity ids must be unique within a map',
-    'Unexpected second activity one, expected an id of its own',
+    'Two activities on this map have the id one.',
     activity('one'),
   ],
   ['an id in next must exist', 'Unexpected activity nowhere, expected', activity('two', { next: 'nowhere' })],
