@@ -52,7 +52,7 @@ export function lostAddress(
   const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);
   if (!below) return { suggestions: [removal] };
   return {
-    related: [{ reason: 'The bullets below take the place of this', range }],
+    related: [{ reason: 'The bullets below replace this value', range }],
     suggestions: [below, removal],
   };
 }

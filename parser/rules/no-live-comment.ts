@@ -14,32 +14,32 @@ const OPENING_LENGTH = 4;
 const MOST_FIXED = 50;
 
 const LIVE_NOTE =
-  'The map reader knows no comments of several lines. Remove the lines, or make each a comment of its own: `<!-- {line} -->`.';
+  'Only a comment on a single line hides something. Remove the lines, or make each a comment of its own: `<!-- {line} -->`.';
 
 export const noLiveComment = defineRule('no-live-comment', {
   messages: {
     unclosed: {
-      reason: 'Unexpected comment without an end, expected `-->`',
-      note: 'Learners see everything below it all the same. Add `-->` on the last line that is a comment.',
+      reason: 'There is no `-->` at the end of this comment.',
+      note: 'Learners see everything below it all the same. Write `-->` where the comment ends.',
     },
     page: {
-      reason: 'Unexpected live page `{name}` in a comment, expected a comment around each single line',
+      reason: 'The page heading `{name}` counts although it is in a comment.',
       note: LIVE_NOTE,
     },
     map: {
-      reason: 'Unexpected live map `{name}` in a comment, expected a comment around each single line',
+      reason: 'Learners see the map `{name}` although it is in a comment.',
       note: LIVE_NOTE,
     },
     activity: {
-      reason: 'Unexpected live activity `{name}` in a comment, expected a comment around each single line',
+      reason: 'Learners see the activity `{name}` although it is in a comment.',
       note: LIVE_NOTE,
     },
     attribute: {
-      reason: 'Unexpected live attribute `{name}` in a comment, expected a comment around each single line',
+      reason: 'The attribute `{name}` counts although it is in a comment.',
       note: LIVE_NOTE,
     },
     text: {
-      reason: 'Unexpected live text `{name}` in a comment, expected a comment around each single line',
+      reason: 'The text `{name}` counts although it is in a comment.',
       note: LIVE_NOTE,
     },
   },

@@ -6,19 +6,19 @@ import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
 const BULLET_NOTE =
-  'Bullets with `*` and `-` count in fenced blocks too. With `+` the list looks the same to learners.';
+  'Bullets with `*` and `-` count in blocks too. Write them with `+`: the list looks the same to learners.';
 
 const MESSAGES = {
   heading: {
-    reason: 'Unexpected live heading `{heading}` in a fenced block, expected it moved in by one space',
-    note: 'A new part of the file begins here, and the block then belongs to that. Moved in, it looks the same to learners.',
+    reason: 'The heading `{heading}` in this block begins a new part of the map.',
+    note: 'The block then belongs to that part. Write a space in front of the heading: it looks the same to learners.',
   },
   attribute: {
-    reason: 'Unexpected live bullet in a fenced block, which gives the attribute `{key}`, expected `+`',
+    reason: 'This bullet in a block is read as the attribute `{key}`.',
     note: BULLET_NOTE,
   },
   text: {
-    reason: 'Unexpected live bullet in a fenced block, which is added to `{key}`, expected `+`',
+    reason: 'This bullet in a block is read as more text of `{key}`.',
     note: BULLET_NOTE,
   },
 } as const;
@@ -64,6 +64,8 @@ function liveBullet({ kind, start, end, to }: Oddity): FindingOf<typeof MESSAGES
     values: { key: to?.rawKey ?? '' },
     range: { start, end },
     ...(isText &&
-      to && { related: [{ reason: 'It is added to this', range: { start: to.keyStart, end: to.keyEnd } }] }),
+      to && {
+        related: [{ reason: 'Its text is added to this', range: { start: to.keyStart, end: to.keyEnd } }],
+      }),
   };
 }

@@ -5,8 +5,8 @@ const LONE_RETURN = /\r(?!\n)/g;
 export const noLoneReturn = defineRule('no-lone-return', {
   messages: {
     lone: {
-      reason: 'Unexpected carriage return alone, expected a line feed',
-      note: 'The map reader takes the lines on both sides for one, so that headings and attributes are lost. Save the file with another line end (LF).',
+      reason: 'Two lines are read as one here, because of the way in which the file ends its lines.',
+      note: 'Headings and attributes are lost in this way. Save the file with the line end LF, which every editor offers.',
     },
   },
   visit: {

@@ -14,12 +14,12 @@ const MOST_NAMED = 6;
 
 const MESSAGES = {
   itself: {
-    reason: 'Unexpected path from `{heading}` to itself, expected the activity that comes next',
-    note: 'Learners are led back to what they have just done. Write the right id, or remove this one.',
+    reason: 'The activity `{heading}` leads to itself.',
+    note: 'Learners are led back to what they have just done. Write the id of the activity that comes next, or remove this one.',
   },
   loop: {
-    reason: 'Unexpected loop {way}, expected paths that lead on',
-    note: 'Learners are led back to what they have done, and see no end. Remove one of the paths.',
+    reason: 'The paths lead round in a loop: {way}.',
+    note: 'Learners are led back to what they have done already, and see no end. Remove one of the paths.',
   },
 } as const;
 
@@ -62,7 +62,7 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
     values: { way: wayRound([...cycle, first]) },
     range,
     suggestions,
-    related: [{ reason: 'This path leads back to here', range: headerRange(first.section) }],
+    related: [{ reason: 'The path leads back to here', range: headerRange(first.section) }],
   };
 }
 

@@ -17,26 +17,24 @@ import { isPageLike } from '../facts/wrong-levels.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
-const UNSEEN = 'Learners see nothing of it.';
-
 const MESSAGES = {
-  misspelt: { reason: 'Unexpected block `{language}`, expected `{likely}`', note: UNSEEN },
-  page: { reason: 'Unexpected block `{language}` on the page, expected it on {levels}', note: UNSEEN },
-  map: { reason: 'Unexpected block `{language}` on a map, expected it on {levels}', note: UNSEEN },
-  activity: { reason: 'Unexpected block `{language}` on an activity, expected it on {levels}', note: UNSEEN },
-  reward: { reason: 'Unexpected block `{language}` on a reward, expected it on {levels}', note: UNSEEN },
-  completion: {
-    reason: 'Unexpected block `{language}` on a completion, expected it on {levels}',
-    note: UNSEEN,
+  misspelt: {
+    reason: 'There is no block `{language}`. Did you mean `{likely}`?',
+    note: 'Learners see nothing of it.',
   },
-  layout: { reason: 'Unexpected block `{language}` on a layout node, expected it on {levels}', note: UNSEEN },
+  page: 'The page has no block `{language}`.',
+  map: 'A map has no block `{language}`.',
+  activity: 'An activity has no block `{language}`.',
+  reward: 'A reward has no block `{language}`.',
+  completion: 'A completion has no block `{language}`.',
+  layout: 'A layout node has no block `{language}`.',
   attribute: {
-    reason: 'Unexpected block `{language}` beside the attribute of this name, expected one of the two',
-    note: 'The attribute counts; learners see nothing of the block. Remove the one that is not meant.',
+    reason: 'There are both a block and an attribute `{language}` below this heading.',
+    note: 'Learners see the attribute, and nothing of the block. Remove one of the two.',
   },
   second: {
-    reason: 'Unexpected second block `{language}`, expected one',
-    note: 'The first one counts; learners see nothing of this. Put both together, or remove one.',
+    reason: 'There are two blocks `{language}` below this heading.',
+    note: 'Learners see the first one, and nothing of this. Put both together, or remove one.',
   },
 } as const;
 
@@ -123,8 +121,9 @@ function checkLevel(
   if (map && isPageLike(map, document)) return undefined;
   return {
     message: level,
-    values: { language: block.language, levels: levelsPhrase(levels) },
+    values: { language: block.language },
     range: fenceRange(block),
+    note: `Learners see nothing of it. It belongs below the heading of ${levelsPhrase(levels)}.`,
   };
 }
 

@@ -8,17 +8,17 @@ import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-const REASON = 'Unexpected value of `{key}` above bullets that are moved in, expected one or the other';
+const REASON = 'The value of `{key}` is not read, because the bullets below it are moved in.';
 
 export const noLostScalar = defineRule('no-lost-scalar', {
   messages: {
     list: {
       reason: REASON,
-      note: 'Only the bullets below are read; `{value}` is lost. Give it a bullet of its own below, or remove it.',
+      note: 'Only the bullets below are read. Give `{value}` a bullet of its own below, or remove it.',
     },
     scalar: {
       reason: REASON,
-      note: 'The bullets below take its place, and learners see neither. Begin them in the same column as `{key}`.',
+      note: 'Learners see neither the value nor the bullets. Begin the bullets in the same column as `{key}`.',
     },
   },
   visit: {
@@ -39,7 +39,7 @@ export const noLostScalar = defineRule('no-lost-scalar', {
             ? { message: 'list', values: { key: to.rawKey, value: shorten(text.slice(start, end)) } }
             : { message: 'scalar', values: { key: to.rawKey } }),
           range: { start, end },
-          related: [{ reason: 'Read as the name of a list', range: keyRange(to) }],
+          related: [{ reason: 'This is read as the name of a list', range: keyRange(to) }],
           suggestions:
             to.type === 'list'
               ? takesList

@@ -7,14 +7,15 @@ import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 
-const LOST_NOTE = 'Learners see nothing of this line. If it is a remark, write it without a bullet.';
+const LOST_NOTE =
+  'Learners see nothing of this line. Write it as `* attribute: value`, or without a bullet if it is a remark.';
 
 const MESSAGES = {
-  attribute: { reason: 'Unexpected bullet without a colon, expected `* {key}: value`', note: LOST_NOTE },
-  text: { reason: 'Unexpected bullet without a colon, expected `* attribute: value`', note: LOST_NOTE },
+  attribute: { reason: 'There is no colon behind `{key}`.', note: LOST_NOTE },
+  text: { reason: 'This bullet has no colon, so it is not read.', note: LOST_NOTE },
   wrapped: {
-    reason: 'Unexpected line break in `{key}`, expected its text on one line',
-    note: 'Learners do not see these words: a value ends with its line.',
+    reason: 'The text of `{key}` ends with its line, so this part of it is not read.',
+    note: 'Learners do not see these words. Put the whole text on one line.',
   },
 } as const;
 
