@@ -39,13 +39,8 @@ function toFinding({ start, end, to }: Oddity, text: string): FindingOf<typeof M
     },
   ];
   const shared = { range: { start, end }, ...(related && { related }) };
-  if (RULER.test(content)) {
-    return { ...shared, message: 'ruler' };
-  }
+  if (RULER.test(content)) return { ...shared, message: 'ruler' };
   const missing = findMissingColon(text, { start, end });
-  if (missing) {
-    const { key, fix } = missing;
-    return { ...shared, message: 'attribute', values: { key }, fix };
-  }
-  return { ...shared, message: 'text' };
+  if (!missing) return { ...shared, message: 'text' };
+  return { ...shared, message: 'attribute', values: { key: missing.key }, fix: missing.fix };
 }
