@@ -1,16 +1,26 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-edits.ts';
 
 const WHAT_TO_DO =
   'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is fixed.';
 
+/** What rules about merge conflicts say. */
+export const CONFLICT_MESSAGES = {
+  conflict: 'Unexpected merge conflict marker `{mark}`, expected one of the two versions',
+} as const;
+
 /** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
-export function conflictFinding(conflict: MergeConflict, text: string, cost: string): Finding {
+export function conflictFinding(
+  conflict: MergeConflict,
+  text: string,
+  cost: string,
+): FindingOf<typeof CONFLICT_MESSAGES> {
   const [first = { start: 0, end: 0 }, ...others] = conflict;
   return {
-    reason: `Unexpected merge conflict marker \`${text.slice(first.start, first.end)}\`, expected one of the two versions`,
+    message: 'conflict',
+    values: { mark: text.slice(first.start, first.end) },
     range: first,
     note: `${cost} ${WHAT_TO_DO}`,
     suggestions: keepOne(conflict, text),

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingDetails, Said } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
@@ -6,10 +6,16 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 const MOST_OFFERS = 50;
 const MOST_IDS = 2000;
 
-export interface UnknownActivity extends Pick<Finding, 'reason' | 'expected'> {
-  /** The map that has it. */
-  elsewhere?: MapEntry;
-}
+/** What rules about activities that a map does not have say. */
+export const UNKNOWN_ACTIVITY_MESSAGES = {
+  unknown: 'Unexpected activity `{name}`, expected one of the map `{map}`',
+  likely: 'Unexpected activity `{name}`, expected `{likely}`',
+  renamed: 'Unexpected activity `{name}`, expected `{now}`, as it is called now',
+  elsewhere: 'Unexpected activity `{name}` of the map `{other}`, expected one of `{map}`',
+  'space-behind': 'Unexpected activity `{name}`, expected no white space behind it in its heading',
+} as const;
+
+export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> & Pick<FindingDetails, 'expected'>;
 
 export interface ActivityIndex {
   /** True for ids of that map. */
@@ -33,39 +39,23 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     explainUnknown: (map, text) => {
       const id = text.toLowerCase();
       // Names stand in backticks: those of the author would end it.
-      const written = text.replaceAll('`', "'");
+      const name = text.replaceAll('`', "'");
       const now = renamed(map, id);
-      if (now !== undefined) {
-        return {
-          reason: `Unexpected activity \`${written}\`, expected \`${now}\`, as it is called now`,
-          expected: [now],
-        };
-      }
+      if (now !== undefined) return { message: 'renamed', values: { name, now }, expected: [now] };
       const elsewhere = mapOfId.get(id);
       if (elsewhere) {
-        return {
-          reason: `Unexpected activity \`${written}\` of the map ${nameOf(elsewhere)}, expected one of ${nameOf(map)}`,
-          elsewhere,
-        };
+        return { message: 'elsewhere', values: { name, other: nameOf(elsewhere), map: nameOf(map) } };
       }
       const likely = findLikelyId(map, id);
-      if (likely === undefined) {
-        return { reason: `Unexpected activity \`${written}\`, expected one of the map ${nameOf(map)}` };
-      }
-      return explainSpelling(written, id, likely);
+      if (likely === undefined) return { message: 'unknown', values: { name, map: nameOf(map) } };
+      if (likely.trimEnd() === id) return { message: 'space-behind', values: { name } };
+      return { message: 'likely', values: { name, likely }, expected: [likely] };
     },
   };
 }
 
-function explainSpelling(written: string, id: string, likely: string): UnknownActivity {
-  if (likely.trimEnd() === id) {
-    return { reason: `Unexpected activity \`${written}\`, expected no white space behind it in its heading` };
-  }
-  return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
-}
-
 function nameOf({ section }: MapEntry): string {
-  return `\`${section.header.trimEnd()}\``;
+  return section.header.trimEnd();
 }
 
 /** Finds the id of a map that another is likely meant as, as often as that may cost something. */

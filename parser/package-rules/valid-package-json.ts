@@ -2,14 +2,18 @@ import type { ParseError } from 'jsonc-parser';
 import type { Finding } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../edits/conflict-finding.ts';
+import { toSentence } from '../diagnostics/messages.ts';
+import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 
 export const validPackageJson = definePackageRule('valid-package-json', ({ document, report }) => {
   const { errors, root, source, tooDeepAt } = document;
   const conflicts = mergeConflictsIn(source.text);
-  for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
+  for (const conflict of conflicts) {
+    const { message, values, ...details } = conflictFinding(conflict, source.text, NOTE);
+    report({ reason: toSentence(CONFLICT_MESSAGES[message], values), ...details });
+  }
   if (conflicts.length > 0) return undefined;
   if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
   if (errors.length === 0) {

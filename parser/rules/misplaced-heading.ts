@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -6,12 +6,19 @@ import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
+/** What is said of a heading that does not fit what stands below it. */
+export const HEADING_MESSAGES = {
+  'map-heading': 'Unexpected heading of a map above attributes of an activity, expected `{hashes} {heading}`',
+  'activity-heading':
+    'Unexpected heading of an activity above attributes of a map, expected `{hashes} {heading}`',
+} as const;
+
 /** A section whose heading is the mistake, not the attributes below it. */
 export interface MisplacedHeading {
   /** True for the attributes that are right but for the heading. */
   isOther: (attribute: AttributeDescription) => boolean;
   /** Absent where another rule speaks of the heading. */
-  finding?: Finding;
+  finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
 
 /** Finds out of a section with attributes of another level whether its heading has a `#` too many or too few, or lacks. */
@@ -39,7 +46,7 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
   if (!isNodeLike(map)) return undefined;
   return {
     isOther: isForNodes,
-    finding: toFinding(map.section, { is: 'a map', of: 'an activity', hashes: '###' }),
+    finding: toFinding(map.section, 'map-heading'),
   };
 }
 
@@ -47,7 +54,7 @@ function ofNode(node: NodeEntry): MisplacedHeading | undefined {
   if (!isMapLike(node)) return undefined;
   return {
     isOther: isForMaps,
-    finding: toFinding(node.section, { is: 'an activity', of: 'a map', hashes: '##' }),
+    finding: toFinding(node.section, 'activity-heading'),
   };
 }
 
@@ -61,12 +68,13 @@ function isForMaps({ levels }: AttributeDescription): boolean {
 
 function toFinding(
   section: SectionNode,
-  { is, of, hashes }: { is: string; of: string; hashes: string },
-): Finding {
-  const header = section.header.trimEnd();
+  message: keyof typeof HEADING_MESSAGES,
+): FindingOf<typeof HEADING_MESSAGES> {
+  const [is, hashes] = message === 'map-heading' ? ['a map', '###'] : ['an activity', '##'];
   const { offset } = section.position.start;
   return {
-    reason: `Unexpected heading of ${is} above attributes of ${of}, expected \`${hashes} ${header}\``,
+    message,
+    values: { hashes, heading: section.header.trimEnd() },
     range: headerRange(section),
     note: `It counts as ${is}: what stands below it means nothing there, and the activities that follow belong to another map than you see.`,
     suggestions: [

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { Finding, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -7,7 +7,6 @@ import { valueRange } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import type { Color } from '../values/read-color.ts';
 import { foregroundOf, readColor, toHexColor } from '../values/read-color.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 
@@ -23,31 +22,52 @@ const TILES = [
 /** Where the author chose none, §9 of the specification. */
 const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
 
-export const noLowContrast = defineRule('no-low-contrast', ({ document, text, report }) => {
-  const colors = readColors(document);
-  if (colors.size === 0) return;
-  for (const [key, words] of tilesByKey(colors)) {
-    const given = colors.get(key);
-    const finding = given && checkTile(given, words);
-    if (finding) report(finding);
-  }
-  const finding = checkPath(document, colors, text);
-  if (finding) report(finding);
+const PATH_NOTE =
+  'Learners who see less well do not see the paths, which are drawn even paler before one has come along them.';
+
+const MESSAGES = {
+  symbols:
+    'Unexpected contrast of {ratio} between `{color}` and the white symbols on it, expected at least 3:1',
+  paths: {
+    reason:
+      'Unexpected contrast of {ratio} between the paths `{color}` and the background `{background}`, expected at least 3:1',
+    note: PATH_NOTE,
+  },
+  'grey-paths': {
+    reason:
+      'Unexpected contrast of {ratio} between the paths, which are grey without `primarycolor`, and the background `{background}`, expected at least 3:1',
+    note: PATH_NOTE,
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noLowContrast = defineRule('no-low-contrast', {
+  messages: MESSAGES,
+  visit: () => {
+    const colors = new Map<string, GivenColor>();
+    return {
+      // Colours in notations whose contrast nobody here knows have a rule of their own.
+      'value:color': ({ attribute }) => {
+        const reading = readColor(attribute.value);
+        if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
+      },
+      document: (document, { text, report }) => {
+        for (const [key, words] of tilesByKey(colors)) {
+          const given = colors.get(key);
+          const finding = given && checkTile(given, words);
+          if (finding) report(finding);
+        }
+        const finding = checkPath(document, colors, text);
+        if (finding) report(finding);
+      },
+    };
+  },
 });
 
 interface GivenColor {
   attribute: AttributeNode;
   color: Color;
-}
-
-/** The page's colours, by key; those in notations whose contrast nobody here knows have a rule of their own. */
-function readColors(document: MapDocument): ReadonlyMap<string, GivenColor> {
-  const colors = new Map<string, GivenColor>();
-  for (const { attribute } of attributesOf(document, 'color')) {
-    const reading = readColor(attribute.value);
-    if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
-  }
-  return colors;
 }
 
 function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string[]> {
@@ -61,12 +81,13 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string
 }
 
 /** Black symbols always pass: they are drawn on colours with a contrast of at least 3.1:1. */
-function checkTile({ attribute, color }: GivenColor, words: readonly string[]): Finding | undefined {
+function checkTile({ attribute, color }: GivenColor, words: readonly string[]): Found | undefined {
   const ratio = symbolRatio(color);
   if (ratio >= LEAST_RATIO) return undefined;
   const shade = nearestShade(color, (one) => symbolRatio(one) >= LEAST_RATIO);
   return {
-    reason: `Unexpected contrast of ${toText(ratio)} between \`${attribute.value}\` and the white symbols on it, expected at least ${LEAST_RATIO}:1`,
+    message: 'symbols',
+    values: { ratio: toText(ratio), color: attribute.value },
     range: valueRange(attribute),
     note: `Learners who see less well cannot tell the symbols of ${words.join(' and ')}.`,
     ...offer(attribute, shade),
@@ -84,7 +105,7 @@ function checkPath(
   document: MapDocument,
   colors: ReadonlyMap<string, GivenColor>,
   text: string,
-): Finding | undefined {
+): Found | undefined {
   const ground = colors.get('tertiarycolor');
   const { pageEntry } = document;
   if (!ground || !pageEntry || document.page.backgroundImageUrl !== undefined) return undefined;
@@ -96,14 +117,12 @@ function checkPath(
     path,
     (one) => contrastRatio(one, ground.color) >= LEAST_RATIO && symbolRatio(one) >= LEAST_RATIO,
   );
-  const note =
-    'Learners who see less well do not see the paths, which are drawn even paler before one has come along them.';
-  const background = `the background \`${ground.attribute.value}\``;
+  const values = { ratio: toText(ratio), background: ground.attribute.value };
   if (given) {
     return {
-      reason: `Unexpected contrast of ${toText(ratio)} between the paths \`${given.attribute.value}\` and ${background}, expected at least ${LEAST_RATIO}:1`,
+      message: 'paths',
+      values: { ...values, color: given.attribute.value },
       range: valueRange(given.attribute),
-      note,
       related: [{ reason: 'The background', range: valueRange(ground.attribute) }],
       ...offer(given.attribute, shade),
     };
@@ -112,9 +131,9 @@ function checkPath(
     ? [addAttribute(pageEntry.section, ['primarycolor', toHexColor(shade)], text)]
     : [];
   return {
-    reason: `Unexpected contrast of ${toText(ratio)} between the paths, which are grey without \`primarycolor\`, and ${background}, expected at least ${LEAST_RATIO}:1`,
+    message: 'grey-paths',
+    values,
     range: valueRange(ground.attribute),
-    note,
     related: [{ reason: 'Where `primarycolor` may stand', range: headerRange(pageEntry.section) }],
     suggestions: fixes,
   };

@@ -1,9 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { mergeConflictsOf } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../edits/conflict-finding.ts';
+import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 
-export const noMergeConflict = defineRule('no-merge-conflict', ({ document, text, report }) => {
-  for (const conflict of mergeConflictsOf(document)) {
-    report(conflictFinding(conflict, text, 'Learners see both versions mixed.'));
-  }
+export const noMergeConflict = defineRule('no-merge-conflict', {
+  messages: CONFLICT_MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      for (const conflict of mergeConflictsOf(document)) {
+        report(conflictFinding(conflict, text, 'Learners see both versions mixed.'));
+      }
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
@@ -11,42 +11,58 @@ import { valueRange } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import type { MisplacedHeading } from './misplaced-heading.ts';
-import { createMisplacedHeadings } from './misplaced-heading.ts';
+import { createMisplacedHeadings, HEADING_MESSAGES } from './misplaced-heading.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { lineAt, outdentList, removeLines } from '../edits/line-edits.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 
-export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
-  const isExcluded = exclusionsOf(document);
-  const fixesOf = createMisplacedFixes(document, text);
-  // Hardly any document has a misplaced attribute.
-  let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
-  for (const view of sectionsOf(document)) {
-    const isForReward = isForOtherKind(view, document);
-    let heading: MisplacedHeading | 'fine' | undefined;
-    for (const child of view.section.children) {
-      const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
-      if (child.type === 'block' || !attribute || isForReward(attribute)) continue;
-      if (isExcluded(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
-      if (attribute.levels.includes(view.level)) {
-        const finding = checkShape(child, attribute, text);
-        if (finding) report(finding);
-        continue;
-      }
-      if (!heading) {
-        findHeading ??= createMisplacedHeadings(document);
-        heading = findHeading(view.section) ?? 'fine';
-        if (heading !== 'fine' && heading.finding) report(heading.finding);
-      }
-      if (heading !== 'fine' && heading.isOther(attribute)) continue;
-      report({ ...toFinding(child, attribute, view.level), suggestions: fixesOf(child, attribute, view) });
-    }
-  }
+const MESSAGES = {
+  ...HEADING_MESSAGES,
+  misplaced: 'Unexpected attribute `{name}` on {level}, expected it on {levels}',
+  'needs-list': 'Unexpected value of `{name}`, expected a list below it',
+  'needs-value': 'Unexpected list below `{name}`, expected a value on its line',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    const isExcluded = exclusionsOf(document);
+    const fixesOf = createMisplacedFixes(document, text);
+    // Hardly any document has a misplaced attribute.
+    let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
+    return {
+      section: (view) => {
+        const isForReward = isForOtherKind(view, document);
+        let heading: MisplacedHeading | 'fine' | undefined;
+        for (const child of view.section.children) {
+          const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
+          if (child.type === 'block' || !attribute || isForReward(attribute)) continue;
+          if (isExcluded(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
+          if (attribute.levels.includes(view.level)) {
+            const finding = checkShape(child, attribute, text);
+            if (finding) report(finding);
+            continue;
+          }
+          if (!heading) {
+            findHeading ??= createMisplacedHeadings(document);
+            heading = findHeading(view.section) ?? 'fine';
+            if (heading !== 'fine' && heading.finding) report(heading.finding);
+          }
+          if (heading !== 'fine' && heading.isOther(attribute)) continue;
+          report({
+            ...toFinding(child, attribute, view.level),
+            suggestions: fixesOf(child, attribute, view),
+          });
+        }
+      },
+    };
+  },
 });
 
 /** Reward attributes of an activity whose `kind` is wrong or missing are not reported as well. */
@@ -68,9 +84,10 @@ function toFinding(
   child: AttributeNode | ListNode,
   { key, levels }: AttributeDescription,
   level: AttributeLevel,
-): Finding {
+): Found {
   return {
-    reason: `Unexpected attribute \`${child.rawKey}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
+    message: 'misplaced',
+    values: { name: child.rawKey, level: levelWord(level), levels: levelsPhrase(levels) },
     range: keyRange(child),
     note: misplacedNote(key, level),
   };
@@ -81,13 +98,14 @@ function checkShape(
   child: AttributeNode | ListNode,
   { key, value }: AttributeDescription,
   text: string,
-): Finding | undefined {
+): Found | undefined {
   const wantsList = LIST_VALUES.includes(value);
   if (child.type === 'attribute' && wantsList) {
     const example =
       value === 'actions' ? '* map: [Try the next](/skillmap/space)' : '* certificate: /my-map.pdf';
     return {
-      reason: `Unexpected value of \`${child.rawKey}\`, expected a list below it`,
+      message: 'needs-list',
+      values: { name: child.rawKey },
       range: valueRange(child),
       note: `Learners see none of it. Write each entry on a line of its own, indented by four spaces: \`${example}\`.`,
       suggestions: asEntry(child, text),
@@ -95,7 +113,8 @@ function checkShape(
   }
   if (child.type === 'list' && !wantsList && !hasValueOnLine(child, text)) {
     return {
-      reason: `Unexpected list below \`${child.rawKey}\`, expected a value on its line`,
+      message: 'needs-value',
+      values: { name: child.rawKey },
       range: keyRange(child),
       note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
       suggestions: [...outdentList(child, text), removeLines(child, text)],

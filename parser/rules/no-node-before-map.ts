@@ -2,22 +2,31 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { isLaterPage } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 
-export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, report }) => {
-  const [stray] = document.strays;
-  const [map] = document.maps;
-  // Without any map that is what is to be said.
-  if (!stray || !map) return;
-  // They stand below a second page heading, which was to be one of a map.
-  const above = document.tree.children.findLast(
-    ({ level, position }) => level === 1 && position.start.offset < stray.position.start.offset,
-  );
-  if (above && isLaterPage(above, document)) return;
-  const more = document.strays.length - 1;
-  const others = more === 0 ? '' : `, nor the ${more} below it`;
-  report({
-    reason: `Unexpected activity \`${stray.header.trimEnd()}\` above the first map, expected it below a heading such as \`## my-map\``,
-    range: headerRange(stray),
-    note: `Learners do not see it${others}: it belongs to no map. Move it below the heading of a map.`,
-    related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
-  });
+export const noNodeBeforeMap = defineRule('no-node-before-map', {
+  messages: {
+    above:
+      'Unexpected activity `{heading}` above the first map, expected it below a heading such as `## my-map`',
+  },
+  visit: {
+    document: (document, { report }) => {
+      const [stray] = document.strays;
+      const [map] = document.maps;
+      // Without any map that is what is to be said.
+      if (!stray || !map) return;
+      // They stand below a second page heading, which was to be one of a map.
+      const above = document.tree.children.findLast(
+        ({ level, position }) => level === 1 && position.start.offset < stray.position.start.offset,
+      );
+      if (above && isLaterPage(above, document)) return;
+      const more = document.strays.length - 1;
+      const others = more === 0 ? '' : `, nor the ${more} below it`;
+      report({
+        message: 'above',
+        values: { heading: stray.header.trimEnd() },
+        range: headerRange(stray),
+        note: `Learners do not see it${others}: it belongs to no map. Move it below the heading of a map.`,
+        related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
+      });
+    },
+  },
 });

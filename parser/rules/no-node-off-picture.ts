@@ -1,5 +1,5 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Bounds, Point } from '../graph/geometry.ts';
 import { COLUMN, ORIGIN, ROW } from '../graph/geometry.ts';
@@ -8,24 +8,45 @@ import { valueRange } from '../syntax/tree.ts';
 import { placeOf } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 
-export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, report }) => {
-  if (!isOnPicture(document.page) || !document.page.maps.some(reachesOut)) return;
-  const { maps } = layoutPage(document.page);
-  const picture = gridOnPicture(maps);
-  const liveNodes = createLiveNodes(document);
-  const entries = new Map(document.maps.map((entry) => [entry.map, entry]));
-  for (const [index, map] of document.page.maps.entries()) {
-    const entry = entries.get(map);
-    const drawn = maps[index];
-    if (!entry || !drawn || map.layout !== 'manual') continue;
-    for (const node of liveNodes(entry)) {
-      const place = drawn.nodesById.get(node.id);
-      const position = node.attributes.scalars.get('position');
-      if (!place || !position || !placeOf(node) || place.kind === 'layout') continue;
-      const reach = reachOf(place, picture);
-      if (reach) report({ ...reach, range: valueRange(position) });
-    }
-  }
+const NOTE =
+  'For this node the background is drawn larger, and no node stands any more where the picture has room for it. Positions are counted from `0 0` on.';
+
+const MESSAGES = {
+  left: {
+    reason:
+      'Unexpected position `{depth} {offset}` off the background, expected a depth of at least `{least}`',
+    note: NOTE,
+  },
+  above: {
+    reason:
+      'Unexpected position `{depth} {offset}` off the background, expected an offset of at least `{least}`',
+    note: NOTE,
+  },
+} as const;
+
+export const noNodeOffPicture = defineRule('no-node-off-picture', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      if (!isOnPicture(document.page) || !document.page.maps.some(reachesOut)) return;
+      const { maps } = layoutPage(document.page);
+      const picture = gridOnPicture(maps);
+      const liveNodes = createLiveNodes(document);
+      const entries = new Map(document.maps.map((entry) => [entry.map, entry]));
+      for (const [index, map] of document.page.maps.entries()) {
+        const entry = entries.get(map);
+        const drawn = maps[index];
+        if (!entry || !drawn || map.layout !== 'manual') continue;
+        for (const node of liveNodes(entry)) {
+          const place = drawn.nodesById.get(node.id);
+          const position = node.attributes.scalars.get('position');
+          if (!place || !position || !placeOf(node) || place.kind === 'layout') continue;
+          const reach = reachOf(place, picture);
+          if (reach) report({ ...reach, range: valueRange(position) });
+        }
+      }
+    },
+  },
 });
 
 /** A picture shows a cell more than it has nodes on: most pages need not be laid out to be told so. */
@@ -40,15 +61,15 @@ function reachesOut({ layout, nodes }: SkillMap): boolean {
  * What is said of a node more than a cell off the picture. Nearer ones stand on it in most windows, which are wider or
  * higher than the least view; and what stands at positive cells is always on it.
  */
-function reachOf({ x, y, depth, offset }: Point & { depth: number; offset: number }, picture: Bounds) {
+function reachOf(
+  { x, y, depth, offset }: Point & { depth: number; offset: number },
+  picture: Bounds,
+): Said<typeof MESSAGES> | undefined {
   const isLeft = x < picture.minX - COLUMN;
   const isAbove = y < picture.minY - ROW;
   if (!isLeft && !isAbove) return undefined;
-  const [key, least] = isLeft
-    ? ['depth', depth + Math.ceil((picture.minX + ORIGIN - x) / COLUMN)]
-    : ['offset', offset + Math.ceil((picture.minY + ORIGIN - y) / ROW)];
-  return {
-    reason: `Unexpected position \`${depth} ${offset}\` off the background, expected ${key === 'depth' ? 'a depth' : 'an offset'} of at least \`${Math.floor(least)}\``,
-    note: 'For this node the background is drawn larger, and no node stands any more where the picture has room for it. Positions are counted from `0 0` on.',
-  } satisfies Finding;
+  const least = isLeft
+    ? depth + Math.ceil((picture.minX + ORIGIN - x) / COLUMN)
+    : offset + Math.ceil((picture.minY + ORIGIN - y) / ROW);
+  return { message: isLeft ? 'left' : 'above', values: { depth, offset, least: Math.floor(least) } };
 }

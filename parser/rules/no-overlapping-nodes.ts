@@ -9,33 +9,43 @@ import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { readPosition } from '../values/reading.ts';
 
-export const noOverlappingNodes = defineRule('no-overlapping-nodes', ({ document, report }) => {
-  const liveNodes = createLiveNodes(document);
-  for (const map of document.maps) {
-    if (map.map.layout !== 'manual') continue;
-    const nodes = liveNodes(map);
-    const tiles = createTiles();
-    const taken = takenCells(nodes);
-    for (const entry of nodes) {
-      const position = entry.attributes.scalars.get('position');
-      const reading = position && readPosition(position.value);
-      // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
-      if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
-      const other = tiles.put(toPoint(reading.value), entry);
-      const first = other?.attributes.scalars.get('position');
-      if (!other || !first) continue;
-      const name = `\`${other.section.header.trimEnd()}\``;
-      report({
-        reason: `Unexpected position \`${position.value}\` on top of ${name}, expected a free place`,
-        range: valueRange(position),
-        note: `Learners see the two nodes cover each other. Move one of them by 1.`,
-        related: [{ reason: `The place of ${name}`, range: valueRange(first) }],
-        suggestions: freeCells(reading.value, taken).map((cell) =>
-          replaceFix(valueRange(position), toText(cell)),
-        ),
-      });
-    }
-  }
+export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
+  messages: {
+    covered: {
+      reason: 'Unexpected position `{position}` on top of `{other}`, expected a free place',
+      note: 'Learners see the two nodes cover each other. Move one of them by 1.',
+    },
+  },
+  visit: ({ document, report }) => {
+    const liveNodes = createLiveNodes(document);
+    return {
+      map: ({ map }) => {
+        if (map.map.layout !== 'manual') return;
+        const nodes = liveNodes(map);
+        const tiles = createTiles();
+        const taken = takenCells(nodes);
+        for (const entry of nodes) {
+          const position = entry.attributes.scalars.get('position');
+          const reading = position && readPosition(position.value);
+          // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
+          if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
+          const other = tiles.put(toPoint(reading.value), entry);
+          const first = other?.attributes.scalars.get('position');
+          if (!other || !first) continue;
+          const name = other.section.header.trimEnd();
+          report({
+            message: 'covered',
+            values: { position: position.value, other: name },
+            range: valueRange(position),
+            related: [{ reason: `The place of \`${name}\``, range: valueRange(first) }],
+            suggestions: freeCells(reading.value, taken).map((cell) =>
+              replaceFix(valueRange(position), toText(cell)),
+            ),
+          });
+        }
+      },
+    };
+  },
 });
 
 interface Tile {

@@ -3,7 +3,7 @@ import type { Point } from '../graph/geometry.ts';
 import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
 import type { TileIndex } from '../graph/tile-index.ts';
 import { createTileIndex } from '../graph/tile-index.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -15,28 +15,41 @@ import { headerRange } from '../facts/ranges.ts';
 /** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
 const MOST_SEARCHES = 50;
 
-export const noPathOverNode = defineRule('no-path-over-node', ({ document, text, report }) => {
-  const liveNodes = createLiveNodes(document);
-  for (const map of document.maps) {
-    const nodes = liveNodes(map);
-    const paths = drawnPathsOf(map, nodes);
-    if (paths.length === 0) continue;
-    const places = nodes.map((node) => tileOf(node));
-    const tiles = createTileIndex(places);
-    const indexOf = new Map(nodes.map((node, index) => [node, index]));
-    let searches = 0;
-    for (const path of paths) {
-      const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
-      const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
-      if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
-      searches += 1;
-      const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
-      const crossed = nodes.find(
-        (node, index) => node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
-      );
-      if (crossed) report(toFinding(path, crossed, text));
-    }
-  }
+const MESSAGES = {
+  under: {
+    reason: 'Unexpected path from `{from}` to `{to}` under `{crossed}`, expected one around it',
+    note: 'To learners it looks as if the path led to `{crossed}`. Give it other bends, or none: then a free way is found for it.',
+  },
+} as const;
+
+export const noPathOverNode = defineRule('no-path-over-node', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    const liveNodes = createLiveNodes(document);
+    return {
+      map: ({ map }) => {
+        const nodes = liveNodes(map);
+        const paths = drawnPathsOf(map, nodes);
+        if (paths.length === 0) return;
+        const places = nodes.map((node) => tileOf(node));
+        const tiles = createTileIndex(places);
+        const indexOf = new Map(nodes.map((node, index) => [node, index]));
+        let searches = 0;
+        for (const path of paths) {
+          const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
+          const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
+          if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
+          searches += 1;
+          const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
+          const crossed = nodes.find(
+            (node, index) =>
+              node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
+          );
+          if (crossed) report(toFinding(path, crossed, text));
+        }
+      },
+    };
+  },
 });
 
 /** The middle of its tile; layout nodes have none. */
@@ -71,13 +84,17 @@ function isUnder([from, to]: Piece, { x, y }: Point): boolean {
   );
 }
 
-function toFinding({ from, to, attribute, range }: DrawnPath, crossed: NodeEntry, text: string): Finding {
-  const name = (node: NodeEntry): string => `\`${node.section.header.trimEnd()}\``;
+function toFinding(
+  { from, to, attribute, range }: DrawnPath,
+  crossed: NodeEntry,
+  text: string,
+): FindingOf<typeof MESSAGES> {
+  const name = (node: NodeEntry): string => node.section.header.trimEnd();
   const isOnly = readFilledList(attribute.value, ';').length === 1;
   return {
-    reason: `Unexpected path from ${name(from)} to ${name(to)} under ${name(crossed)}, expected one around it`,
+    message: 'under',
+    values: { from: name(from), to: name(to), crossed: name(crossed) },
     range,
-    note: `To learners it looks as if the path led to ${name(crossed)}. Give it other bends, or none: then a free way is found for it.`,
     related: [{ reason: 'The node that it runs under', range: headerRange(crossed.section) }],
     ...(isOnly && { suggestions: [removeLine(attribute.keyStart, text)] }),
   };

@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
@@ -12,21 +12,33 @@ import { countTagsOf } from '../facts/prerequisites-of.ts';
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
-export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, text, report }) => {
-  const locked = findLocked(document);
-  if (locked.size === 0) return;
-  const shown = new Set(document.page.maps);
-  const duplicate = new Set(document.maps.filter(({ map }) => !shown.has(map)).map(({ id }) => mapNode(id)));
-  const steps = new Map<string, Map<string, PlacedPrerequisite>>();
-  for (const [id, open] of locked) {
-    steps.set(mapNode(id), new Map([...open].map((placed) => [targetOf(placed), placed])));
-  }
-  const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
-  for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
-    const finding = toFinding(cycle, steps, text);
-    // With two maps of the same heading it is unknown which is meant.
-    if (finding && !cycle.some((node) => duplicate.has(node))) report(finding);
-  }
+const MESSAGES = {
+  itself: 'Unexpected map `{map}` that requires itself, expected another one',
+  round: 'Unexpected maps that require each other: {way}, expected one that opens first',
+} as const;
+
+export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      const locked = findLocked(document);
+      if (locked.size === 0) return;
+      const shown = new Set(document.page.maps);
+      const duplicate = new Set(
+        document.maps.filter(({ map }) => !shown.has(map)).map(({ id }) => mapNode(id)),
+      );
+      const steps = new Map<string, Map<string, PlacedPrerequisite>>();
+      for (const [id, open] of locked) {
+        steps.set(mapNode(id), new Map([...open].map((placed) => [targetOf(placed), placed])));
+      }
+      const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
+      for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
+        const finding = toFinding(cycle, steps, text);
+        // With two maps of the same heading it is unknown which is meant.
+        if (finding && !cycle.some((node) => duplicate.has(node))) report(finding);
+      }
+    },
+  },
 });
 
 /** Maps and tags are nodes of one graph: a map leads to what it waits for, a tag to the locked maps that have it. */
@@ -61,7 +73,7 @@ function toFinding(
   cycle: readonly string[],
   steps: ReadonlyMap<string, ReadonlyMap<string, PlacedPrerequisite>>,
   text: string,
-): Finding | undefined {
+): FindingOf<typeof MESSAGES> | undefined {
   const start = cycle.findIndex((node) => isMapNode(node));
   const round = [...cycle.slice(start), ...cycle.slice(0, start)];
   const first = round[0] ?? '';
@@ -76,10 +88,9 @@ function toFinding(
   const way = names.length > MOST_NAMED ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;
   const hasTag = round.length > maps.length - 1;
   return {
-    reason:
-      maps.length === 2
-        ? `Unexpected map \`${placed.entry.text}\` that requires itself, expected another one`
-        : `Unexpected maps that require each other: ${way.join(' → ')}, expected one that opens first`,
+    ...(maps.length === 2
+      ? { message: 'itself', values: { map: placed.entry.text } }
+      : { message: 'round', values: { way: way.join(' → ') } }),
     range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
     suggestions: removeEntry(placed.attribute, placed.entry, text),
     note: hasTag

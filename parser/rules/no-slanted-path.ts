@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
@@ -8,34 +8,51 @@ import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
-export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
-  const liveNodes = createLiveNodes(document);
-  for (const map of document.maps) {
-    // Where two have the same heading, nobody knows to which of them a path leads.
-    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-    for (const path of drawnPathsOf(map, liveNodes(map))) {
-      if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
-      // Where a heading is missing, a place may be that of another node.
-      if (isMerged(path.from.section, document) || isMerged(path.to.section, document)) continue;
-      const finding = findSlanted(path);
-      if (finding) report(finding);
-    }
-  }
+const MESSAGES = {
+  slanted: {
+    reason: 'Unexpected slanted path from `{start}` to `{end}`, expected a bend at `{corner}` or `{other}`',
+    note: 'All other paths run along and down; learners see the one from `{from}` to `{to}` cross the map aslant.',
+  },
+} as const;
+
+export const noSlantedPath = defineRule('no-slanted-path', {
+  messages: MESSAGES,
+  visit: ({ document, report }) => {
+    const liveNodes = createLiveNodes(document);
+    return {
+      map: ({ map }) => {
+        // Where two have the same heading, nobody knows to which of them a path leads.
+        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+        for (const path of drawnPathsOf(map, liveNodes(map))) {
+          if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
+          // Where a heading is missing, a place may be that of another node.
+          if (isMerged(path.from.section, document) || isMerged(path.to.section, document)) continue;
+          const finding = findSlanted(path);
+          if (finding) report(finding);
+        }
+      },
+    };
+  },
 });
 
 /** The first piece of a path that runs neither along nor down; fixed, it may well have been the only one. */
-function findSlanted({ points, from, to, range }: DrawnPath): Finding | undefined {
+function findSlanted({ points, from, to, range }: DrawnPath): FindingOf<typeof MESSAGES> | undefined {
   const at = points.findIndex((point, index) => isSlanted(points[index - 1], point));
   const start = points[at - 1];
   const end = points[at];
   if (!start || !end) return undefined;
   const corners = cornersOf(start, end);
-  const names = corners.map((corner) => `\`${toText(corner)}\``).join(' or ');
-  const way = `\`${from.section.header.trimEnd()}\` to \`${to.section.header.trimEnd()}\``;
   return {
-    reason: `Unexpected slanted path from \`${toText(start)}\` to \`${toText(end)}\`, expected a bend at ${names}`,
+    message: 'slanted',
+    values: {
+      start: toText(start),
+      end: toText(end),
+      corner: toText(corners[0]),
+      other: toText(corners[1]),
+      from: from.section.header.trimEnd(),
+      to: to.section.header.trimEnd(),
+    },
     range: start.range ?? end.range ?? range,
-    note: `All other paths run along and down; learners see the one from ${way} cross the map aslant.`,
     suggestions: [...moves(points, at), ...corners.flatMap((corner) => insertion(start, end, corner))],
   };
 }
@@ -44,7 +61,7 @@ function isSlanted(start: GridPoint | undefined, end: GridPoint): boolean {
   return start !== undefined && start.depth !== end.depth && start.offset !== end.offset;
 }
 
-function cornersOf(start: GridPoint, end: GridPoint): GridPoint[] {
+function cornersOf(start: GridPoint, end: GridPoint): [GridPoint, GridPoint] {
   return [
     { depth: start.depth, offset: end.offset },
     { depth: end.depth, offset: start.offset },

@@ -1,67 +1,88 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { isDistorted, placedAttributesOf } from '../facts/attributes-of.ts';
+import { isDistorted } from '../facts/attributes-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
+import { keyRange } from '../facts/ranges.ts';
 
 const IN_VALUE = /[ \t]\/\//;
 
-export const noSlashComment = defineRule('no-slash-comment', ({ document, text, report }) => {
-  if (!text.includes('//')) return;
-  for (const { kind, start, end } of ignoredLinesOf(document)) {
-    if (kind === 'slash-comment') report(ignoredComment({ start, end }, text));
-  }
-  for (const { kind, start, end, to } of document.tree.oddities) {
-    if ((kind !== 'glued-text' && kind !== 'lost-text') || !text.startsWith('//', start)) continue;
-    report(
+const MESSAGES = {
+  alone: {
+    reason: 'Unexpected `//`, expected `<!-- -->` around a comment',
+    note: 'Other programs and sites show this line as text. A comment in markdown is `<!-- comment -->`.',
+  },
+  'behind-bullet': 'Unexpected `//` behind a bullet, expected `<!-- -->` around the whole line',
+  'in-value': {
+    reason: 'Unexpected `//` in the value of `{name}`, expected no comment there',
+    note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noSlashComment = defineRule('no-slash-comment', {
+  messages: MESSAGES,
+  visit: ({ text, report }) => {
+    if (!text.includes('//')) return undefined;
+    const checkValue = (attribute: AttributeNode): void => {
+      const at = attribute.value.search(IN_VALUE);
+      if (at >= 0) report(commentInValue(attribute, valueRange(attribute, at + 1), text));
+    };
+    return {
+      section: ({ section }) => {
+        for (const child of section.children) {
+          if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
+          report(liveComment(keyRange(child), 'The line is read as an attribute.'));
+        }
+      },
+      attribute: ({ attribute, value }) => {
+        if (value !== 'text') checkValue(attribute);
+      },
+      // Those that rewards give are in no list of attributes.
+      rewardEntry: ({ url, previewUrl, imageUrl }) => {
+        for (const attribute of [url, previewUrl, imageUrl]) {
+          if (attribute && !isDistorted(attribute)) checkValue(attribute);
+        }
+      },
+      document: (document) => {
+        for (const finding of findLines(document, text)) report(finding);
+      },
+    };
+  },
+});
+
+/** Lines that mean nothing, and those that are read as text or as a part of a value. */
+function findLines(document: MapDocument, text: string): Found[] {
+  const ignored = ignoredLinesOf(document)
+    .filter(({ kind }) => kind === 'slash-comment')
+    .map((line) => ignoredComment(line, text));
+  const live = document.tree.oddities
+    .filter(({ kind }) => kind === 'glued-text' || kind === 'lost-text')
+    .filter(({ start }) => text.startsWith('//', start))
+    .map(({ start, end, to }) =>
       liveComment(
         { start, end },
         to ? `The line is added to the value of \`${to.rawKey}\`.` : 'The line is read as text.',
       ),
     );
-  }
-  for (const { section } of sectionsOf(document)) {
-    for (const child of section.children) {
-      if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
-      report(liveComment({ start: child.keyStart, end: child.keyEnd }, 'The line is read as an attribute.'));
-    }
-  }
-  if (!IN_VALUE.test(text)) return;
-  for (const attribute of valuesOf(document)) {
-    const at = attribute.value.search(IN_VALUE);
-    if (at < 0) continue;
-    report(commentInValue(attribute, valueRange(attribute, at + 1), text));
-  }
-});
-
-/** What may stand in a value: of those that rewards give, no list of attributes knows. */
-function valuesOf(document: MapDocument): AttributeNode[] {
-  const plain = placedAttributesOf(document)
-    .filter(({ value }) => value !== 'text')
-    .map(({ attribute }) => attribute);
-  const nested = rewardEntriesOf(document)
-    .flatMap(({ url, previewUrl, imageUrl }) => [url, previewUrl, imageUrl])
-    .filter((attribute) => attribute !== undefined)
-    .filter((attribute) => !isDistorted(attribute));
-  return [...plain, ...nested];
+  return [...ignored, ...live];
 }
 
-function commentInValue(attribute: AttributeNode, range: TextRange, text: string): Finding {
+function commentInValue(attribute: AttributeNode, range: TextRange, text: string): Found {
   const start = skipWhiteSpaceBack(text, range.start, attribute.keyEnd);
   const content = text.slice(range.start + 2, range.end).trim();
   const fix = isWrappable(content)
     ? moveAbove({ start, end: range.end }, `<!-- ${content} -->`, text)
     : { title: 'Remove the comment', edits: [{ start, end: range.end, text: '' }] };
   return {
-    reason: `Unexpected \`//\` in the value of \`${attribute.rawKey}\`, expected no comment there`,
+    message: 'in-value',
+    values: { name: attribute.rawKey },
     range,
-    note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
     ...(isWrappable(content) || content === '' ? { fix } : { suggestions: [fix] }),
   };
 }
@@ -71,21 +92,20 @@ function isWrappable(content: string): boolean {
   return content !== '' && !content.includes('--') && !content.includes('<!');
 }
 
-function ignoredComment({ start, end }: TextRange, text: string): Finding {
+function ignoredComment({ start, end }: TextRange, text: string): Found {
   const content = text.slice(start + 2, end).trim();
   return {
-    reason: 'Unexpected `//`, expected `<!-- -->` around a comment',
+    message: 'alone',
     range: { start, end: start + 2 },
-    note: 'Other programs and sites show this line as text. A comment in markdown is `<!-- comment -->`.',
     ...(isWrappable(content) && {
       fix: { title: 'Write it as `<!-- -->`', edits: [{ start, end, text: `<!-- ${content} -->` }] },
     }),
   };
 }
 
-function liveComment(range: TextRange, effect: string): Finding {
+function liveComment(range: TextRange, effect: string): Found {
   return {
-    reason: 'Unexpected `//` behind a bullet, expected `<!-- -->` around the whole line',
+    message: 'behind-bullet',
     range,
     note: `${effect} Put \`<!--\` before the bullet and \`-->\` behind the line.`,
   };

@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
@@ -6,13 +6,25 @@ import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-export const noSwallowedAttribute = defineRule('no-swallowed-attribute', ({ document, text, report }) => {
-  let lines: readonly IgnoredLine[] | undefined;
-  for (const oddity of document.tree.oddities) {
-    if (oddity.kind !== 'swallowed-attribute') continue;
-    lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDS.includes(kind));
-    report(toFinding(oddity, text, isCutOff(oddity, lines)));
-  }
+const MESSAGES = {
+  swallowed: {
+    reason: 'Unexpected `{name}` read as a part of `{list}`, expected it above `{list}`',
+    note: 'Learners do not get `{name}`: after bullets that are moved in twice, one line back to the left ends only one of the two lists. Move it above `{list}`.',
+  },
+} as const;
+
+export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      let lines: readonly IgnoredLine[] | undefined;
+      for (const oddity of document.tree.oddities) {
+        if (oddity.kind !== 'swallowed-attribute') continue;
+        lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDS.includes(kind));
+        report(toFinding(oddity, text, isCutOff(oddity, lines)));
+      }
+    },
+  },
 });
 
 /** What its author may take for the end of the section, and so of the list. */
@@ -35,21 +47,21 @@ function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredL
   return lines[low - 1];
 }
 
-function toFinding({ start, end, to }: Oddity, text: string, isCut: boolean): Finding {
-  const key = `\`${text.slice(start, end)}\``;
-  const list = `\`${to?.rawKey ?? ''}\``;
+function toFinding({ start, end, to }: Oddity, text: string, isCut: boolean): FindingOf<typeof MESSAGES> {
+  const name = text.slice(start, end);
+  const list = to?.rawKey ?? '';
   const lines = { start: lineStartOf(text, start), end: endOfAttribute(text, start) };
   const target = to && lineStartOf(text, to.keyStart);
   return {
-    reason: `Unexpected ${key} read as a part of ${list}, expected it above ${list}`,
+    message: 'swallowed',
+    values: { name, list },
     range: { start, end },
-    note: `Learners do not get ${key}: after bullets that are moved in twice, one line back to the left ends only one of the two lists. Move it above ${list}.`,
     ...(to && { related: [{ reason: 'The list that it is read as a part of', range: keyRange(to) }] }),
     ...(!isCut &&
       target !== undefined &&
       lines.end !== undefined && {
         fix: {
-          title: `Move ${key} above ${list}`,
+          title: `Move \`${name}\` above \`${list}\``,
           edits: [
             { start: target, end: target, text: text.slice(lines.start, lines.end) },
             { start: lines.start, end: lines.end, text: '' },

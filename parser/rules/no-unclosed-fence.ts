@@ -3,32 +3,41 @@ import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 
 const LIKELY_END = /^[ \t]+```(?=[ \t]*\r?$)/m;
 
-export const noUnclosedFence = defineRule('no-unclosed-fence', ({ document, text, report }) => {
-  const { oddities } = document.tree;
-  const unclosed = oddities.find(({ kind }) => kind === 'unclosed-block');
-  if (!unclosed) return;
-  // After a fence that was not taken as meant, fences open where they should close.
-  if (oddities.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')) return;
-  const start = unclosed.start;
-  const end = skipWhiteSpaceBack(text, unclosed.end, start);
-  const likely = LIKELY_END.exec(text.slice(end));
-  const likelyStart = likely ? end + likely.index : undefined;
-  const indent = likely ? likely[0].length - '```'.length : 0;
-  report({
-    reason: 'Unexpected fenced block without an end, expected a line of three backticks below it',
-    range: { start, end },
-    note: 'Learners see nothing of the block; headings and attributes below it count all the same.',
-    ...(likelyStart !== undefined && {
-      related: [
-        {
-          reason: 'Does not end it: a fence begins in the first column',
-          range: { start: likelyStart + indent, end: likelyStart + indent + 3 },
-        },
-      ],
-      fix: {
-        title: 'Move the closing fence to the first column',
-        edits: [{ start: likelyStart, end: likelyStart + indent, text: '' }],
-      },
-    }),
-  });
+export const noUnclosedFence = defineRule('no-unclosed-fence', {
+  messages: {
+    unclosed: {
+      reason: 'Unexpected fenced block without an end, expected a line of three backticks below it',
+      note: 'Learners see nothing of the block; headings and attributes below it count all the same.',
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      const { oddities } = document.tree;
+      const unclosed = oddities.find(({ kind }) => kind === 'unclosed-block');
+      if (!unclosed) return;
+      // After a fence that was not taken as meant, fences open where they should close.
+      if (oddities.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')) return;
+      const start = unclosed.start;
+      const end = skipWhiteSpaceBack(text, unclosed.end, start);
+      const likely = LIKELY_END.exec(text.slice(end));
+      const likelyStart = likely ? end + likely.index : undefined;
+      const indent = likely ? likely[0].length - '```'.length : 0;
+      report({
+        message: 'unclosed',
+        range: { start, end },
+        ...(likelyStart !== undefined && {
+          related: [
+            {
+              reason: 'Does not end it: a fence begins in the first column',
+              range: { start: likelyStart + indent, end: likelyStart + indent + 3 },
+            },
+          ],
+          fix: {
+            title: 'Move the closing fence to the first column',
+            edits: [{ start: likelyStart, end: likelyStart + indent, text: '' }],
+          },
+        }),
+      });
+    },
+  },
 });

@@ -1,37 +1,57 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
+import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
 import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
-export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
-  const unknownIds = unknownNextOf(document);
-  // Hardly any map needs them.
-  let headings: Map<string, SectionNode> | undefined;
-  // What a heading at the wrong level has taken into another map is one mistake.
-  const hasWrongLevel = createHasWrongLevel(document);
-  // A map without nodes keeps the page from opening as well.
-  let isReported = document.maps.some(({ nodes }) => nodes.length === 0);
-  for (const map of document.maps) {
-    for (const unknown of withoutDuplicates(map, unknownIds)) {
-      if (hasWrongLevel(unknown, map)) {
-        if (isReported) continue;
-        isReported = true;
-      }
-      const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
-      if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
-      else
-        report(toUnknown(unknown, { map, text, unknownIds, headings: (headings ??= headingsOf(document)) }));
-    }
-  }
+const MISTAKE_NOTE =
+  'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.';
+
+const MESSAGES = {
+  ...UNKNOWN_ACTIVITY_MESSAGES,
+  backticks: { reason: 'Unexpected backticks, expected `{meant}` without them', note: MISTAKE_NOTE },
+  separator: { reason: 'Unexpected `{mark}` between activities, expected `,`', note: MISTAKE_NOTE },
+  spaces: { reason: 'Unexpected white space between activities, expected `,`', note: MISTAKE_NOTE },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noUnknownActivity = defineRule('no-unknown-activity', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    const unknownIds = unknownNextOf(document);
+    // Hardly any map needs them.
+    let headings: Map<string, SectionNode> | undefined;
+    // What a heading at the wrong level has taken into another map is one mistake.
+    const hasWrongLevel = createHasWrongLevel(document);
+    // A map without nodes keeps the page from opening as well.
+    let isReported = document.maps.some(({ nodes }) => nodes.length === 0);
+    return {
+      map: ({ map }) => {
+        for (const unknown of withoutDuplicates(map, unknownIds)) {
+          if (hasWrongLevel(unknown, map)) {
+            if (isReported) continue;
+            isReported = true;
+          }
+          const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
+          if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
+          else {
+            headings ??= headingsOf(document);
+            report(toUnknown(unknown, { map, text, unknownIds, headings }));
+          }
+        }
+      },
+    };
+  },
 });
 
 /**
@@ -45,12 +65,11 @@ function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): Unkno
   return unknown.filter(({ id }) => !meant.has(id));
 }
 
-function toMistake({ next, entry }: Place, mistake: Mistake): Finding {
+function toMistake({ next, entry }: Place, { said, meant }: Mistake): Found {
   return {
-    reason: mistake.reason,
+    ...said,
     range: valueRange(next, entry.start, entry.end),
-    note: 'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.',
-    suggestions: replaceEntry(next, entry, mistake.meant),
+    suggestions: replaceEntry(next, entry, meant),
   };
 }
 
@@ -64,10 +83,11 @@ interface Around {
 }
 
 /** Said once, where it is named first: then the others are fixed with it. */
-function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, headings }: Around): Finding {
+function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, headings }: Around): Found {
   const [first, ...others] = places;
-  const { elsewhere, ...unknown } = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
-  const meant = elsewhere ? undefined : headings.get(id);
+  const unknown = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
+  const isElsewhere = unknown.message === 'elsewhere';
+  const meant = isElsewhere ? undefined : headings.get(id);
   const related = [
     ...(meant
       ? [
@@ -86,7 +106,7 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
     ...unknown,
     ...(related.length > 0 && { related }),
     ...(first && { range: valueRange(first.next, first.entry.start, first.entry.end) }),
-    note: elsewhere
+    note: isElsewhere
       ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
       : 'The path leads nowhere, and the map does not open for learners.',
     suggestions: [
@@ -123,7 +143,7 @@ function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
 }
 
 interface Mistake {
-  reason: string;
+  said: Said<typeof MESSAGES>;
   meant: string;
 }
 
@@ -136,15 +156,14 @@ function findMistake(
   const bare = text.replaceAll('`', '').trim();
   const isKnown = (id: string): boolean => activities.has(map, id.toLowerCase());
   if (bare !== text && isKnown(bare)) {
-    return { reason: `Unexpected backticks, expected \`${bare}\` without them`, meant: bare };
+    return { said: { message: 'backticks', values: { meant: bare } }, meant: bare };
   }
   for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
     const mark = separator.exec(bare)?.[0].trim();
     const parts = bare.split(separator).map((part) => part.trim());
     if (mark === undefined || !parts.every(isKnown)) continue;
-    const shown = mark === '' ? 'white space' : `\`${mark}\``;
     return {
-      reason: `Unexpected ${shown} between activities, expected \`,\``,
+      said: mark === '' ? { message: 'spaces' } : { message: 'separator', values: { mark } },
       meant: parts.join(', '),
     };
   }

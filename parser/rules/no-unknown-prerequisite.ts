@@ -1,4 +1,4 @@
-import type { Finding, CheckContext } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';
@@ -9,23 +9,55 @@ import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.ts';
-import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { countTags, countTagsOf } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 /** Limits how many words get a likely spelling: each is compared with all names. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
-export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', (context) => {
-  const { document, report } = context;
-  const known = listKnown(context);
-  for (const placed of prerequisitesOf(document)) {
-    const finding = checkTag(placed, known) ?? checkMap(placed, known);
-    if (finding) report(withSuggestions(finding, placed, context.text));
-  }
+const TAG_NOTE = 'Learners can never open this map.';
+const MAP_NOTE = 'Nothing is locked by it: learners can open this map at once.';
+
+const MESSAGES = {
+  'too-many': {
+    reason:
+      'Unexpected `{entry}`, expected at most `{found} {tag}`: learners come to no more activities with the tag',
+    note: TAG_NOTE,
+  },
+  tag: { reason: 'Unexpected tag `{tag}`, expected one that an activity of the page has', note: TAG_NOTE },
+  'own-tag': {
+    reason: 'Unexpected tag `{tag}`, expected one that an activity of another map has',
+    note: TAG_NOTE,
+  },
+  'likely-tag': { reason: 'Unexpected tag `{tag}`, expected `{likely}`', note: TAG_NOTE },
+  map: { reason: 'Unexpected map `{name}`, expected one of this file', note: MAP_NOTE },
+  'likely-map': { reason: 'Unexpected map `{name}`, expected `{likely}`', note: MAP_NOTE },
+  'renamed-map': { reason: 'Unexpected map `{name}`, expected `{now}`', note: MAP_NOTE },
+  activity: { reason: 'Unexpected activity `{name}`, expected a map or a number and a tag', note: MAP_NOTE },
+  elsewhere: {
+    reason: 'Unexpected map `{name}` of `{path}`, expected one of this file',
+    note: `${MAP_NOTE} A map can wait only for maps of its own file.`,
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', {
+  messages: MESSAGES,
+  visit: (context) => {
+    let known: Known | undefined;
+    return {
+      prerequisite: (placed) => {
+        known ??= listKnown(context);
+        const finding = checkTag(placed, known) ?? checkMap(placed, known);
+        if (finding) context.report(withSuggestions(finding, placed, context.text));
+      },
+    };
+  },
 });
 
-function withSuggestions(finding: Finding, placed: PlacedPrerequisite, text: string): Finding {
+function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: string): Found {
   const { attribute, entry } = placed;
   const { range, expected = [], suggestions = [] } = finding;
   const offers = range && attribute.segments.length === 1 ? expected : [];
@@ -108,57 +140,47 @@ function listKnown(context: CheckContext): Known {
   };
 }
 
-function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined {
+function checkTag(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const { map, attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'tag') return undefined;
   const { tag, numberCompleted } = prerequisite;
   const all = known.tags.get(tag) ?? 0;
   const found = all - (known.ownTags(map).get(tag) ?? 0);
   if (found >= numberCompleted || known.countMeant(tag, map) >= numberCompleted) return undefined;
-  const note = 'Learners can never open this map.';
   if (found > 0) {
     return {
-      reason: `Unexpected \`${entry.text}\`, expected at most \`${found} ${tag}\`: learners come to no more activities with the tag`,
+      message: 'too-many',
+      values: { entry: entry.text, found, tag },
       range: valueRange(attribute, entry.start, entry.end),
-      note,
       expected: [`${found} ${tag}`],
     };
   }
-  const likely = all > 0 ? undefined : known.findName(tag, known.tags);
-  const owner = all > 0 ? 'an activity of another map' : 'an activity of the page';
-  return {
-    reason: `Unexpected tag \`${tag}\`, expected ${likely === undefined ? `one that ${owner} has` : `\`${likely}\``}`,
-    range: valueRange(attribute, entry.end - tag.length, entry.end),
-    note,
-    ...(likely !== undefined && { expected: [likely] }),
-  };
+  const range = valueRange(attribute, entry.end - tag.length, entry.end);
+  if (all > 0) return { message: 'own-tag', values: { tag }, range };
+  const likely = known.findName(tag, known.tags);
+  if (likely === undefined) return { message: 'tag', values: { tag }, range };
+  return { message: 'likely-tag', values: { tag, likely }, range, expected: [likely] };
 }
 
-function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined {
+function checkMap(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
   if (known.isMisplaced(prerequisite.mapId)) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
+  const name = entry.text;
   const now = known.renamedMaps.get(prerequisite.mapId);
-  const isActivity = now === undefined && known.activityIds.has(prerequisite.mapId);
-  const elsewhere = isActivity || now !== undefined ? undefined : known.findElsewhere(prerequisite.mapId);
+  if (now !== undefined) return { message: 'renamed-map', values: { name, now }, range, expected: [now] };
+  if (known.activityIds.has(prerequisite.mapId)) return { message: 'activity', values: { name }, range };
+  const elsewhere = known.findElsewhere(prerequisite.mapId);
   if (elsewhere) {
-    return {
-      reason: `Unexpected map \`${entry.text}\` of \`${elsewhere.path}\`, expected one of this file`,
-      range,
-      note: 'Nothing is locked by it: learners can open this map at once. A map can wait only for maps of its own file.',
-      related: [relatedTo(elsewhere)],
-    };
+    const { path } = elsewhere;
+    return { message: 'elsewhere', values: { name, path }, range, related: [relatedTo(elsewhere)] };
   }
-  const likely = isActivity ? undefined : (now ?? known.findName(prerequisite.mapId, known.mapIds));
-  if (!isActivity && likely === undefined && known.isOfLostMap(prerequisite.mapId)) return undefined;
-  return {
-    reason: isActivity
-      ? `Unexpected activity \`${entry.text}\`, expected a map or a number and a tag`
-      : `Unexpected map \`${entry.text}\`, expected ${likely === undefined ? 'one of this file' : `\`${likely}\``}`,
-    range,
-    note: 'Nothing is locked by it: learners can open this map at once.',
-    ...(likely !== undefined && { expected: [likely] }),
-  };
+  const likely = known.findName(prerequisite.mapId, known.mapIds);
+  if (likely !== undefined) {
+    return { message: 'likely-map', values: { name, likely }, range, expected: [likely] };
+  }
+  if (known.isOfLostMap(prerequisite.mapId)) return undefined;
+  return { message: 'map', values: { name }, range };
 }

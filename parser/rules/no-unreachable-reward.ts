@@ -3,16 +3,32 @@ import { createPathSuggestions } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
-export const noUnreachableReward = defineRule('no-unreachable-reward', ({ document, text, report }) => {
-  const pathsTo = createPathSuggestions(text);
-  for (const { map, entry } of unreachedNodesOf(document)) {
-    const { kind } = entry.node;
-    if (kind !== 'reward' && kind !== 'completion') continue;
-    report({
-      reason: `Unexpected ${kind} \`${entry.section.header}\` that nothing leads to, expected its id in a \`next\``,
-      range: headerRange(entry.section),
-      suggestions: pathsTo(map, entry),
-      note: 'Learners can never earn it. Write its id into the `next` of the last activity before it.',
-    });
-  }
+const NOTE = 'Learners can never earn it. Write its id into the `next` of the last activity before it.';
+
+export const noUnreachableReward = defineRule('no-unreachable-reward', {
+  messages: {
+    reward: {
+      reason: 'Unexpected reward `{heading}` that nothing leads to, expected its id in a `next`',
+      note: NOTE,
+    },
+    completion: {
+      reason: 'Unexpected completion `{heading}` that nothing leads to, expected its id in a `next`',
+      note: NOTE,
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      const pathsTo = createPathSuggestions(text);
+      for (const { map, entry } of unreachedNodesOf(document)) {
+        const { kind } = entry.node;
+        if (kind !== 'reward' && kind !== 'completion') continue;
+        report({
+          message: kind,
+          values: { heading: entry.section.header },
+          range: headerRange(entry.section),
+          suggestions: pathsTo(map, entry),
+        });
+      }
+    },
+  },
 });

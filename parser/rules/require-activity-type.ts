@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { Finding, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -13,21 +13,32 @@ import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, isNodeKind } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 
 const MAP_NOTE = ' By its attributes it is a map: begin its heading with `##`.';
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 
-export const requireActivityType = defineRule('require-activity-type', ({ document, text, report }) => {
-  for (const view of sectionsOf(document)) {
-    if (view.level !== 'activity' || isEmptyDuplicate(view.section, document)) continue;
-    const type = view.attributes.scalars.get('type');
-    if (!type) report(missingType(view, document));
-    else if (type.value.toLowerCase() !== 'tutorial' && !isGlued(view, type, text)) {
-      report(otherType(view, type, text));
-    }
-  }
+const MESSAGES = {
+  missing: 'Unexpected activity `{heading}` without `type`, expected `type: tutorial`',
+  certificate: 'Unexpected type `{type}` of an activity, expected `kind: completion` beside it',
+  likely: 'Unexpected type `{type}`, expected `{likely}`',
+  unknown: 'Unexpected type `{type}`, expected `tutorial`',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const requireActivityType = defineRule('require-activity-type', {
+  messages: MESSAGES,
+  visit: {
+    activity: (view, { document, text, report }) => {
+      if (isEmptyDuplicate(view.section, document)) return;
+      const type = view.attributes.scalars.get('type');
+      if (!type) report(missingType(view, document));
+      else if (type.value.toLowerCase() !== 'tutorial' && !isGlued(view, type, text)) {
+        report(otherType(view, type, text));
+      }
+    },
+  },
 });
 
 /** True where only the `url` was glued to it, of which `require-activity-url` speaks. */
@@ -37,7 +48,7 @@ function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text:
   return text.slice(first.start, first.end).trim().toLowerCase() === 'tutorial';
 }
 
-function missingType(view: SectionView, document: MapDocument): Finding {
+function missingType(view: SectionView, document: MapDocument): Found {
   const { section, attributes } = view;
   const { text } = document.source;
   const where = whereMissing(section, 'type', document);
@@ -47,7 +58,8 @@ function missingType(view: SectionView, document: MapDocument): Finding {
   const isOther = isMap || isKindUnclear(view, document);
   const isMissing = !isOther && !where.related && !isNamed(section, text);
   return {
-    reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
+    message: 'missing',
+    values: { heading: section.header.trimEnd() },
     ...where,
     note:
       unknownKindNote(attributes) ??
@@ -94,12 +106,13 @@ function insertFix(url: AttributeNode, text: string): NonNullable<Finding['fix']
   };
 }
 
-function otherType({ section, attributes }: SectionView, type: AttributeNode, text: string): Finding {
+function otherType({ section, attributes }: SectionView, type: AttributeNode, text: string): Found {
   const range = valueRange(type);
   const kindNote = unknownKindNote(attributes);
   if (type.value.toLowerCase() === 'certificate') {
     return {
-      reason: 'Unexpected type `certificate` of an activity, expected `kind: completion` beside it',
+      message: 'certificate',
+      values: { type: 'certificate' },
       range,
       suggestions: [addAttribute(section, ['kind', 'completion'], text)],
       note:
@@ -108,12 +121,22 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
     };
   }
   const likely = findLikely(type.value.toLowerCase(), ['tutorial']);
-  return {
-    reason: `Unexpected type \`${type.value}\`, expected \`tutorial\``,
-    range,
-    note: kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`,
-    ...(likely === undefined ? possibleValues(type, ['tutorial']) : likelyValue(type, likely)),
-  };
+  const note = kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`;
+  return likely === undefined
+    ? {
+        message: 'unknown',
+        values: { type: type.value },
+        range,
+        note,
+        ...possibleValues(type, ['tutorial']),
+      }
+    : {
+        message: 'likely',
+        values: { type: type.value, likely },
+        range,
+        note,
+        ...likelyValue(type, likely),
+      };
 }
 
 /** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */

@@ -1,6 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { lostAddress } from '../edits/value-below.ts';
-import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
@@ -11,25 +10,32 @@ import { keyRange, replaceFix } from '../facts/ranges.ts';
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';
 
-export const requireBadgeImage = defineRule('require-badge-image', ({ document, text, report }) => {
-  for (const entry of rewardEntriesOf(document)) {
-    if (entry.type !== 'completion-badge' || entry.imageUrl) continue;
-    const url = childOf(entry, 'url');
-    if (url && url.value !== '') {
-      const range = keyRange(url);
-      const reason = 'Unexpected `url` of a badge, expected `imageurl`';
-      report({ reason, range, note: NOTE, expected: ['imageurl'], fix: replaceFix(range, 'imageurl') });
-      continue;
-    }
-    report({
+export const requireBadgeImage = defineRule('require-badge-image', {
+  messages: {
+    url: { reason: 'Unexpected `url` of a badge, expected `imageurl`', note: NOTE },
+    missing: {
       reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
-      range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
       note: NOTE,
-      // What is misspelt is to be fixed, and nothing to be removed.
-      ...(!isMisspelt(entry, document) &&
-        lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' })),
-    });
-  }
+    },
+  },
+  visit: {
+    rewardEntry: (entry, { document, text, report }) => {
+      if (entry.type !== 'completion-badge' || entry.imageUrl) return;
+      const url = childOf(entry, 'url');
+      if (url && url.value !== '') {
+        const range = keyRange(url);
+        report({ message: 'url', range, expected: ['imageurl'], fix: replaceFix(range, 'imageurl') });
+        return;
+      }
+      report({
+        message: 'missing',
+        range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
+        // What is misspelt is to be fixed, and nothing to be removed.
+        ...(!isMisspelt(entry, document) &&
+          lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' })),
+      });
+    },
+  },
 });
 
 function isMisspelt({ item }: RewardEntry, document: MapDocument): boolean {

@@ -1,7 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { rewardViewsOf } from '../facts/entries-of.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -18,18 +17,28 @@ const NOTE =
 const PREVIEWS = ['preview', 'previewurl'];
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
-export const requireCertificatePreview = defineRule(
-  'require-certificate-preview',
-  ({ document, text, report }) => {
-    for (const view of rewardViewsOf(document)) {
-      const list = view.attributes.lists.get('rewards');
-      const findings = list ? checkList(view, list, document) : [checkType(view, text)];
-      for (const finding of findings) if (finding) report(finding);
-    }
+const MESSAGES = {
+  missing: { reason: 'Unexpected certificate without `preview`, expected a picture of it', note: NOTE },
+  'no-list': {
+    reason: 'Unexpected certificate without `preview`, expected it in a `rewards` list',
+    note: NOTE,
   },
-);
+} as const;
 
-function checkList(view: SectionView, list: ListNode, document: MapDocument): (Finding | undefined)[] {
+type Found = FindingOf<typeof MESSAGES>;
+
+export const requireCertificatePreview = defineRule('require-certificate-preview', {
+  messages: MESSAGES,
+  visit: { reward: checkReward, completion: checkReward },
+});
+
+function checkReward(view: SectionView, { document, text, report }: RuleContext<MapDocument, Found>): void {
+  const list = view.attributes.lists.get('rewards');
+  const findings = list ? checkList(view, list, document) : [checkType(view, text)];
+  for (const finding of findings) if (finding) report(finding);
+}
+
+function checkList(view: SectionView, list: ListNode, document: MapDocument): (Found | undefined)[] {
   const { text } = document.source;
   return readRewardEntries(list).map((entry) => {
     if (entry.type !== 'certificate' || !entry.url || entry.previewUrl) return undefined;
@@ -37,9 +46,8 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
     const picture = pictureOf(view, entry.url.value);
     const fix = picture === undefined ? undefined : previewFix(entry, { view, list, picture, text });
     return {
-      reason: 'Unexpected certificate without `preview`, expected a picture of it',
+      message: 'missing',
       range: keyRange(entry.item),
-      note: NOTE,
       ...(fix && { suggestions: [fix] }),
     };
   });
@@ -51,7 +59,7 @@ function isPreviewMeant({ item }: RewardEntry, { section }: SectionView, documen
 }
 
 /** A certificate that is given by `type` alone has no place for a preview. */
-function checkType({ section, attributes }: SectionView, text: string): Finding | undefined {
+function checkType({ section, attributes }: SectionView, text: string): Found | undefined {
   const type = attributes.scalars.get('type');
   const url = attributes.scalars.get('url');
   if (type?.value.toLowerCase() !== 'certificate' || !url) return undefined;
@@ -76,9 +84,8 @@ function checkType({ section, attributes }: SectionView, text: string): Finding 
     });
   }
   return {
-    reason: 'Unexpected certificate without `preview`, expected it in a `rewards` list',
+    message: 'no-list',
     range: keyRange(type),
-    note: NOTE,
     suggestions,
   };
 }

@@ -1,10 +1,15 @@
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../edits/conflict-finding.ts';
+import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 const COST = 'Learners see both versions mixed, and code with the marker in it does not run.';
 
 /** In a block a conflict is as wrong as outside. */
-export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', ({ text, report }) => {
-  for (const conflict of mergeConflictsIn(text)) report(conflictFinding(conflict, text, COST));
+export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', {
+  messages: CONFLICT_MESSAGES,
+  visit: {
+    document: (_document, { text, report }) => {
+      for (const conflict of mergeConflictsIn(text)) report(conflictFinding(conflict, text, COST));
+    },
+  },
 });
