@@ -4,11 +4,11 @@ import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-edits.ts';
 
 const WHAT_TO_DO =
-  'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is fixed.';
+  'Keep the lines you want, and remove the others and the marks. Until then nothing else in the file is fixed.';
 
 /** What rules about merge conflicts say. */
 export const CONFLICT_MESSAGES = {
-  conflict: 'Unexpected merge conflict marker `{mark}`, expected one of the two versions',
+  conflict: 'Two versions of these lines are mixed: git left the mark `{mark}`.',
 } as const;
 
 /** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
@@ -31,8 +31,8 @@ export function conflictFinding(
 }
 
 function whatBegins(sign: string | undefined): string {
-  if (sign === '|') return 'What both versions were made from begins here';
-  return sign === '=' ? 'The second version begins here' : 'It ends here';
+  if (sign === '|') return 'The text before both changes begins here';
+  return sign === '=' ? 'The second version begins here' : 'The second version ends here';
 }
 
 /** One of the two versions, where all markers are there; between the two, git may show what they were made from. */

@@ -8,11 +8,11 @@ const MOST_IDS = 2000;
 
 /** What rules about activities that a map does not have say. */
 export const UNKNOWN_ACTIVITY_MESSAGES = {
-  unknown: 'Unexpected activity `{name}`, expected one of the map `{map}`',
-  likely: 'Unexpected activity `{name}`, expected `{likely}`',
-  renamed: 'Unexpected activity `{name}`, expected `{now}`, as it is called now',
-  elsewhere: 'Unexpected activity `{name}` of the map `{other}`, expected one of `{map}`',
-  'space-behind': 'Unexpected activity `{name}`, expected no white space behind it in its heading',
+  unknown: 'There is no activity `{name}` on the map `{map}`.',
+  likely: 'There is no activity `{name}` on this map. Did you mean `{likely}`?',
+  renamed: 'The activity `{name}` is called `{now}` now.',
+  elsewhere: 'The activity `{name}` is on the map `{other}`, not on `{map}`.',
+  'space-behind': 'The heading of the activity `{name}` has white space behind it.',
 } as const;
 
 export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> & Pick<FindingDetails, 'expected'>;

@@ -30,7 +30,7 @@ export function findMapElsewhere(
 /** What a finding shows of it. */
 export function relatedTo({ path, document, map }: MapElsewhere): NonNullable<Finding['related']>[number] {
   const file = { path, source: document.tree.source };
-  return { reason: `The map of that name in \`${path}\``, range: headerRange(map.section), file };
+  return { reason: `The map is here, in \`${path}\``, range: headerRange(map.section), file };
 }
 
 function listMaps(files: RepositoryFiles): ReadonlyMap<string, readonly MapElsewhere[]> {

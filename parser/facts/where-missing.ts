@@ -25,12 +25,12 @@ export function whereMissing(
   for (const child of section.children) {
     if (child.type !== 'attribute' || ATTRIBUTES.has(child.key)) continue;
     if (findLikely(child.key, [key]) === undefined) continue;
-    return { range, related: [{ reason: `Probably meant as \`${key}\``, range: keyRange(child) }] };
+    return { range, related: [{ reason: `Did you mean \`${key}\`?`, range: keyRange(child) }] };
   }
   const bullet = bulletWithin(section, key, document);
   if (!bullet) return { range };
   const meant = { start: bullet.start, end: bullet.start + key.length };
-  return { range, related: [{ reason: `Probably meant as \`${key}\``, range: meant }] };
+  return { range, related: [{ reason: `Did you mean \`${key}\`?`, range: meant }] };
 }
 
 const bulletsOf = oncePer(findBullets);

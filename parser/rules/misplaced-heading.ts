@@ -8,9 +8,16 @@ import type { SectionNode } from '../syntax/tree.ts';
 
 /** What is said of a heading that does not fit what stands below it. */
 export const HEADING_MESSAGES = {
-  'map-heading': 'Unexpected heading of a map above attributes of an activity, expected `{hashes} {heading}`',
-  'activity-heading':
-    'Unexpected heading of an activity above attributes of a map, expected `{hashes} {heading}`',
+  'map-heading': {
+    reason:
+      'The heading `{heading}` is that of a map, but the lines below it belong to an activity. Did you mean `{hashes} {heading}`?',
+    note: 'The lines below it do nothing, and the activities that follow belong to a map of this name, not to the one above. Begin the heading with `{hashes}`.',
+  },
+  'activity-heading': {
+    reason:
+      'The heading `{heading}` is that of an activity, but the lines below it belong to a map. Did you mean `{hashes} {heading}`?',
+    note: 'The lines below it do nothing, and the activities that follow belong to the map above. Begin the heading with `{hashes}`.',
+  },
 } as const;
 
 /** A section whose heading is the mistake, not the attributes below it. */
@@ -70,13 +77,12 @@ function toFinding(
   section: SectionNode,
   message: keyof typeof HEADING_MESSAGES,
 ): FindingOf<typeof HEADING_MESSAGES> {
-  const [is, hashes] = message === 'map-heading' ? ['a map', '###'] : ['an activity', '##'];
+  const hashes = message === 'map-heading' ? '###' : '##';
   const { offset } = section.position.start;
   return {
     message,
     values: { hashes, heading: section.header.trimEnd() },
     range: headerRange(section),
-    note: `It counts as ${is}: what stands below it means nothing there, and the activities that follow belong to another map than you see.`,
     suggestions: [
       {
         title: `Begin the heading with \`${hashes}\``,

@@ -23,20 +23,20 @@ const TILES = [
 const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
 
 const PATH_NOTE =
-  'Learners who see less well do not see the paths, which are drawn even paler before one has come along them.';
+  'Learners with weak eyes do not see the paths, which are drawn even paler until a learner has come along them. Choose a darker or a lighter shade.';
 
 const MESSAGES = {
   symbols:
-    'Unexpected contrast of {ratio} between `{color}` and the white symbols on it, expected at least 3:1',
+    'The white symbols on `{color}` are hard to see: the contrast is {ratio} and needs to be at least 3:1.',
   paths: {
     reason:
-      'Unexpected contrast of {ratio} between the paths `{color}` and the background `{background}`, expected at least 3:1',
+      'The paths in `{color}` are hard to see on the background `{background}`: the contrast is {ratio} and needs to be at least 3:1.',
     note: PATH_NOTE,
   },
   'grey-paths': {
     reason:
-      'Unexpected contrast of {ratio} between the paths, which are grey without `primarycolor`, and the background `{background}`, expected at least 3:1',
-    note: PATH_NOTE,
+      'The grey paths are hard to see on the background `{background}`: the contrast is {ratio} and needs to be at least 3:1.',
+    note: `Paths are grey where no \`primarycolor\` is given. ${PATH_NOTE}`,
   },
 } as const;
 
@@ -89,7 +89,7 @@ function checkTile({ attribute, color }: GivenColor, words: readonly string[]): 
     message: 'symbols',
     values: { ratio: toText(ratio), color: attribute.value },
     range: valueRange(attribute),
-    note: `Learners who see less well cannot tell the symbols of ${words.join(' and ')}.`,
+    note: `Learners with weak eyes cannot tell the symbols of ${words.join(' and ')}. Choose a darker or a lighter shade.`,
     ...offer(attribute, shade),
   };
 }
@@ -123,7 +123,7 @@ function checkPath(
       message: 'paths',
       values: { ...values, color: given.attribute.value },
       range: valueRange(given.attribute),
-      related: [{ reason: 'The background', range: valueRange(ground.attribute) }],
+      related: [{ reason: 'This is the background', range: valueRange(ground.attribute) }],
       ...offer(given.attribute, shade),
     };
   }
@@ -134,7 +134,7 @@ function checkPath(
     message: 'grey-paths',
     values,
     range: valueRange(ground.attribute),
-    related: [{ reason: 'Where `primarycolor` may stand', range: headerRange(pageEntry.section) }],
+    related: [{ reason: '`primarycolor` belongs here', range: headerRange(pageEntry.section) }],
     suggestions: fixes,
   };
 }

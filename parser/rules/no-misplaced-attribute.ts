@@ -22,9 +22,9 @@ const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewar
 
 const MESSAGES = {
   ...HEADING_MESSAGES,
-  misplaced: 'Unexpected attribute `{name}` on {level}, expected it on {levels}',
-  'needs-list': 'Unexpected value of `{name}`, expected a list below it',
-  'needs-value': 'Unexpected list below `{name}`, expected a value on its line',
+  misplaced: '`{name}` belongs on {levels}, not on {level}.',
+  'needs-list': '`{name}` needs a list below it, not a value on its line.',
+  'needs-value': '`{name}` needs a value on its line, not a list below it.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;

@@ -4,8 +4,7 @@ import { headerRange } from '../facts/ranges.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', {
   messages: {
-    above:
-      'Unexpected activity `{heading}` above the first map, expected it below a heading such as `## my-map`',
+    above: 'The activity `{heading}` stands above the first map.',
   },
   visit: {
     document: (document, { report }) => {
@@ -24,7 +23,7 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
         message: 'above',
         values: { heading: stray.header.trimEnd() },
         range: headerRange(stray),
-        note: `Learners do not see it${others}: it belongs to no map. Move it below the heading of a map.`,
+        note: `Learners do not see it${others}, because it belongs to no map. Move it below the heading of a map, such as \`## my-map\`.`,
         related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
       });
     },

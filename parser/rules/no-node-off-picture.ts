@@ -9,17 +9,17 @@ import { placeOf } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 
 const NOTE =
-  'For this node the background is drawn larger, and no node stands any more where the picture has room for it. Positions are counted from `0 0` on.';
+  'The background is drawn larger to reach this node, so that no node stands where the picture has its place for it. Count positions from `0 0` on.';
 
 const MESSAGES = {
   left: {
     reason:
-      'Unexpected position `{depth} {offset}` off the background, expected a depth of at least `{least}`',
+      'The position `{depth} {offset}` is too far left of the background: its first number needs to be at least `{least}`.',
     note: NOTE,
   },
   above: {
     reason:
-      'Unexpected position `{depth} {offset}` off the background, expected an offset of at least `{least}`',
+      'The position `{depth} {offset}` is too far above the background: its second number needs to be at least `{least}`.',
     note: NOTE,
   },
 } as const;

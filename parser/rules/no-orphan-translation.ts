@@ -3,17 +3,17 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 
 const NOTE =
-  'Nobody gets this file: learners get a translation in place of the file that has the same path below its `_locales` folder.';
+  'Learners never see this file: a translation needs the same path as its original, below `_locales` and the language.';
 
 export const noOrphanTranslation = defineRule('no-orphan-translation', {
   messages: {
     missing: {
-      reason: 'Unexpected translation of `{original}`, expected a file of that name in the repository',
-      note: `${NOTE} Remove it, or move it to where its original has gone.`,
+      reason: 'This file translates `{original}`, which is not there.',
+      note: `${NOTE} Move it to where its original is now, or remove it.`,
     },
     likely: {
-      reason: 'Unexpected translation of `{original}`, expected one of `{likely}`',
-      note: `${NOTE} Move it to the path that its original has.`,
+      reason: 'This file translates `{original}`, which is not there. Did you mean `{likely}`?',
+      note: `${NOTE} Move it to the path of its original.`,
     },
   },
   visit: {

@@ -12,8 +12,8 @@ import { readPosition } from '../values/reading.ts';
 export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
   messages: {
     covered: {
-      reason: 'Unexpected position `{position}` on top of `{other}`, expected a free place',
-      note: 'Learners see the two nodes cover each other. Move one of them by 1.',
+      reason: 'The position `{position}` puts this node on top of `{other}`.',
+      note: 'Learners see one of the two nodes cover the other. Move one of them: a step of 1 in either number is enough.',
     },
   },
   visit: ({ document, report }) => {
@@ -37,7 +37,7 @@ export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
             message: 'covered',
             values: { position: position.value, other: name },
             range: valueRange(position),
-            related: [{ reason: `The place of \`${name}\``, range: valueRange(first) }],
+            related: [{ reason: `\`${name}\` stands here`, range: valueRange(first) }],
             suggestions: freeCells(reading.value, taken).map((cell) =>
               replaceFix(valueRange(position), toText(cell)),
             ),

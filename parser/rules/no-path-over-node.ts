@@ -17,8 +17,8 @@ const MOST_SEARCHES = 50;
 
 const MESSAGES = {
   under: {
-    reason: 'Unexpected path from `{from}` to `{to}` under `{crossed}`, expected one around it',
-    note: 'To learners it looks as if the path led to `{crossed}`. Give it other bends, or none: then a free way is found for it.',
+    reason: 'The path from `{from}` to `{to}` runs under `{crossed}`.',
+    note: 'Learners take it for a path to `{crossed}`. Give it other bends, or none: then it finds a free way by itself.',
   },
 } as const;
 
@@ -95,7 +95,7 @@ function toFinding(
     message: 'under',
     values: { from: name(from), to: name(to), crossed: name(crossed) },
     range,
-    related: [{ reason: 'The node that it runs under', range: headerRange(crossed.section) }],
+    related: [{ reason: 'The path runs under this node', range: headerRange(crossed.section) }],
     ...(isOnly && { suggestions: [removeLine(attribute.keyStart, text)] }),
   };
 }

@@ -12,9 +12,18 @@ import { countTagsOf } from '../facts/prerequisites-of.ts';
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
+const TAG_NOTE =
+  'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.';
+
 const MESSAGES = {
-  itself: 'Unexpected map `{map}` that requires itself, expected another one',
-  round: 'Unexpected maps that require each other: {way}, expected one that opens first',
+  itself: {
+    reason: 'The map `{map}` requires itself, so it never opens.',
+    note: 'Learners can never open this map: it waits until it is finished itself. Remove `{map}` from its `required`.',
+  },
+  round: {
+    reason: 'These maps require each other, so none of them opens: {way}.',
+    note: 'Learners can never open them: each waits for another one to be finished. Remove one of the `required`, so that one map opens first.',
+  },
 } as const;
 
 export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
@@ -93,8 +102,6 @@ function toFinding(
       : { message: 'round', values: { way: way.join(' → ') } }),
     range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
     suggestions: removeEntry(placed.attribute, placed.entry, text),
-    note: hasTag
-      ? 'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.'
-      : 'Learners can never open them: each waits for another one to be finished.',
+    ...(hasTag && { note: TAG_NOTE }),
   };
 }

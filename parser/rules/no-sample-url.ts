@@ -11,8 +11,8 @@ const SAMPLE = 'microsoft/pxt-skillmap-sample';
 const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i;
 
 const MESSAGES = {
-  sample: 'Unexpected address in the sample `{sample}`, expected one in your own repository',
-  'not-own': 'Unexpected address in the sample `{sample}`, expected one in `{repository}`',
+  sample: 'This address leads to the sample `{sample}`, not to your own repository.',
+  'not-own': 'This address leads to the sample `{sample}`, not to `{repository}`.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -25,12 +25,12 @@ export const noSampleUrl = defineRule('no-sample-url', {
     return {
       url: ({ attribute, use }) => {
         const word = use === 'tutorial' ? 'tutorial' : 'file';
-        const note = `Learners get the sample's ${word}, not yours, whatever you change in your repository.`;
+        const note = `Learners get the sample's ${word}, not yours, whatever you change in your repository. Put the ${word} into your own repository, and write that in the address.`;
         const finding = check(attribute, { slug, note });
         if (finding) report(finding);
       },
       actions: ({ entries }) => {
-        const note = 'Learners who choose this are led to the sample, not on in your maps.';
+        const note = 'Learners who choose this come to the sample, not to your next map.';
         for (const { item, kind } of entries) {
           const finding = kind && check(item, { slug, note });
           if (finding) report(finding);

@@ -10,8 +10,8 @@ import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 const MESSAGES = {
   slanted: {
-    reason: 'Unexpected slanted path from `{start}` to `{end}`, expected a bend at `{corner}` or `{other}`',
-    note: 'All other paths run along and down; learners see the one from `{from}` to `{to}` cross the map aslant.',
+    reason: 'The path from `{start}` to `{end}` is slanted: it needs a bend at `{corner}` or `{other}`.',
+    note: 'All other paths run straight along or straight down: learners see the one from `{from}` to `{to}` cut across the map.',
   },
 } as const;
 

@@ -13,12 +13,12 @@ const IN_VALUE = /[ \t]\/\//;
 
 const MESSAGES = {
   alone: {
-    reason: 'Unexpected `//`, expected `<!-- -->` around a comment',
-    note: 'Other programs and sites show this line as text. A comment in markdown is `<!-- comment -->`.',
+    reason: 'A comment needs `<!--` before it and `-->` behind it, not `//`.',
+    note: 'Other programs and sites show this line as text. Write it as `<!-- comment -->`.',
   },
-  'behind-bullet': 'Unexpected `//` behind a bullet, expected `<!-- -->` around the whole line',
+  'behind-bullet': 'This line is no comment: behind a bullet `//` is read as a part of the map.',
   'in-value': {
-    reason: 'Unexpected `//` in the value of `{name}`, expected no comment there',
+    reason: '`//` is read as a part of the value of `{name}`, not as a comment.',
     note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
   },
 } as const;

@@ -8,7 +8,7 @@ import { keyRange } from '../facts/ranges.ts';
 
 const MESSAGES = {
   swallowed: {
-    reason: 'Unexpected `{name}` read as a part of `{list}`, expected it above `{list}`',
+    reason: '`{name}` is read as a part of `{list}`, the list above it.',
     note: 'Learners do not get `{name}`: after bullets that are moved in twice, one line back to the left ends only one of the two lists. Move it above `{list}`.',
   },
 } as const;
@@ -56,7 +56,7 @@ function toFinding({ start, end, to }: Oddity, text: string, isCut: boolean): Fi
     message: 'swallowed',
     values: { name, list },
     range: { start, end },
-    ...(to && { related: [{ reason: 'The list that it is read as a part of', range: keyRange(to) }] }),
+    ...(to && { related: [{ reason: 'It is read as a part of this list', range: keyRange(to) }] }),
     ...(!isCut &&
       target !== undefined &&
       lines.end !== undefined && {

@@ -6,8 +6,8 @@ const LIKELY_END = /^[ \t]+```(?=[ \t]*\r?$)/m;
 export const noUnclosedFence = defineRule('no-unclosed-fence', {
   messages: {
     unclosed: {
-      reason: 'Unexpected fenced block without an end, expected a line of three backticks below it',
-      note: 'Learners see nothing of the block; headings and attributes below it count all the same.',
+      reason: 'This block has no end: a line of three backticks is missing below it.',
+      note: 'Learners see nothing of the block. Headings and attributes below it still count.',
     },
   },
   visit: {
@@ -28,7 +28,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
         ...(likelyStart !== undefined && {
           related: [
             {
-              reason: 'Does not end it: a fence begins in the first column',
+              reason: 'This does not end the block: its backticks must begin in the first column',
               range: { start: likelyStart + indent, end: likelyStart + indent + 3 },
             },
           ],

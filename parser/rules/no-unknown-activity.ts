@@ -18,9 +18,12 @@ const MISTAKE_NOTE =
 
 const MESSAGES = {
   ...UNKNOWN_ACTIVITY_MESSAGES,
-  backticks: { reason: 'Unexpected backticks, expected `{meant}` without them', note: MISTAKE_NOTE },
-  separator: { reason: 'Unexpected `{mark}` between activities, expected `,`', note: MISTAKE_NOTE },
-  spaces: { reason: 'Unexpected white space between activities, expected `,`', note: MISTAKE_NOTE },
+  backticks: {
+    reason: 'The backticks are read as a part of the id: write `{meant}` without them.',
+    note: MISTAKE_NOTE,
+  },
+  separator: { reason: 'Activities in `next` need a comma between them, not `{mark}`.', note: MISTAKE_NOTE },
+  spaces: { reason: 'Activities in `next` need a comma between them.', note: MISTAKE_NOTE },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -92,7 +95,7 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
     ...(meant
       ? [
           {
-            reason: 'A heading of that name stands here: fix it, if that is meant',
+            reason: 'There is such a heading here: fix it, if you mean that',
             range: headerRange(meant),
           },
         ]

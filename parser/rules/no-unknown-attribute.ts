@@ -41,11 +41,11 @@ const ATTRIBUTES_BY_LEVEL: Record<AttributeLevel, readonly AttributeDescription[
 const NOTE = 'The map is read as if this line were not there.';
 
 const MESSAGES = {
-  unknown: { reason: 'Unexpected attribute `{name}`', note: NOTE },
-  likely: { reason: 'Unexpected attribute `{name}`, expected `{likely}`', note: NOTE },
-  elsewhere: 'Unexpected attribute `{name}`, which looks like `{likely}`, expected that on {levels}',
+  unknown: { reason: 'There is no attribute `{name}`.', note: NOTE },
+  likely: { reason: 'There is no attribute `{name}`. Did you mean `{likely}`?', note: NOTE },
+  elsewhere: 'There is no attribute `{name}`. Did you mean `{likely}`, which belongs on {levels}?',
   late: {
-    reason: 'Unexpected attribute `{name}`, expected `{key}:`',
+    reason: 'There is no attribute `{name}`. Did you mean `{key}:`?',
     note: 'The map is read as if this line were not there: the name of an attribute ends at the first colon.',
   },
 } as const;

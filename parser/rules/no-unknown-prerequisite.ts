@@ -17,26 +17,28 @@ const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
 const TAG_NOTE = 'Learners can never open this map.';
-const MAP_NOTE = 'Nothing is locked by it: learners can open this map at once.';
+const MAP_NOTE = 'It locks nothing: learners can open this map at once.';
 
 const MESSAGES = {
   'too-many': {
-    reason:
-      'Unexpected `{entry}`, expected at most `{found} {tag}`: learners come to no more activities with the tag',
+    reason: '`{entry}` asks for too many activities: learners can do at most {found} with the tag `{tag}`.',
     note: TAG_NOTE,
   },
-  tag: { reason: 'Unexpected tag `{tag}`, expected one that an activity of the page has', note: TAG_NOTE },
+  tag: { reason: 'There is no activity with the tag `{tag}`.', note: TAG_NOTE },
   'own-tag': {
-    reason: 'Unexpected tag `{tag}`, expected one that an activity of another map has',
+    reason: 'Only activities of this map itself have the tag `{tag}`.',
     note: TAG_NOTE,
   },
-  'likely-tag': { reason: 'Unexpected tag `{tag}`, expected `{likely}`', note: TAG_NOTE },
-  map: { reason: 'Unexpected map `{name}`, expected one of this file', note: MAP_NOTE },
-  'likely-map': { reason: 'Unexpected map `{name}`, expected `{likely}`', note: MAP_NOTE },
-  'renamed-map': { reason: 'Unexpected map `{name}`, expected `{now}`', note: MAP_NOTE },
-  activity: { reason: 'Unexpected activity `{name}`, expected a map or a number and a tag', note: MAP_NOTE },
+  'likely-tag': { reason: 'There is no tag `{tag}`. Did you mean `{likely}`?', note: TAG_NOTE },
+  map: { reason: 'There is no map `{name}` in this file.', note: MAP_NOTE },
+  'likely-map': { reason: 'There is no map `{name}`. Did you mean `{likely}`?', note: MAP_NOTE },
+  'renamed-map': { reason: 'The map `{name}` is called `{now}` now.', note: MAP_NOTE },
+  activity: {
+    reason: '`{name}` is an activity: `required` needs a map, or a number and a tag.',
+    note: MAP_NOTE,
+  },
   elsewhere: {
-    reason: 'Unexpected map `{name}` of `{path}`, expected one of this file',
+    reason: 'The map `{name}` is in another file, `{path}`.',
     note: `${MAP_NOTE} A map can wait only for maps of its own file.`,
   },
 } as const;

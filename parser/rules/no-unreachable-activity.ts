@@ -4,16 +4,16 @@ import { headerRange } from '../facts/ranges.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
 const NOTE =
-  'Learners can never open it, nor what follows it. They start at `{start}`: write this id into the `next` of the activity before it.';
+  'Learners can never open it, nor what follows it. They start at `{start}`: write `{heading}` into the `next` of the activity before it.';
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   messages: {
     activity: {
-      reason: 'Unexpected activity `{heading}` that nothing leads to, expected its id in a `next`',
+      reason: 'No path leads to the activity `{heading}`.',
       note: NOTE,
     },
     layout: {
-      reason: 'Unexpected layout node `{heading}` that nothing leads to, expected its id in a `next`',
+      reason: 'No path leads to the layout node `{heading}`.',
       note: NOTE,
     },
   },
@@ -25,7 +25,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
         if (kind !== 'activity' && kind !== 'layout') continue;
         report({
           message: kind,
-          values: { heading: entry.section.header, start: startOf(map.nodes) },
+          values: { heading: entry.section.header.trimEnd(), start: startOf(map.nodes) },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
         });

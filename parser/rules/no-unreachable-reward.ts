@@ -3,16 +3,16 @@ import { createPathSuggestions } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
-const NOTE = 'Learners can never earn it. Write its id into the `next` of the last activity before it.';
+const NOTE = 'Learners can never earn it. Write `{heading}` into the `next` of the last activity before it.';
 
 export const noUnreachableReward = defineRule('no-unreachable-reward', {
   messages: {
     reward: {
-      reason: 'Unexpected reward `{heading}` that nothing leads to, expected its id in a `next`',
+      reason: 'No path leads to the reward `{heading}`.',
       note: NOTE,
     },
     completion: {
-      reason: 'Unexpected completion `{heading}` that nothing leads to, expected its id in a `next`',
+      reason: 'No path leads to the completion `{heading}`.',
       note: NOTE,
     },
   },
@@ -24,7 +24,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
         if (kind !== 'reward' && kind !== 'completion') continue;
         report({
           message: kind,
-          values: { heading: entry.section.header },
+          values: { heading: entry.section.header.trimEnd() },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
         });

@@ -13,11 +13,11 @@ import { replaceFix } from '../facts/ranges.ts';
 
 /** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {
-  wrapped: 'Unexpected `{address}`, expected `{bare}`',
-  unpublished: 'Unexpected {kind} `{path}` that is not published, expected a file of the repository',
-  absent: 'Unexpected {kind} `{path}`, expected a file of the repository',
-  likely: 'Unexpected {kind} `{path}`, expected `{likely}`',
-  case: 'Unexpected `{written}`, expected `{named}` as the {kind} is called in the repository',
+  wrapped: 'The address `{address}` leads nowhere. Did you mean `{bare}`?',
+  unpublished: 'The {kind} `{path}` is only on your computer.',
+  absent: 'The {kind} `{path}` is not in this folder.',
+  likely: 'The {kind} `{path}` is not in this folder. Did you mean `{likely}`?',
+  case: 'The address of the {kind} says `{written}`, but the name is `{named}`.',
 } as const;
 
 type Found = FindingOf<typeof MISSING_FILE_MESSAGES>;
@@ -80,7 +80,7 @@ function wrapped(named: MapAddress, bare: string, { note }: WantedFiles): Found 
     message: 'wrapped',
     values: { address: named.address, bare },
     range,
-    note: `${note} Here an address stands alone: brackets and quotes are taken for a part of it.`,
+    note: `${note} Write the address alone: quotes and brackets are taken for a part of it.`,
     expected: [bare],
     ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, bare) }),
   };
@@ -95,14 +95,14 @@ function unpublished(
     message: 'unpublished',
     values: { kind, path },
     range: rangeOf(named, 0, named.address.length),
-    note: `${note} ${isLink ? 'On your computer it is a link that leads out of the repository, and the files of a repository end there' : 'You have the file, but git ignores it, or its name begins with a dot'}: nobody else gets it.`,
+    note: `${note} ${isLink ? 'On your computer it is a link to a file outside of the repository, which is not published with it' : 'You have the file, but git ignores it, or its name begins with a dot'}: nobody else gets it.`,
   };
 }
 
 const DELETED =
-  'The file is in the repository until you commit that you have deleted it: bring it back, or fix the address.';
+  'You have deleted the file, and it is still in the repository until you commit that: bring it back, or fix the address.';
 const NOT_THERE =
-  'The file is not in the repository: add it there, or fix the address. A file that git ignores is not published either.';
+  'Add the file to the repository, or fix the address. A file that git ignores is not published either.';
 
 function absent(
   named: MapAddress,
@@ -117,7 +117,7 @@ function absent(
       ? { message: 'absent', values: { kind, path } }
       : { message: 'likely', values: { kind, path, likely } }),
     range,
-    note: `${note} ${isDeleted ? DELETED : likely === undefined ? NOT_THERE : 'The file is not in the repository.'}`,
+    note: `${note} ${isDeleted ? DELETED : likely === undefined ? NOT_THERE : 'Fix the address, or add the file to the repository.'}`,
     expected: offers,
     // A name that was put together from several lines cannot be replaced as a whole.
     suggestions: named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer)),
@@ -135,7 +135,7 @@ function miscased(named: MapAddress, missing: MissingFile, wanted: WantedFiles):
     message: 'case',
     values: { written: named.address.slice(start, end), named: text, kind },
     range,
-    note: `${note} It may work on your computer: on the web, capital and small letters differ.`,
+    note: `${note} It may work on your computer, but on the web capital and small letters differ.`,
     expected: [text],
     ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
   };

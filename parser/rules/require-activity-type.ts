@@ -19,10 +19,10 @@ const MAP_NOTE = ' By its attributes it is a map: begin its heading with `##`.';
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 
 const MESSAGES = {
-  missing: 'Unexpected activity `{heading}` without `type`, expected `type: tutorial`',
-  certificate: 'Unexpected type `{type}` of an activity, expected `kind: completion` beside it',
-  likely: 'Unexpected type `{type}`, expected `{likely}`',
-  unknown: 'Unexpected type `{type}`, expected `tutorial`',
+  missing: 'The activity `{heading}` needs `type: tutorial`.',
+  certificate: 'A node with `type: {type}` needs `kind: completion` too.',
+  likely: 'There is no type `{type}`. Did you mean `{likely}`?',
+  unknown: 'There is no type `{type}`: the type of an activity is `tutorial`.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -143,5 +143,5 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
 function unknownKindNote(attributes: SectionAttributes): string | undefined {
   const kind = valueOf(attributes, 'kind');
   if (kind === undefined || isNodeKind(kind)) return undefined;
-  return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: correct \`kind\` first.`;
+  return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: fix \`kind\` first.`;
 }

@@ -15,7 +15,7 @@ const MOST_GUESSES = 50;
 
 export const requireActivityUrl = defineRule('require-activity-url', {
   messages: {
-    missing: 'Unexpected activity `{heading}` without `url`, expected the address of its tutorial',
+    missing: 'The activity `{heading}` needs a `url`, the address of its tutorial.',
   },
   visit: (context) => {
     const { document, text, report } = context;

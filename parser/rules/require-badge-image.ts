@@ -12,9 +12,9 @@ const NOTE =
 
 export const requireBadgeImage = defineRule('require-badge-image', {
   messages: {
-    url: { reason: 'Unexpected `url` of a badge, expected `imageurl`', note: NOTE },
+    url: { reason: 'A badge needs `imageurl`, not `url`.', note: NOTE },
     missing: {
-      reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
+      reason: 'This badge needs `imageurl`, the address of a picture.',
       note: NOTE,
     },
   },

@@ -13,14 +13,14 @@ import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 const NOTE =
-  'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';
+  'Until learners open the certificate, they see the drawing of a scroll and not yours. Add a picture of it as `preview`.';
 const PREVIEWS = ['preview', 'previewurl'];
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 const MESSAGES = {
-  missing: { reason: 'Unexpected certificate without `preview`, expected a picture of it', note: NOTE },
+  missing: { reason: 'This certificate needs `preview`, the address of a picture of it.', note: NOTE },
   'no-list': {
-    reason: 'Unexpected certificate without `preview`, expected it in a `rewards` list',
+    reason: 'This certificate needs a `rewards` list with `preview`, the address of a picture of it.',
     note: NOTE,
   },
 } as const;

@@ -12,7 +12,7 @@ import { whereMissing } from '../facts/where-missing.ts';
 
 const MESSAGES = {
   missing: {
-    reason: 'Unexpected certificate without `url`, expected the address of a PDF or a picture',
+    reason: 'This certificate needs `url`, the address of a PDF or a picture.',
     note: 'Learners see an error in place of the map. Add a line such as `* url: /certificates/my-map.pdf`.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const requireImageFile = defineRule('require-image-file', {
   visit: {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'image'), {
-        kind: 'image',
+        kind: 'picture',
         note: 'Learners see a gap in place of the picture.',
       }),
   },

@@ -16,7 +16,7 @@ export const requireMapFile = defineRule('require-map-file', {
   messages: {
     ...MISSING_FILE_MESSAGES,
     'no-map': {
-      reason: 'Unexpected link to `{path}`, expected one to a map',
+      reason: 'The file `{path}` is not a map.',
       note: `${NOTE} To open a tutorial, write \`tutorial\` in place of \`map\`; for a page to read, \`docs\`.`,
     },
   },

@@ -169,7 +169,7 @@ describe('the step that checks', () => {
     expect(Number(outputs.errors)).toBeGreaterThan(0);
     expect(summary).toContain('### ❌ Maps');
     expect(summary).toMatch(
-      /\| ❌ error \| skillmap\.md:10 \| Unexpected activity <code>two<\/code>.* \| no-unknown-activity \|\n/,
+      /\| ❌ error \| skillmap\.md:10 \| There is no activity <code>two<\/code>.* \| no-unknown-activity \|\n/,
     );
     expect(summary.indexOf('❌ error')).toBeLessThan(summary.indexOf('⚠️ warning'));
   });
@@ -196,7 +196,7 @@ describe('the step that checks', () => {
       'skillmap.md': CLEAN.replace('* type:', '* x|<b>@all</b>: 1\n* type:'),
     });
     const { summary } = await runStep(stepOf('lint'), workspace);
-    expect(summary).toContain('Unexpected attribute <code>x&#124;&#60;b&#62;&#64;all&#60;/b&#62;</code>');
+    expect(summary).toContain('There is no attribute <code>x&#124;&#60;b&#62;&#64;all&#60;/b&#62;</code>');
   });
 
   test('nothing to check: 2, and the summary says so', async () => {

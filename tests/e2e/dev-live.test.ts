@@ -131,7 +131,7 @@ describe('skillmap dev while an author writes', () => {
     expect(await findings.locator('mark').textContent()).toBe('tow');
     expect(await findings.getByText('The path leads nowhere', { exact: false }).isVisible()).toBe(true);
     expect(await nodeOf(page, 'Hero').isVisible()).toBe(true);
-    await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 Unexpected activity `tow`');
+    await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 There is no activity `tow`');
     await save(MAP);
     await page.getByRole('button', { name: /^No findings/ }).waitFor();
   });

@@ -39,17 +39,17 @@ const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
     'Two activities on this map have the id one.',
     activity('one'),
   ],
-  ['an id in next must exist', 'Unexpected activity nowhere, expected', activity('two', { next: 'nowhere' })],
-  ['an activity needs a url', 'Unexpected activity two without url', activity('two', { url: '' })],
-  ['an activity needs a type', 'Unexpected activity two without type', activity('two', { type: '' })],
+  ['an id in next must exist', 'There is no activity nowhere on', activity('two', { next: 'nowhere' })],
+  ['an activity needs a url', 'The activity two needs a url', activity('two', { url: '' })],
+  ['an activity needs a type', 'The activity two needs type: tutorial', activity('two', { type: '' })],
   [
     'a certificate needs a url',
-    'Unexpected certificate without url',
+    'This certificate needs url',
     node('completion', 'end', { type: 'certificate' }),
   ],
   [
     'a completion-badge needs an imageurl',
-    'Unexpected badge without imageurl',
+    'This badge needs imageurl',
     node('completion', 'end', {}, '* rewards:', '    * completion-badge:', '        * name: Gold'),
   ],
   [

@@ -141,8 +141,7 @@ describe('what a map names', () => {
     maps.flatMap(({ path: map, diagnostics }) =>
       diagnostics.map(({ ruleId, reason }) => `${map} ${ruleId} ${reason}`),
     );
-  const MISSING =
-    'skillmap.md require-image-file Unexpected image `img/one.png`, expected a file of the repository';
+  const MISSING = 'skillmap.md require-image-file The picture `img/one.png` is not in this folder.';
 
   test('is looked for when it comes and goes, after the save has been shown', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': WITH_PICTURE });
@@ -180,7 +179,7 @@ describe('what a map names', () => {
     const change = await workspace.recheck();
     expect(namesOf(change)).toEqual(['skillmap.md']);
     expect(reasons(change.snapshot)).toContain(
-      'skillmap.md require-map-file Unexpected link to `mine/two.md`, expected one to a map',
+      'skillmap.md require-map-file The file `mine/two.md` is not a map.',
     );
   });
 

@@ -26,7 +26,7 @@ describe('what the version holds', () => {
     const { out, code } = await doctor(root);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /Learners cannot open 1 map in `v1\.0\.0`\.\n {6}skillmap\.md:10 Unexpected activity .*\(already fixed here\)\n/,
+      /Learners cannot open 1 map in `v1\.0\.0`\.\n {6}skillmap\.md:10 There is no activity .*\(already fixed here\)\n/,
     );
     expect(out).not.toContain('npx skillmap lint');
   });

@@ -104,7 +104,7 @@ describe('a baseline of an earlier version, which knows findings by their senten
       .update(`no-unknown-attribute\n* allowcodecarryove: no\n${sentence}\n0`)
       .digest('hex')
       .slice(0, 16);
-  const SENTENCE = 'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`';
+  const SENTENCE = 'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?';
   const oldBaseline = (names: readonly string[], sentence = SENTENCE): string => {
     const entries = names.map((name) => [name, { 'no-unknown-attribute': [printOf(sentence)] }]);
     return JSON.stringify({ version: 2, files: Object.fromEntries(entries) as object });

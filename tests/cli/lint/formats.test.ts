@@ -8,7 +8,7 @@ describe('formats', () => {
     const { out } = await lint(await tempFolder({ 'skillmap.md': MISSPELT }), []);
     expect(out).toContain('skillmap.md\n');
     expect(out).toMatch(
-      /12:3-12:20\s+warning\s+Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`/,
+      /12:3-12:20\s+warning\s+There is no attribute `allowcodecarryove`\. Did you mean `allowcodecarryover`\?/,
     );
     expect(out).toContain('The map is read as if this line were not there.');
     expect(out).toMatch(
@@ -75,7 +75,7 @@ describe('formats', () => {
     const { out } = await lint(cwd, ['--format', 'github']);
     expect(out).toBe(
       '::warning file=a%2Cb.md,line=12,endLine=12,col=3,endColumn=19,title=no-unknown-attribute::' +
-        'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`%0A' +
+        'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?%0A' +
         'The map is read as if this line were not there.\n',
     );
   });

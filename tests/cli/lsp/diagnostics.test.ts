@@ -16,7 +16,7 @@ describe('what is found while somebody types', () => {
       severity: 1,
       source: 'skillmap',
       message:
-        'Unexpected activity `tow`, expected `two`\nThe path leads nowhere, and the map does not open for learners.',
+        'There is no activity `tow` on this map. Did you mean `two`?\nThe path leads nowhere, and the map does not open for learners.',
     });
     expect(unknown?.codeDescription?.href).toMatch(/^file:.*\/docs\/rules\/no-unknown-activity\.md$/);
     await client.type(uri, 'next: tow', 'next: two');

@@ -21,7 +21,7 @@ test('an issue has what GitLab asks for: description, rule, fingerprint, severit
   expect(issues).toMatchObject([
     {
       check_name: 'no-unknown-attribute',
-      description: 'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`',
+      description: 'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?',
       fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       severity: 'minor',
       location: { path: 'maps/a.md', lines: { begin: 12, end: 12 } },

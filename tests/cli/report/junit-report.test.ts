@@ -49,7 +49,7 @@ test('a file is a suite, a finding a failed test with its place, a clean file a 
     line: '12',
     failure: {
       type: 'warning',
-      message: 'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`',
+      message: 'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?',
     },
   });
   expect(found?.testcase[0]?.failure?.['#text']).toContain('The map is read as if this line were not there.');

@@ -13,7 +13,7 @@ test('a finding says what, where, the likely spelling, what a learner would see,
   const out = await pretty({ 'skillmap.md': MISSPELT });
   expect(out.replace(/file:\S+/, 'file:...').replace(/─+/, '─'))
     .toBe(`▲ warning  skillmap.md:12:3  no-unknown-attribute ─
-  Unexpected attribute \`allowcodecarryove\`, expected \`allowcodecarryover\`
+  There is no attribute \`allowcodecarryove\`. Did you mean \`allowcodecarryover\`?
 
     11 │ * description: Start here.
   › 12 │ * allowcodecarryove: no

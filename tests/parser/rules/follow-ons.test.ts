@@ -50,8 +50,8 @@ describe('what one mistake hides of another', () => {
       ...locked('glue', 'elsewhere'),
     ]);
     expect(reasonsOf(found, 'no-unknown-prerequisite')).toEqual([
-      'Unexpected map `rokcet`, expected `rocket`',
-      'Unexpected map `elsewhere`, expected one of this file',
+      'There is no map `rokcet`. Did you mean `rocket`?',
+      'There is no map `elsewhere` in this file.',
     ]);
   });
 
@@ -122,6 +122,6 @@ test.each(['\n', '\r\n'])(
 test('a colour of several tiles is told with all of them', () => {
   const found = lint(['# p', '* secondarycolor: #00ff00', '* lockednodecolor: #000000', '']);
   expect(found.find(({ ruleId }) => ruleId === 'no-low-contrast')?.note).toBe(
-    'Learners who see less well cannot tell the symbols of open activities and completed activities.',
+    'Learners with weak eyes cannot tell the symbols of open activities and completed activities. Choose a darker or a lighter shade.',
   );
 });

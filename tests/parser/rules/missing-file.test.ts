@@ -17,7 +17,7 @@ async function reasonFor(
   const repository: Repository = { ...(slug !== '' && { slug }), files };
   const found = await runRules(buildDocument(scanPage(text)), FILE_RULES, { repository, path });
   return found.map(({ reason, expected = [] }) =>
-    [reason.replace(/, expected.*/, ''), ...expected].join(' -> '),
+    [reason.replace(/ is not in this folder\..*|, but the name.*/, ''), ...expected].join(' -> '),
   );
 }
 
@@ -27,42 +27,42 @@ describe('certain enough to be said', () => {
       'a path below a folder that the repository has',
       '/mine/two',
       ['mine/one.md'],
-      ['Unexpected tutorial `mine/two.md`'],
+      ['The tutorial `mine/two.md`'],
     ],
-    ['a relative path', 'two', ['one.md'], ['Unexpected tutorial `two.md`']],
-    [
-      'the repository by its name',
-      'https://github.com/Me/Map/two',
-      ['one.md'],
-      ['Unexpected tutorial `two.md`'],
-    ],
-    ['its main branch', 'github:me/map:main/two', [], ['Unexpected tutorial `two.md`']],
-    ['the same file in another folder', '/x/one', ['y/one.md'], ['Unexpected tutorial `x/one.md` -> /y/one']],
+    ['a relative path', 'two', ['one.md'], ['The tutorial `two.md`']],
+    ['the repository by its name', 'https://github.com/Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
+    ['its main branch', 'github:me/map:main/two', [], ['The tutorial `two.md`']],
+    ['the same file in another folder', '/x/one', ['y/one.md'], ['The tutorial `x/one.md` -> /y/one']],
     [
       'a folder that documentation has too, one level down',
       '/skillmap/space/two',
       ['skillmap/space/ten.md'],
-      ['Unexpected tutorial `skillmap/space/two.md`'],
+      ['The tutorial `skillmap/space/two.md`'],
     ],
     [
       'a near name in such a folder',
       '/tutorials/lift-of',
       ['tutorials/lift-off.md'],
-      ['Unexpected tutorial `tutorials/lift-of.md` -> /tutorials/lift-off'],
+      ['The tutorial `tutorials/lift-of.md` -> /tutorials/lift-off'],
     ],
     [
       'a case in such a folder',
       '/Tutorials/one',
       ['tutorials/one.md'],
-      ['Unexpected `Tutorials` -> tutorials'],
+      ['The address of the tutorial says `Tutorials` -> tutorials'],
     ],
     [
       'the folder of the map, in a larger repository',
       'tutorials/One',
       ['maps/tutorials/one.md'],
-      ['Unexpected `One` -> one'],
+      ['The address of the tutorial says `One` -> one'],
     ],
-    ['the docs folder', '/Skillmap/one', ['docs/skillmap/one.md'], ['Unexpected `Skillmap` -> skillmap']],
+    [
+      'the docs folder',
+      '/Skillmap/one',
+      ['docs/skillmap/one.md'],
+      ['The address of the tutorial says `Skillmap` -> skillmap'],
+    ],
   ])('%s', async (_name, url, paths, reasons) => {
     const path = paths.some((one) => one.startsWith('maps/')) ? 'maps/skillmap.md' : 'skillmap.md';
     expect(await reasonFor(url, paths, { path })).toEqual(reasons);
@@ -102,9 +102,7 @@ test('a file that is on the disk and not published is said to be so, wherever it
   };
   const document = buildDocument(scanPage('# page\n## map\n### one\n* type: tutorial\n* url: /drafts/one\n'));
   const [found] = await runRules(document, FILE_RULES, { repository: { files }, path: 'skillmap.md' });
-  expect(found?.reason).toBe(
-    'Unexpected tutorial `drafts/one.md` that is not published, expected a file of the repository',
-  );
+  expect(found?.reason).toBe('The tutorial `drafts/one.md` is only on your computer.');
 });
 
 test('a file that was deleted on the disk is missed, also where its address may be one of the documentation', async () => {
@@ -116,7 +114,7 @@ test('a file that was deleted on the disk is missed, also where its address may 
   const document = buildDocument(scanPage(`# page\n## map\n${node('one')}${node('two')}`));
   const found = await runRules(document, FILE_RULES, { repository: { files }, path: 'skillmap.md' });
   expect(found.map(({ reason }) => reason)).toEqual([
-    'Unexpected tutorial `tutorials/one.md`, expected a file of the repository',
+    'The tutorial `tutorials/one.md` is not in this folder.',
   ]);
   expect(found[0]?.note).toContain('bring it back');
 });
@@ -136,9 +134,7 @@ test('a file that a map names already is not offered for another', async () => {
   const files = memoryFiles({ 'skillmap.md': map, 'a/one.md': '', 'a/two.md': '', 'b/two.md': '' });
   const options = { repository: { files }, path: 'skillmap.md' };
   const found = await runRules(buildDocument(scanPage(map)), FILE_RULES, options);
-  expect(found.map(({ reason }) => reason)).toEqual([
-    'Unexpected tutorial `b/one.md`, expected a file of the repository',
-  ]);
+  expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `b/one.md` is not in this folder.']);
 });
 
 test('uploads and files of releases are not looked for among the files', async () => {
@@ -153,13 +149,11 @@ test('uploads and files of releases are not looked for among the files', async (
   const files = memoryFiles({ 'skillmap.md': text });
   const options = { repository: { slug: 'me/map', files }, path: 'skillmap.md' };
   const found = await runRules(buildDocument(scanPage(text)), FILE_RULES, options);
-  expect(found.map(({ reason }) => reason)).toEqual([
-    'Unexpected tutorial `assets/one.md`, expected a file of the repository',
-  ]);
+  expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `assets/one.md` is not in this folder.']);
 });
 
 test('two files that differ in case alone: either may be meant', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
-    'Unexpected tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
+    'The tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
   ]);
 });

@@ -13,7 +13,7 @@ describe('a page to read', () => {
       repository: { slug: 'me/map', files },
       path: 'skillmap.md',
     });
-    return found.map(({ reason }) => reason.replace(/, expected.*/, ''));
+    return found.map(({ reason }) => reason.replace(/ is not in this folder\..*|, but the name.*/, ''));
   };
 
   test.each([
@@ -30,9 +30,9 @@ describe('a page to read', () => {
   });
 
   test.each([
-    ['https://github.com/me/map/tree/main/pagse', 'Unexpected page `pagse`'],
-    ['https://github.com/me/map/blob/main/Pages/one.md', 'Unexpected `Pages`'],
-    ['https://github.com/me/map/blob/main/gone.md', 'Unexpected page `gone.md`'],
+    ['https://github.com/me/map/tree/main/pagse', 'The page `pagse`'],
+    ['https://github.com/me/map/blob/main/Pages/one.md', 'The address of the page says `Pages`'],
+    ['https://github.com/me/map/blob/main/gone.md', 'The page `gone.md`'],
   ])('%s is not', async (url, reason) => {
     expect(await findPages(url)).toEqual([reason]);
   });

@@ -10,7 +10,7 @@ import { renderTexts } from './render-texts.tsx';
 const finding: FramedDiagnostic = {
   ruleId: 'no-unknown-attribute',
   severity: 'warning',
-  reason: 'Unexpected attribute `reqired`, expected `required`',
+  reason: 'There is no attribute `reqired`. Did you mean `required`?',
   note: 'Learners can start this map at once.',
   expected: ['required'],
   place: { start: { line: 7, column: 3, offset: 80 }, end: { line: 7, column: 10, offset: 87 } },

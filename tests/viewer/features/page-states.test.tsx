@@ -17,11 +17,11 @@ const banned = {
 
 test('§8 a failed load: the banner, a way to try again, and the reason for authors', async () => {
   const onRetry = vi.fn();
-  renderTexts(<PageError details="7:9 Unexpected activity" onRetry={onRetry} />);
+  renderTexts(<PageError details="7:9 There is no activity" onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain(
     "Oops! Couldn't load content, please check the URL and markdown file.",
   );
-  expect(screen.getByText('7:9 Unexpected activity')).toBeTruthy();
+  expect(screen.getByText('7:9 There is no activity')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
