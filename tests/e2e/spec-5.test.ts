@@ -283,7 +283,7 @@ describe('§5 Authoring parse', () => {
     await complete(page, 'Two');
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     await page.getByRole('button', { name: /findings/ }).click();
-    const reasons = (await reasonsOf(page)).filter((reason) => /loop|nothing leads to/.test(reason));
+    const reasons = (await reasonsOf(page)).filter((reason) => /loop|No path leads to/.test(reason));
     expect(reasons.map((reason) => reason.split(' ')[0])).toEqual(['Warning', 'Warning']);
   });
 });

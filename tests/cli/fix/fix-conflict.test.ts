@@ -93,7 +93,7 @@ describe('a conflict in a file of a map', () => {
     const cwd = await tempFolder(files);
     const found = (await lintJson(cwd, [name])).files[0]?.diagnostics ?? [];
     expect(found.map(({ ruleId }) => ruleId)).toEqual([rule]);
-    expect(found[0]?.note).toContain('Keep the lines you want, and remove the rest and the markers.');
+    expect(found[0]?.note).toContain('Keep the lines you want, and remove the others and the marks.');
     const kept = found[0]?.suggestions?.map((keep) => applyFixes(text, [keep]).text);
     expect(kept).toEqual([first, second]);
   });

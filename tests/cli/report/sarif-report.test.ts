@@ -28,7 +28,9 @@ test('findings with places, both ends, fixes and pages are valid', async () => {
   const found = resultsOf(log).find(({ ruleId }) => ruleId === 'no-unknown-attribute');
   expect(found).toMatchObject({
     level: 'warning',
-    message: { text: expect.stringContaining('expected `allowcodecarryover`\nThe map is read as') as string },
+    message: {
+      text: expect.stringContaining('Did you mean `allowcodecarryover`?\nThe map is read as') as string,
+    },
     locations: [
       {
         physicalLocation: {
