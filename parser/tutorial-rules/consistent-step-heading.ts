@@ -1,43 +1,52 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
 
 /** How authors call a step: `Step 3`, `{Step 3}`, `Introduction @showdialog`. */
 const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i;
 
-export const consistentStepHeading = defineTutorialRule('consistent-step-heading', (context) => {
-  const { document, report } = context;
-  if (document.form !== 'headings') return;
-  const [first] = document.steps;
-  for (const heading of document.headings) {
-    const isLost = first !== undefined && heading.start < first.start && heading.level > 2;
-    if (heading.block || heading.isInComment || !isMeant(heading, isLost, context)) continue;
-    const name = written(document, heading.text);
-    const marks = { start: heading.start, end: heading.start + heading.level };
-    report({
-      reason: `Unexpected \`${'#'.repeat(heading.level)}\` before \`${name.slice(0, 60)}\`, expected \`##\` as before the other steps`,
-      range: headingRange(heading),
-      note: isLost
-        ? 'Learners do not see this part: as there is a heading with `##`, steps begin with the first of these.'
-        : 'Learners see it as a part of the step above: as there is a heading with `##`, only these begin a step.',
-      ...(first && {
-        related: [
-          { reason: 'This heading makes `##` the mark of a step', range: headingRange(first.heading) },
-        ],
-      }),
-      suggestions: [
-        replacing(marks, '##'),
-        ...(isLost || heading.level !== 3 ? [] : [asActivities(document)]),
-      ],
-    });
-  }
+export const consistentStepHeading = defineTutorialRule('consistent-step-heading', {
+  messages: {
+    lost: {
+      reason: 'Unexpected `{marks}` before `{name}`, expected `##` as before the other steps',
+      note: 'Learners do not see this part: as there is a heading with `##`, steps begin with the first of these.',
+    },
+    swallowed: {
+      reason: 'Unexpected `{marks}` before `{name}`, expected `##` as before the other steps',
+      note: 'Learners see it as a part of the step above: as there is a heading with `##`, only these begin a step.',
+    },
+  },
+  visit: ({ document, report }) => {
+    if (document.form !== 'headings') return undefined;
+    const [first] = document.steps;
+    return {
+      heading: (heading) => {
+        const isLost = first !== undefined && heading.start < first.start && heading.level > 2;
+        if (!isMeant(heading, isLost, document)) return;
+        const marks = { start: heading.start, end: heading.start + heading.level };
+        report({
+          message: isLost ? 'lost' : 'swallowed',
+          values: { marks: '#'.repeat(heading.level), name: written(document, heading.text).slice(0, 60) },
+          range: headingRange(heading),
+          ...(first && {
+            related: [
+              { reason: 'This heading makes `##` the mark of a step', range: headingRange(first.heading) },
+            ],
+          }),
+          suggestions: [
+            replacing(marks, '##'),
+            ...(isLost || heading.level !== 3 ? [] : [asActivities(document)]),
+          ],
+        });
+      },
+    };
+  },
 });
 
-function isMeant(heading: TutorialHeading, isLost: boolean, { document }: TutorialContext): boolean {
-  if (heading.level === 2 || heading.level > 4) return false;
+function isMeant(heading: TutorialHeading, isLost: boolean, document: TutorialDocument): boolean {
+  if (heading.block || heading.isInComment || heading.level === 2 || heading.level > 4) return false;
   const name = written(document, heading.text);
   if (/^[~@]/.test(name)) return false;
   return STEP.test(name) || (isLost && heading.level === 3 && name !== '');

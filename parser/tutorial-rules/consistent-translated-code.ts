@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, RuleContext, Said, TextRange } from '../diagnostics/rule.ts';
 import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import type { CodeToken } from '../tutorial/code-tokens.ts';
@@ -6,19 +6,45 @@ import { readCodeTokens } from '../tutorial/code-tokens.ts';
 import type { CodeDifference, Renames } from '../tutorial/compare-code.ts';
 import { findDifference, ownNamesOf } from '../tutorial/compare-code.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
 
-export const consistentTranslatedCode = defineTutorialRule('consistent-translated-code', (context) => {
-  const original = originalOf(context);
-  if (!original || !isComparable(context.document) || !isComparable(original.document)) return;
-  const code = codeOf(original.document);
-  const renames = { own: ownNamesOf(code.map(({ tokens }) => tokens)), to: new Map(), from: new Map() };
-  const pairs = pairsOf(context, original);
-  for (const pair of pairs) compare(pair, { context, original, renames });
+const OTHER_CODE =
+  'Learners in this language get other code than the steps speak of. In code only texts between quotes, remarks, and names of your own may be translated, and a name then everywhere.';
+
+const MESSAGES = {
+  missing: {
+    reason: 'Unexpected step without its `{name}` block, expected it as in `{path}`',
+    note: 'Learners in this language do not get the code that others get. Copy the block from the original.',
+  },
+  extra: {
+    reason: 'Unexpected `{language}` block, expected none here as in `{path}`',
+    note: 'Learners in this language get other code than the rest of their class. Remove it, or add it to the original.',
+  },
+  different: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_CODE },
+  text: { reason: 'Unexpected `{found}`, expected a text as in `{path}`', note: OTHER_CODE },
+  picture: { reason: 'Unexpected picture, expected another one as in `{path}`', note: OTHER_CODE },
+  long: { reason: 'Unexpected `{found}`, expected the end of the code as in `{path}`', note: OTHER_CODE },
+  short: { reason: 'Unexpected end of the code, expected `{wanted}` as in `{path}`', note: OTHER_CODE },
+  shortText: { reason: 'Unexpected end of the code, expected a text as in `{path}`', note: OTHER_CODE },
+} as const;
+
+type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
+
+export const consistentTranslatedCode = defineTutorialRule('consistent-translated-code', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, context) => {
+      const original = originalOf(context);
+      if (!original || !isComparable(document) || !isComparable(original.document)) return;
+      const code = codeOf(original.document);
+      const renames = { own: ownNamesOf(code.map(({ tokens }) => tokens)), to: new Map(), from: new Map() };
+      const pairs = pairsOf(context, original);
+      for (const pair of pairs) compare(pair, { context, original, renames });
+    },
+  },
 });
 
 /** Where blocks have no end nobody can tell which is which. */
@@ -49,7 +75,7 @@ interface Pair {
 }
 
 /** The blocks that belong together: of the whole tutorial its template, else the first of a step, the second, ... */
-function pairsOf({ document, report }: TutorialContext, original: OriginalTutorial): Pair[] {
+function pairsOf({ document, report }: Context, original: OriginalTutorial): Pair[] {
   const pairs = wholePairs(document, original.document);
   if (document.steps.length !== original.document.steps.length) return pairs;
   for (const [index, step] of document.steps.entries()) {
@@ -58,15 +84,14 @@ function pairsOf({ document, report }: TutorialContext, original: OriginalTutori
     const odd = theirs.findIndex(({ language }, at) => kindOf(language) !== kindOf(mine[at]?.language ?? ''));
     const missing = theirs[odd];
     if (missing) {
-      const name = kindOf(missing.language);
       report({
-        reason: `Unexpected step without its \`${name}\` block, expected it as in \`${original.path}\``,
+        message: 'missing',
+        values: { name: kindOf(missing.language), path: original.path },
         range: headingRange(step.heading),
-        note: 'Learners in this language do not get the code that others get. Copy the block from the original.',
         related: inOriginal(original, 'The block in the original', missing.fence),
       });
     } else if (mine.length > theirs.length) {
-      reportExtra(mine[theirs.length], { document, report, original, index });
+      reportExtra(mine[theirs.length], { report, original, index });
     }
     const count = missing ? odd : Math.min(mine.length, theirs.length);
     for (let at = 0; at < count; at += 1) {
@@ -79,18 +104,14 @@ function pairsOf({ document, report }: TutorialContext, original: OriginalTutori
 
 function reportExtra(
   block: TutorialBlock | undefined,
-  {
-    report,
-    original,
-    index,
-  }: Pick<TutorialContext, 'document' | 'report'> & { original: OriginalTutorial; index: number },
+  { report, original, index }: Pick<Context, 'report'> & { original: OriginalTutorial; index: number },
 ): void {
   const step = original.document.steps[index];
   if (!block || !step) return;
   report({
-    reason: `Unexpected \`${block.language}\` block, expected none here as in \`${original.path}\``,
+    message: 'extra',
+    values: { language: block.language, path: original.path },
     range: block.fence,
-    note: 'Learners in this language get other code than the rest of their class. Remove it, or add it to the original.',
     related: inOriginal(original, 'The step in the original', headingRange(step.heading)),
   });
 }
@@ -112,7 +133,7 @@ function wholePairs(mine: TutorialDocument, theirs: TutorialDocument): Pair[] {
 }
 
 interface Comparison {
-  context: TutorialContext;
+  context: Context;
   original: OriginalTutorial;
   renames: Renames;
 }
@@ -125,9 +146,8 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
   const copy = withLineEnds(left, lineEndOf(context.text));
   const { original: there, translated: here } = difference;
   context.report({
-    reason: `${reasonOf(difference, document)} as in \`${original.path}\``,
+    ...inWords(difference, document, original.path),
     range: here ? rangeOf(here, document) : mine.fence,
-    note: 'Learners in this language get other code than the steps speak of. In code only texts between quotes, remarks, and names of your own may be translated, and a name then everywhere.',
     related: inOriginal(
       original,
       'The code in the original',
@@ -137,20 +157,35 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
   });
 }
 
-function reasonOf({ original, translated, expected }: CodeDifference, document: TutorialDocument): string {
-  if (!translated) return `Unexpected end of the code, expected ${shown(original?.value)}`;
-  const here = isPicture(translated.value)
-    ? shown(translated.value)
-    : `\`${written(document, translated).slice(0, 40)}\``;
-  const likely = expected === undefined ? 'the end of the code' : shown(expected);
-  const wanted = here === 'picture' && likely === 'picture' ? 'another one' : likely;
-  return `Unexpected ${here}, expected ${wanted}`;
+function inWords(
+  { original, translated, expected }: CodeDifference,
+  document: TutorialDocument,
+  path: string,
+): Said<typeof MESSAGES> {
+  if (!translated) {
+    const value = original?.value ?? '';
+    return isText(value)
+      ? { message: 'shortText', values: { path } }
+      : { message: 'short', values: { wanted: shown(value), path } };
+  }
+  const { value } = translated;
+  const found = isPicture(value) ? shown(value) : written(document, translated).slice(0, 40);
+  if (expected === undefined) return { message: 'long', values: { found, path } };
+  // A picture of several points is nothing to read.
+  const areDrawn = [value, expected].every((one) => isPicture(one) && one.includes(' '));
+  if (areDrawn) return { message: 'picture', values: { path } };
+  return isText(expected)
+    ? { message: 'text', values: { found, path } }
+    : { message: 'different', values: { found, wanted: shown(expected), path } };
 }
 
-/** The value of a token in words: pictures are no reading. */
-function shown(value = ''): string {
-  if (!isPicture(value)) return value.startsWith('"') ? 'a text' : `\`${value.slice(0, 40)}\``;
-  return value.includes(' ') ? 'picture' : value.slice(0, 40);
+/** The value of a token without the backticks around a picture. */
+function shown(value: string): string {
+  return (isPicture(value) ? value.slice(1, -1) : value).slice(0, 40);
+}
+
+function isText(value: string): boolean {
+  return value.startsWith('"');
 }
 
 function isPicture(value: string): boolean {

@@ -1,7 +1,7 @@
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { HintMark, TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
 import { findSpelling } from './known-words.ts';
@@ -9,36 +9,63 @@ import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
 
-export const consistentTranslatedSettings = defineTutorialRule(
-  'consistent-translated-settings',
-  (context) => {
-    const original = originalOf(context);
-    if (!original) return;
-    compareSettings(context, original);
-    compareBlocks(context, original);
-    compareExtensions(context, original);
-    compareHints(context, original);
-  },
-);
+const OTHER_SETTING =
+  'The tutorial behaves otherwise in this language. Lines with `@` are for the editor: copy them as they are.';
+const OTHER_EXTENSION =
+  'Learners in this language get other blocks than others, or none. Copy the `package` block from the original.';
 
-function compareSettings({ document, report }: TutorialContext, original: OriginalTutorial): void {
+const MESSAGES = {
+  setting: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_SETTING },
+  missingSetting: {
+    reason: 'Unexpected translation without `{wanted}`, expected it as in `{path}`',
+    note: OTHER_SETTING,
+  },
+  missingBlock: 'Unexpected translation without a `{language}` block, expected it as in `{path}`',
+  extension: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_EXTENSION },
+  missingExtension: {
+    reason: 'Unexpected translation without the extension `{name}`, expected it as in `{path}`',
+    note: OTHER_EXTENSION,
+  },
+  missingHint: {
+    reason: 'Unexpected step without `#### ~ tutorialhint`, expected it as in `{path}`',
+    note: 'Learners in this language see the hint among the instructions, or have none. The word is for the editor and is not translated.',
+  },
+} as const;
+
+type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
+
+export const consistentTranslatedSettings = defineTutorialRule('consistent-translated-settings', {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, context) => {
+      const original = originalOf(context);
+      if (!original) return;
+      compareSettings(context, original);
+      compareBlocks(context, original);
+      compareExtensions(context, original);
+      compareHints(context, original);
+    },
+  },
+});
+
+function compareSettings({ document, report }: Context, original: OriginalTutorial): void {
   const own = new Map(document.settings.map((setting) => [setting.key, setting]));
   for (const theirs of original.document.settings) {
     if (!theirs.isRead || theirs.isInBlock) continue;
     // One that is misspelt here has a rule of its own.
     const mine = own.get(theirs.key) ?? nearOf(theirs.key, document);
     if (mine && (mine.key !== theirs.key || !mine.isRead || mine.value === theirs.value)) continue;
-    const shown = `### @${theirs.key} ${theirs.value}`;
+    const wanted = `### @${theirs.key} ${theirs.value}`;
+    const { path } = original;
     const range = mine ?? beginningOf(document);
     report({
-      reason: mine
-        ? `Unexpected \`${written(document, mine)}\`, expected \`${shown}\` as in \`${original.path}\``
-        : `Unexpected translation without \`${shown}\`, expected it as in \`${original.path}\``,
+      ...(mine
+        ? { message: 'setting', values: { found: written(document, mine), wanted, path } }
+        : { message: 'missingSetting', values: { wanted, path } }),
       ...(range && { range }),
-      note: 'The tutorial behaves otherwise in this language. Lines with `@` are for the editor: copy them as they are.',
-      expected: [shown],
+      expected: [wanted],
       related: inOriginal(original, 'The setting in the original', theirs),
-      ...(mine && { suggestions: [replacing(mine, shown)] }),
+      ...(mine && { suggestions: [replacing(mine, wanted)] }),
     });
   }
 }
@@ -62,7 +89,7 @@ const WHOLE = new Set([
   'config',
 ]);
 
-function compareBlocks({ document, report, text }: TutorialContext, original: OriginalTutorial): void {
+function compareBlocks({ document, report, text }: Context, original: OriginalTutorial): void {
   const has = new Set(document.blocks.map(({ language }) => wholeKind(language)));
   for (const block of original.document.blocks) {
     const kind = wholeKind(block.language);
@@ -71,7 +98,8 @@ function compareBlocks({ document, report, text }: TutorialContext, original: Or
     const range = beginningOf(document);
     const copy = written(original.document, block);
     report({
-      reason: `Unexpected translation without a \`${block.language}\` block, expected it as in \`${original.path}\``,
+      message: 'missingBlock',
+      values: { language: block.language, path: original.path },
       ...(range && { range }),
       note: `${LOSSES[kind] ?? 'The tutorial behaves otherwise in this language.'} Copy the block from the original.`,
       related: inOriginal(original, 'The block in the original', block.fence),
@@ -109,20 +137,21 @@ function separator(text: string): string {
   return text.endsWith('\n') ? feed : feed + feed;
 }
 
-function compareExtensions({ document, report }: TutorialContext, original: OriginalTutorial): void {
+function compareExtensions({ document, report }: Context, original: OriginalTutorial): void {
   const mine = extensionLinesOf(document);
   const texts = new Set(mine.map(({ text }) => squeezed(text)));
   const names = new Map(mine.map((line) => [nameOf(line.text), line]));
   for (const line of extensionLinesOf(original.document)) {
     if (texts.has(squeezed(line.text))) continue;
-    const same = names.get(nameOf(line.text));
+    const name = nameOf(line.text);
+    const same = names.get(name);
+    const { path } = original;
     const range = same ?? beginningOf(document);
     report({
-      reason: same
-        ? `Unexpected \`${same.text}\`, expected \`${line.text}\` as in \`${original.path}\``
-        : `Unexpected translation without the extension \`${nameOf(line.text)}\`, expected it as in \`${original.path}\``,
+      ...(same
+        ? { message: 'extension', values: { found: same.text, wanted: line.text, path } }
+        : { message: 'missingExtension', values: { name, path } }),
       ...(range && { range }),
-      note: 'Learners in this language get other blocks than others, or none. Copy the `package` block from the original.',
       expected: [line.text],
       related: inOriginal(original, 'The extension in the original', line),
       ...(same && { suggestions: [replacing(same, line.text)] }),
@@ -139,7 +168,7 @@ function nameOf(line: string): string {
 }
 
 /** A hint whose heading was translated is none. */
-function compareHints({ document, report }: TutorialContext, original: OriginalTutorial): void {
+function compareHints({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;
   const others = original.document.steps;
   if (steps.length !== others.length) return;
@@ -148,9 +177,9 @@ function compareHints({ document, report }: TutorialContext, original: OriginalT
     const hint = theirs[index];
     if (!hint?.isRead || mine[index]) continue;
     report({
-      reason: `Unexpected step without \`#### ~ tutorialhint\`, expected it as in \`${original.path}\``,
+      message: 'missingHint',
+      values: { path: original.path },
       range: headingRange(step.heading),
-      note: 'Learners in this language see the hint among the instructions, or have none. The word is for the editor and is not translated.',
       related: inOriginal(original, 'The hint in the original', hint),
     });
   }

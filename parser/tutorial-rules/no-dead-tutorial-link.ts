@@ -2,28 +2,39 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readExtensions } from '../addresses/tutorial-markdown.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { encodePath } from '../addresses/content-href.ts';
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
 import { picturesOf } from './pictures-of.ts';
 
-export const noDeadTutorialLink = defineTutorialRule(
-  'no-dead-tutorial-link',
-  (context) => {
-    const { links } = context;
-    if (!links) return;
-    reportPictures(context, links);
-    reportExtensions(context, links);
-  },
-  { needs: 'links' },
-);
+const MESSAGES = {
+  picture: 'Unexpected address `{address}`, expected one where there is a picture',
+  extension: 'Unexpected extension `{name}`, expected one that can be loaded',
+  version: 'Unexpected extension `{name}` with a version `{version}`, expected one that can be loaded',
+} as const;
 
-function reportPictures(context: TutorialContext, links: LinkFacts): void {
+type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
+
+export const noDeadTutorialLink = defineTutorialRule('no-dead-tutorial-link', {
+  messages: MESSAGES,
+  needs: 'links',
+  visit: {
+    document: (_document, context) => {
+      const { links } = context;
+      if (!links) return;
+      reportPictures(context, links);
+      reportExtensions(context, links);
+    },
+  },
+});
+
+function reportPictures(context: Context, links: LinkFacts): void {
   const { document, repository = {}, path = '', report } = context;
   const mapPath = usesOfTutorial(repository, path)[0]?.mapPath ?? path;
   const content = contentRepositoryOf({ repository, path: mapPath });
@@ -40,14 +51,15 @@ function reportPictures(context: TutorialContext, links: LinkFacts): void {
     const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
     if (status === undefined) continue;
     report({
-      reason: `Unexpected address \`${address}\`, expected one where there is a picture`,
+      message: 'picture',
+      values: { address },
       range: { start, end },
       note: `Learners see a gap in place of the picture. \`${url}\` answers ${status}: there is nothing.`,
     });
   }
 }
 
-function reportExtensions({ document, report }: TutorialContext, links: LinkFacts): void {
+function reportExtensions({ document, report }: Context, links: LinkFacts): void {
   for (const { text, start, end } of extensionLinesOf(document)) {
     const [extension] = readExtensions(`\`\`\`package\n${text}\n\`\`\`\n`);
     if (!extension) continue;
@@ -57,9 +69,11 @@ function reportExtensions({ document, report }: TutorialContext, links: LinkFact
     const url = `${links.endpoints.rawUrl}${owner}/${name}/${ref}/${encodePath(file)}`;
     const status = links.deadStatusOf(url);
     if (status === undefined) continue;
-    const version = extension.tag === undefined ? '' : ` with a version \`${extension.tag}\``;
+    const { repo, tag } = extension;
     report({
-      reason: `Unexpected extension \`${extension.repo}\`${version}, expected one that can be loaded`,
+      ...(tag === undefined
+        ? { message: 'extension', values: { name: repo } }
+        : { message: 'version', values: { name: repo, version: tag } }),
       range: { start, end },
       note: `The tutorial does not open for learners. \`${url}\` answers ${status}: there is nothing.`,
     });

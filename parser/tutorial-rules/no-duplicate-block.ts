@@ -6,20 +6,30 @@ import { written } from './ranges.ts';
 /** Languages that a tutorial uses once: the editor takes the last block. */
 const SINGLE = new Set(['customts', 'assetjson', 'jres', 'simtheme']);
 
-export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', ({ document, report }) => {
-  const last = new Map<string, TutorialBlock>();
-  for (const block of document.blocks) {
-    const kind = isTemplate(block.language) ? 'template' : block.language;
-    const isSingle = kind === 'template' || SINGLE.has(kind);
-    if (!block.isClosed || !isSingle || written(document, block.content).trim() === '') continue;
-    const before = last.get(kind);
-    last.set(kind, block);
-    if (!before) continue;
-    report({
-      reason: `Unexpected second \`${kind}\` block, expected one in a tutorial`,
-      range: block.fence,
+export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', {
+  messages: {
+    second: {
+      reason: 'Unexpected second `{kind}` block, expected one in a tutorial',
       note: 'The editor takes the last one alone. Put what learners need into one block, and remove the other.',
-      related: [{ reason: 'This one does nothing', range: before.fence }],
-    });
-  }
+    },
+  },
+  visit: ({ document, report }) => {
+    const last = new Map<string, TutorialBlock>();
+    return {
+      block: (block) => {
+        const kind = isTemplate(block.language) ? 'template' : block.language;
+        const isSingle = kind === 'template' || SINGLE.has(kind);
+        if (!block.isClosed || !isSingle || written(document, block.content).trim() === '') return;
+        const before = last.get(kind);
+        last.set(kind, block);
+        if (!before) return;
+        report({
+          message: 'second',
+          values: { kind },
+          range: block.fence,
+          related: [{ reason: 'This one does nothing', range: before.fence }],
+        });
+      },
+    };
+  },
 });

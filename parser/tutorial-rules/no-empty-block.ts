@@ -3,28 +3,37 @@ import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
 
-export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, report }) => {
-  for (const { language, content, fence, isClosed } of document.blocks) {
-    const purpose = FENCE_LANGUAGES.get(language);
-    if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') continue;
-    if (isTemplate(language)) {
-      const line = language === 'python-template' ? '#' : '//';
-      const feed = lineEndOf(document.source.text, fence.start);
-      report({
-        reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${line}\` for an empty start`,
-        range: fence,
-        note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
-        // The code may have been forgotten.
-        suggestions: [
-          { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
-        ],
-      });
-    } else if (purpose === 'code') {
-      report({
-        reason: `Unexpected \`${language}\` block with nothing in it, expected code`,
-        range: fence,
-        note: 'Learners see an empty box. Write the code, or remove the block.',
-      });
-    }
-  }
+export const noEmptyBlock = defineTutorialRule('no-empty-block', {
+  messages: {
+    template: {
+      reason:
+        'Unexpected `{language}` block with nothing in it, expected code, or `{line}` for an empty start',
+      note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
+    },
+    code: {
+      reason: 'Unexpected `{language}` block with nothing in it, expected code',
+      note: 'Learners see an empty box. Write the code, or remove the block.',
+    },
+  },
+  visit: {
+    block: ({ language, content, fence, isClosed }, { document, report }) => {
+      const purpose = FENCE_LANGUAGES.get(language);
+      if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') return;
+      if (isTemplate(language)) {
+        const line = language === 'python-template' ? '#' : '//';
+        const feed = lineEndOf(document.source.text, fence.start);
+        report({
+          message: 'template',
+          values: { language, line },
+          range: fence,
+          // The code may have been forgotten.
+          suggestions: [
+            { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
+          ],
+        });
+      } else if (purpose === 'code') {
+        report({ message: 'code', values: { language }, range: fence });
+      }
+    },
+  },
 });

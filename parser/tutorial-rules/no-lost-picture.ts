@@ -5,24 +5,42 @@ import { inOriginal, originalOf } from './original-of.ts';
 import { picturesOf } from './pictures-of.ts';
 import { headingRange } from './ranges.ts';
 
-export const noLostPicture = defineTutorialRule('no-lost-picture', (context) => {
-  const { document, report } = context;
-  const original = originalOf(context);
-  if (!original || document.steps.length !== original.document.steps.length) return;
-  const [own, others] = [picturesByStep(document), picturesByStep(original.document)];
-  for (const [index, step] of document.steps.entries()) {
-    const theirs = others[index] ?? [];
-    const [first] = theirs;
-    const count = own[index]?.length ?? 0;
-    if (!first || count >= theirs.length) continue;
-    report({
-      reason: `Unexpected step with ${count === 0 ? 'no picture' : `${count} of ${theirs.length} pictures`}, expected ${theirs.length === 1 ? 'one' : theirs.length} as in \`${original.path}\``,
-      range: headingRange(step.heading),
-      note: 'Learners in this language do not see what the step may speak of.',
-      related: inOriginal(original, 'A picture in the original', theirs[count] ?? first),
-    });
-  }
+const NOTE = 'Learners in this language do not see what the step may speak of.';
+
+export const noLostPicture = defineTutorialRule('no-lost-picture', {
+  messages: {
+    single: { reason: 'Unexpected step with no picture, expected one as in `{path}`', note: NOTE },
+    none: { reason: 'Unexpected step with no picture, expected {wanted} as in `{path}`', note: NOTE },
+    some: {
+      reason: 'Unexpected step with {found} of {wanted} pictures, expected {wanted} as in `{path}`',
+      note: NOTE,
+    },
+  },
+  visit: {
+    document: (document, context) => {
+      const original = originalOf(context);
+      if (!original || document.steps.length !== original.document.steps.length) return;
+      const [own, others] = [picturesByStep(document), picturesByStep(original.document)];
+      for (const [index, step] of document.steps.entries()) {
+        const theirs = others[index] ?? [];
+        const [first] = theirs;
+        const count = own[index]?.length ?? 0;
+        if (!first || count >= theirs.length) continue;
+        context.report({
+          ...inWords(count, theirs.length, original.path),
+          range: headingRange(step.heading),
+          related: inOriginal(original, 'A picture in the original', theirs[count] ?? first),
+        });
+      }
+    },
+  },
 });
+
+function inWords(found: number, wanted: number, path: string) {
+  if (found > 0) return { message: 'some', values: { found, wanted, path } } as const;
+  if (wanted === 1) return { message: 'single', values: { path } } as const;
+  return { message: 'none', values: { wanted, path } } as const;
+}
 
 /** The pictures of each step. */
 function picturesByStep(document: TutorialDocument): (readonly PictureUrl[])[] {

@@ -4,19 +4,25 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
 import { findLineBetween } from './visible-text.ts';
 
-export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', ({ document, report }) => {
-  const { blocks, comments, settings } = document;
-  // A block may stand anywhere, and do its work from there.
-  const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
-  for (const part of partsBetween(document)) {
-    const line = findLineBetween(document.source.text, part, others);
-    if (!line) continue;
-    report({
-      reason: `Unexpected text \`${written(document, line).slice(0, 60)}\` before the first step, expected it in a step`,
-      range: line,
+export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
+  messages: {
+    lost: {
+      reason: 'Unexpected text `{text}` before the first step, expected it in a step',
       note: 'Learners do not see it: the editor shows what stands below the headings of steps. Put a heading such as `## Introduction @showdialog` above it.',
-    });
-  }
+    },
+  },
+  visit: {
+    document: (document, { report }) => {
+      const { blocks, comments, settings } = document;
+      // A block may stand anywhere, and do its work from there.
+      const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
+      for (const part of partsBetween(document)) {
+        const line = findLineBetween(document.source.text, part, others);
+        if (!line) continue;
+        report({ message: 'lost', values: { text: written(document, line).slice(0, 60) }, range: line });
+      }
+    },
+  },
 });
 
 /** What belongs to no step: from the title or an activity's heading to the next heading. */
