@@ -1,12 +1,28 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
-export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', ({ document, text, report }) => {
-  for (const [index, block] of document.blocks.entries()) {
-    if (!block.isClosed) report(toFinding({ block, next: document.blocks[index + 1], text }));
-  }
+const MESSAGES = {
+  nameless: {
+    reason: 'Unexpected {marks} that neither begin nor end a block, expected the same again below',
+    note: 'Learners see the rest of the step as code. Remove the line, or end the block below its last line.',
+  },
+  open: 'Unexpected `{language}` block without an end, expected a line of {marks} below its code',
+  behindCode: 'Unexpected `{language}` block without an end, expected {marks} on a line of their own',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', {
+  messages: MESSAGES,
+  visit: {
+    document: ({ blocks }, { text, report }) => {
+      for (const [index, block] of blocks.entries()) {
+        if (!block.isClosed) report(toFinding({ block, next: blocks[index + 1], text }));
+      }
+    },
+  },
 });
 
 interface Unclosed {
@@ -15,25 +31,20 @@ interface Unclosed {
   text: string;
 }
 
-function toFinding(unclosed: Unclosed): Finding {
+function toFinding(unclosed: Unclosed): Found {
   const { block, next, text } = unclosed;
   const marks = marksOf(unclosed);
   const shown = inWords(marks);
-  const found = { range: block.fence };
-  if (block.language === '') {
-    return {
-      ...found,
-      reason: `Unexpected ${shown} that neither begin nor end a block, expected the same again below`,
-      note: 'Learners see the rest of the step as code. Remove the line, or end the block below its last line.',
-    };
-  }
+  const { language, fence: range } = block;
+  if (language === '') return { message: 'nameless', values: { marks: shown }, range };
   const content = text.slice(block.content.start, block.content.end).trimEnd();
   const end = block.content.start + content.length;
   const atEnd = marksAtEnd(content);
   if (atEnd >= marks.length) return behindCode(unclosed, { start: end - atEnd, end });
   return {
-    ...found,
-    reason: `Unexpected \`${block.language}\` block without an end, expected a line of ${shown} below its code`,
+    message: 'open',
+    values: { language, marks: shown },
+    range,
     note: loss(block),
     ...(next?.start === block.end && {
       related: [{ reason: 'The next block begins here', range: next.fence }],
@@ -50,12 +61,13 @@ function toFinding(unclosed: Unclosed): Finding {
 }
 
 /** The author has put the end of the block behind its last line. */
-function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Finding {
+function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Found {
   const { block, text } = unclosed;
   const shown = inWords(marksOf(unclosed));
   return {
+    message: 'behindCode',
+    values: { language: block.language, marks: shown },
     range: block.fence,
-    reason: `Unexpected \`${block.language}\` block without an end, expected ${shown} on a line of their own`,
     note: `${loss(block)} The marks behind the last line of code end nothing.`,
     related: [{ reason: 'This is no end', range }],
     suggestions: [

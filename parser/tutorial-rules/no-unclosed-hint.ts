@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -8,18 +8,34 @@ import { lineText, pointAt } from '../syntax/source-text.ts';
 const MARK =
   /^[ \t]{0,10}~[ \t]{0,3}hint\b|^[ \t]{0,10}hint[ \t]{0,3}~(?=[ \t]*$)|(?:^|[^~\w])hint~(?=\s|$)/gim;
 
-export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', ({ document, text, report }) => {
-  if (!/~[ \t]{0,3}hint|hint[ \t]{0,3}~/i.test(text)) return;
-  for (const step of document.steps) {
-    let open: TextRange | undefined;
-    for (const { opens, isAlone, range } of marksIn(step, document)) {
-      if (opens && open) report(unclosed(open, range));
-      // In the middle of a line it may be told of.
-      if (!opens && !open && isAlone) report(unopened(range));
-      open = opens ? range : undefined;
-    }
-    if (open) report(unclosed(open));
-  }
+const MESSAGES = {
+  unclosed: {
+    reason: 'Unexpected `~hint` without an end, expected `hint~` on a line of its own below the hint',
+    note: 'Learners cannot open it: they see the mark and the hint as a text. A hint ends in the step that it begins in, and holds no other.',
+  },
+  unopened: {
+    reason: 'Unexpected `hint~` without a beginning, expected `~hint` and a title above the hint',
+    note: 'Learners see the mark as a text.',
+  },
+} as const;
+
+export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    if (!/~[ \t]{0,3}hint|hint[ \t]{0,3}~/i.test(text)) return undefined;
+    return {
+      step: (step) => {
+        let open: TextRange | undefined;
+        for (const { opens, isAlone, range } of marksIn(step, document)) {
+          if (opens && open) report(unclosed(open, range));
+          // In the middle of a line it may be told of.
+          if (!opens && !open && isAlone) report({ message: 'unopened', range });
+          open = opens ? range : undefined;
+        }
+        if (open) report(unclosed(open));
+      },
+    };
+  },
 });
 
 interface HintEnd {
@@ -42,19 +58,10 @@ function marksIn({ content }: TutorialStep, { blocks, comments, source }: Tutori
   return found;
 }
 
-function unclosed(range: TextRange, next?: TextRange): Finding {
+function unclosed(range: TextRange, next?: TextRange): FindingOf<typeof MESSAGES> {
   return {
-    reason: 'Unexpected `~hint` without an end, expected `hint~` on a line of its own below the hint',
+    message: 'unclosed',
     range,
-    note: 'Learners cannot open it: they see the mark and the hint as a text. A hint ends in the step that it begins in, and holds no other.',
     ...(next && { related: [{ reason: 'The next hint begins here', range: next }] }),
-  };
-}
-
-function unopened(range: TextRange): Finding {
-  return {
-    reason: 'Unexpected `hint~` without a beginning, expected `~hint` and a title above the hint',
-    range,
-    note: 'Learners see the mark as a text.',
   };
 }

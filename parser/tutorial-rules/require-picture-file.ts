@@ -3,29 +3,49 @@ import type { ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import type { MissingFile, MissingFileSearch } from '../facts/missing-file.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { picturesOf } from './pictures-of.ts';
 import { meant, replacing } from './ranges.ts';
 
 const GAP = 'Learners see a gap in place of the picture.';
 
-export const requirePictureFile = defineTutorialRule('require-picture-file', (context) => {
-  if (!context.repository?.files) return;
-  const pictures = picturesOf(context.document);
-  if (pictures.length === 0) return;
-  const views = viewsOf(context);
-  for (const picture of pictures) {
-    const missing = views.map((view) => findMissing(picture, view));
-    // Where one of the maps finds it, its learners see it.
-    const [first] = missing;
-    if (first && missing.every((one) => one !== undefined)) context.report(toFinding(picture, first));
-  }
+const MESSAGES = {
+  case: {
+    reason: 'Unexpected `{found}`, expected `{wanted}` as the picture is called in the repository',
+    note: `${GAP} It may work on your computer: on the web, capital and small letters differ.`,
+  },
+  likely: {
+    reason: 'Unexpected picture `{path}`, expected `{likely}`',
+    note: `${GAP} The file is not in the repository.`,
+  },
+  missing: {
+    reason: 'Unexpected picture `{path}`, expected a file of the repository',
+    note: `${GAP} The file is not in the repository: add it there, or fix the address. A file that git ignores is not published either.`,
+  },
+} as const;
+
+export const requirePictureFile = defineTutorialRule('require-picture-file', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, context) => {
+      if (!context.repository?.files) return;
+      const pictures = picturesOf(document);
+      if (pictures.length === 0) return;
+      const views = viewsOf(context);
+      for (const picture of pictures) {
+        const missing = views.map((view) => findMissing(picture, view));
+        // Where one of the maps finds it, its learners see it.
+        const [first] = missing;
+        if (first && missing.every((one) => one !== undefined)) context.report(toFinding(picture, first));
+      }
+    },
+  },
 });
 
 /** How a map that names the tutorial looks for what it names. */
@@ -36,7 +56,7 @@ interface View {
   path: string;
 }
 
-function viewsOf({ repository = {}, path = '' }: TutorialContext): View[] {
+function viewsOf({ repository = {}, path = '' }: CheckContext<TutorialDocument>): View[] {
   const maps = [...new Set(usesOfTutorial(repository, path).map(({ mapPath }) => mapPath))];
   return (maps.length > 0 ? maps : [path]).map((mapPath) => {
     const content = contentRepositoryOf({ repository, path: mapPath });
@@ -53,22 +73,26 @@ function findMissing({ url }: PictureUrl, { repository, search, path }: View): M
   return search({ address: url, role: 'image', location });
 }
 
-function toFinding({ url, start, end }: PictureUrl, { path, folded, likely }: MissingFile): Finding {
+function toFinding(
+  { url, start, end }: PictureUrl,
+  { path, folded, likely }: MissingFile,
+): FindingOf<typeof MESSAGES> {
   const respelling = folded === undefined ? undefined : respellCase(url, path, folded);
   if (respelling) {
     const range = { start: start + respelling.start, end: start + respelling.end };
     return {
-      reason: `Unexpected \`${url.slice(respelling.start, respelling.end)}\`, expected \`${respelling.text}\` as the picture is called in the repository`,
+      message: 'case',
+      values: { found: url.slice(respelling.start, respelling.end), wanted: respelling.text },
       range,
-      note: `${GAP} It may work on your computer: on the web, capital and small letters differ.`,
       ...meant(range, respelling.text),
     };
   }
   const offers = (folded === undefined ? likely : [folded]).map((one) => toAddressOf(one, url, path));
   return {
-    reason: `Unexpected picture \`${path}\`, expected ${offers[0] === undefined ? 'a file of the repository' : `\`${offers[0]}\``}`,
+    ...(offers[0] === undefined
+      ? { message: 'missing', values: { path } }
+      : { message: 'likely', values: { path, likely: offers[0] } }),
     range: { start, end },
-    note: `${GAP} The file is not in the repository${offers.length === 0 ? ': add it there, or fix the address. A file that git ignores is not published either' : ''}.`,
     expected: offers,
     suggestions: offers.map((offer) => replacing({ start, end }, offer)),
   };

@@ -17,27 +17,29 @@ type Related = NonNullable<Finding['related']>[number];
 
 const SETTING = 'allowcodecarryover';
 
-export const requireTemplate = defineTutorialRule(
-  'require-template',
-  ({ document, repository, path, report }) => {
-    // What a translation lacks of its original has a rule of its own.
-    if (!repository?.files || path === undefined || isLocalized(path)) return;
-    if (isReady(document) || document.steps.length === 0) return;
-    const related = usesOfTutorial(repository, path).flatMap((use) => {
-      const carryover = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
-      return carryover ? [{ ...carryover, file: { path: use.mapPath, source: use.document.source } }] : [];
-    });
-    if (related.length === 0) return;
-    const range = beginningOf(document);
-    report({
+export const requireTemplate = defineTutorialRule('require-template', {
+  messages: {
+    missing: {
       reason:
         'Unexpected tutorial without a `template` block, expected one as its activity goes on with the code of the one before',
-      ...(range && { range }),
       note: 'The editor carries code over only into a tutorial with a template: learners begin with an empty project. Add a `template` block with the code that learners have by now, or the line `### @hideReplaceMyCode true`; where they are to begin anew, write `allowcodecarryover: false` on the activity.',
-      related,
-    });
+    },
   },
-);
+  visit: {
+    document: (document, { repository, path, report }) => {
+      // What a translation lacks of its original has a rule of its own.
+      if (!repository?.files || path === undefined || isLocalized(path)) return;
+      if (isReady(document) || document.steps.length === 0) return;
+      const related = usesOfTutorial(repository, path).flatMap((use) => {
+        const carryover = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
+        return carryover ? [{ ...carryover, file: { path: use.mapPath, source: use.document.source } }] : [];
+      });
+      if (related.length === 0) return;
+      const range = beginningOf(document);
+      report({ message: 'missing', ...(range && { range }), related });
+    },
+  },
+});
 
 /** True where the editor carries code over: with a template, or where learners are offered no way back to one. */
 function isReady({ blocks, settings }: TutorialDocument): boolean {

@@ -2,24 +2,33 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { beginningOf, headingRange, written } from './ranges.ts';
 
-export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps', ({ document, report }) => {
-  if (document.steps.length === 0) {
-    const range = beginningOf(document);
-    return report({
-      reason: `Unexpected tutorial without steps, expected headings such as \`${document.form === 'activities' ? '###' : '##'} Step 1\``,
-      ...(range && { range }),
-      note: `Learners get no instructions, and cannot finish the activity.${hintOf(document)}`,
-    });
-  }
-  if (document.form !== 'activities') return;
-  for (const { heading, hasSteps } of activitiesOf(document)) {
-    if (hasSteps) continue;
-    report({
-      reason: `Unexpected activity \`${written(document, heading.text)}\` without steps, expected a heading such as \`### Step 1\` below it`,
-      range: headingRange(heading),
+export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps', {
+  messages: {
+    none: 'Unexpected tutorial without steps, expected headings such as `{example}`',
+    emptyPart: {
+      reason: 'Unexpected activity `{name}` without steps, expected a heading such as `### Step 1` below it',
       note: 'Learners see nothing of it: with `@activities` only what stands below a `###` heading is a step.',
-    });
-  }
+    },
+  },
+  visit: {
+    document: (document, { report }) => {
+      if (document.steps.length === 0) {
+        const range = beginningOf(document);
+        return report({
+          message: 'none',
+          values: { example: document.form === 'activities' ? '### Step 1' : '## Step 1' },
+          ...(range && { range }),
+          note: `Learners get no instructions, and cannot finish the activity.${hintOf(document)}`,
+        });
+      }
+      if (document.form !== 'activities') return;
+      for (const { heading, hasSteps } of activitiesOf(document)) {
+        if (hasSteps) continue;
+        const name = written(document, heading.text);
+        report({ message: 'emptyPart', values: { name }, range: headingRange(heading) });
+      }
+    },
+  },
 });
 
 function hintOf({ source, form }: TutorialDocument): string {

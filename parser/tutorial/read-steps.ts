@@ -21,6 +21,11 @@ export function stepLevel(form: StepForm): number {
   return form === 'headings' ? 2 : 3;
 }
 
+/** True for the levels at which the editor cuts a tutorial: those of steps, and of the parts that hold them. */
+export function cutsSteps(level: number, form: StepForm): boolean {
+  return level === stepLevel(form) || (form === 'activities' && level === ACTIVITY_LEVEL);
+}
+
 export interface StepParts {
   text: string;
   headings: readonly TutorialHeading[];
@@ -34,9 +39,7 @@ export function readSteps({ text, headings, blocks, form }: StepParts): Tutorial
   const steps: TutorialStep[] = [];
   let nextBlock = 0;
   let isInActivity = form !== 'activities';
-  const cuts = headings.filter(
-    (heading) => heading.level === level || (form === 'activities' && heading.level === ACTIVITY_LEVEL),
-  );
+  const cuts = headings.filter((heading) => cutsSteps(heading.level, form));
   for (const [index, heading] of cuts.entries()) {
     if (heading.level !== level) {
       isInActivity = true;
