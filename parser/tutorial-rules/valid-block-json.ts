@@ -1,8 +1,8 @@
 import type { ParseError } from 'jsonc-parser';
 import { parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { findTooDeep } from '../package/package-document.ts';
-import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
+import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 const NOTES: ReadonlyMap<string, string> = new Map([
@@ -14,13 +14,49 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['simtheme', 'The editor leaves the block out.'],
 ]);
 
-export const validBlockJson = defineTutorialRule('valid-block-json', async (context) => {
-  for (const block of context.document.blocks) {
-    const note = NOTES.get(block.language);
-    const text = context.text.slice(block.content.start, block.content.end);
-    if (note === undefined || !block.isClosed || text.trim() === '') continue;
-    if (!isJson(text)) await reportError(block, note, context);
-  }
+const MESSAGES = {
+  comma: 'Unexpected text where a comma belongs in the `{language}` block, expected JSON',
+  colon: 'Unexpected text where a colon belongs in the `{language}` block, expected JSON',
+  name: 'Unexpected text where a name in quotes belongs in the `{language}` block, expected JSON',
+  value: 'Unexpected text where a value belongs in the `{language}` block, expected JSON',
+  brace: 'Unexpected end without a `}` in the `{language}` block, expected JSON',
+  bracket: 'Unexpected end without a `]` in the `{language}` block, expected JSON',
+  behindEnd: 'Unexpected text behind the end in the `{language}` block, expected JSON',
+  comment: 'Unexpected comment in the `{language}` block, expected JSON',
+  character: 'Unexpected character in the `{language}` block, expected JSON',
+  openText: 'Unexpected end of a line in a text in the `{language}` block, expected JSON',
+  backslash: 'Unexpected backslash in the `{language}` block, expected JSON',
+  other: 'Unexpected text in the `{language}` block, expected JSON',
+  tooDeep: 'Unexpected `{mark}` in the `{language}` block, nested too deeply, expected JSON',
+} as const;
+
+/** What is said of an error by the name that the JSON parser gives it. */
+const MESSAGE_OF = {
+  CommaExpected: 'comma',
+  ColonExpected: 'colon',
+  PropertyNameExpected: 'name',
+  ValueExpected: 'value',
+  CloseBraceExpected: 'brace',
+  CloseBracketExpected: 'bracket',
+  EndOfFileExpected: 'behindEnd',
+  InvalidCommentToken: 'comment',
+  InvalidCharacter: 'character',
+  UnexpectedEndOfString: 'openText',
+  InvalidEscapeCharacter: 'backslash',
+} as const;
+
+type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
+
+export const validBlockJson = defineTutorialRule('valid-block-json', {
+  messages: MESSAGES,
+  visit: {
+    block: (block, context) => {
+      const note = NOTES.get(block.language);
+      const text = context.text.slice(block.content.start, block.content.end);
+      if (note === undefined || !block.isClosed || text.trim() === '') return;
+      if (!isJson(text)) reportError(block, note, context);
+    },
+  },
 });
 
 function isJson(text: string): boolean {
@@ -32,17 +68,14 @@ function isJson(text: string): boolean {
   }
 }
 
-async function reportError(
-  { language, content }: TutorialBlock,
-  note: string,
-  { text, report }: TutorialContext,
-): Promise<void> {
+function reportError({ language, content }: TutorialBlock, note: string, { text, report }: Context): void {
   const json = text.slice(content.start, content.end);
   const tooDeepAt = findTooDeep(json);
   if (tooDeepAt !== undefined) {
     const start = content.start + tooDeepAt;
     return report({
-      reason: `Unexpected \`${text[start]}\` in the \`${language}\` block, nested too deeply, expected JSON`,
+      message: 'tooDeep',
+      values: { mark: text[start] ?? '', language },
       range: { start, end: start + 1 },
       note,
     });
@@ -53,22 +86,14 @@ async function reportError(
   const start = content.start + (error?.offset ?? 0);
   const end = Math.min(Math.max(start + Math.min(error?.length ?? 0, 40), start + 1), text.length);
   report({
-    reason: `Unexpected ${error ? (WORDS[printParseErrorCode(error.error)] ?? 'text') : 'text'} in the \`${language}\` block, expected JSON`,
+    message: messageOf(error),
+    values: { language },
     range: { start, end },
     note,
   });
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  CommaExpected: 'text where a comma belongs',
-  ColonExpected: 'text where a colon belongs',
-  PropertyNameExpected: 'text where a name in quotes belongs',
-  ValueExpected: 'text where a value belongs',
-  CloseBraceExpected: 'end without a `}`',
-  CloseBracketExpected: 'end without a `]`',
-  EndOfFileExpected: 'text behind the end',
-  InvalidCommentToken: 'comment',
-  InvalidCharacter: 'character',
-  UnexpectedEndOfString: 'end of a line in a text',
-  InvalidEscapeCharacter: 'backslash',
-};
+function messageOf(error: ParseError | undefined): (typeof MESSAGE_OF)[keyof typeof MESSAGE_OF] | 'other' {
+  const name = error && printParseErrorCode(error.error);
+  return name !== undefined && name in MESSAGE_OF ? MESSAGE_OF[name as keyof typeof MESSAGE_OF] : 'other';
+}

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
@@ -21,18 +21,29 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['starter', 'template'],
 ]);
 
-export const validBlockLanguage = defineTutorialRule('valid-block-language', ({ document, report }) => {
-  for (const block of document.blocks) {
-    const finding = block.language === '' ? undefined : (misspelt(block) ?? withMore(block));
-    if (finding) report(finding);
-  }
+const MESSAGES = {
+  unknown: 'Unexpected block `{language}`, expected `{known}`',
+  more: 'Unexpected `{text}` behind `{language}`, expected nothing',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validBlockLanguage = defineTutorialRule('valid-block-language', {
+  messages: MESSAGES,
+  visit: {
+    block: (block, { report }) => {
+      const finding = block.language === '' ? undefined : (misspelt(block) ?? withMore(block));
+      if (finding) report(finding);
+    },
+  },
 });
 
-function misspelt({ language, languageRange: range }: TutorialBlock): Finding | undefined {
+function misspelt({ language, languageRange: range }: TutorialBlock): Found | undefined {
   const known = spellingOf(language);
   if (known === undefined) return undefined;
   return {
-    reason: `Unexpected block \`${language}\`, expected \`${known}\``,
+    message: 'unknown',
+    values: { language, known },
     range,
     note: `The editor does not know it: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
     ...meant(range, known),
@@ -59,13 +70,15 @@ function isCaseSensitive(language: string): boolean {
   return isTemplate(language) || /^(?:assetjson|customts|jres|python|simtheme)$/.test(language);
 }
 
-function withMore({ language, languageRange, info, fence }: TutorialBlock): Finding | undefined {
+function withMore({ language, languageRange, info, fence }: TutorialBlock): Found | undefined {
   const purpose = FENCE_LANGUAGES.get(language.toLowerCase());
   if (info === language || !purpose || purpose === 'shown') return undefined;
   const range = { start: languageRange.end, end: fence.end };
+  const text = info.slice(language.length).trim();
   return {
-    reason: `Unexpected \`${info.slice(language.length).trim().slice(0, 40)}\` behind \`${language}\`, expected nothing`,
-    range: { start: range.end - info.slice(language.length).trim().length, end: range.end },
+    message: 'more',
+    values: { text: text.slice(0, 40), language },
+    range: { start: range.end - text.length, end: range.end },
     note: `The editor then does not know the block: ${LOSSES[purpose]}`,
     suggestions: [{ title: 'Remove it', edits: [{ ...range, text: '' }] }],
   };

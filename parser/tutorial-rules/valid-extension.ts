@@ -1,5 +1,5 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import type { ExtensionLine } from './extension-lines.ts';
 import { HOSTED, extensionLinesOf } from './extension-lines.ts';
@@ -11,20 +11,35 @@ const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 /** A line above this is no typo of the hand. */
 const LONGEST = 300;
 
-export const validExtension = defineTutorialRule('valid-extension', ({ document, report }) => {
-  for (const line of extensionLinesOf(document)) {
-    if (!HOSTED.test(line.text) && !OTHER.test(line.text)) report(toFinding(line));
-  }
+const NOTE =
+  'The editor does not find the extension: its blocks are missing, and code with them does not run.';
+
+const MESSAGES = {
+  likely: { reason: 'Unexpected `{line}` in a `package` block, expected `{likely}`', note: NOTE },
+  unknown: {
+    reason:
+      'Unexpected `{line}` in a `package` block, expected a line such as `name=github:owner/repository#v1.0.0`',
+    note: NOTE,
+  },
+} as const;
+
+export const validExtension = defineTutorialRule('valid-extension', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      for (const line of extensionLinesOf(document)) {
+        if (!HOSTED.test(line.text) && !OTHER.test(line.text)) report(toFinding(line));
+      }
+    },
+  },
 });
 
-function toFinding(line: ExtensionLine): Finding {
+function toFinding(line: ExtensionLine): FindingOf<typeof MESSAGES> {
+  const shown = line.text.slice(0, 80);
   const likely = respell(line.text);
-  return {
-    reason: `Unexpected \`${line.text.slice(0, 80)}\` in a \`package\` block, expected ${likely === undefined ? 'a line such as `name=github:owner/repository#v1.0.0`' : `\`${likely}\``}`,
-    range: line,
-    note: 'The editor does not find the extension: its blocks are missing, and code with them does not run.',
-    ...(likely !== undefined && meant(line, likely)),
-  };
+  return likely === undefined
+    ? { message: 'unknown', values: { line: shown }, range: line }
+    : { message: 'likely', values: { line: shown, likely }, range: line, ...meant(line, likely) };
 }
 
 /** What an author means who writes the address in another way. */
