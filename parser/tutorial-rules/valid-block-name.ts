@@ -1,11 +1,20 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
-/** What stands between backticks in a line of text; bounded, so that a hostile line costs no quadratic time. */
+/** A name as it should be; these are found first, so that a lone backtick before one does not pair with its own. */
+const WHOLE = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
+/** What stands between backticks in a paragraph; bounded, so that a hostile line costs no quadratic time. */
 const CODE = /(?<!`)(`{1,4})(?!`)([^`]{1,300})\1(?!`)/g;
 /** The name of a block, as in `||loops:on start||`, wherever it stands. */
 const BARE = /\|\|[a-z]{2,30}(?:\([a-z]{2,30}\))?:[^|`\n]{1,100}\|\|/gi;
+
+const BLANK = /^[ \t>]*\r?\n?$/;
+/** Lines that are no part of the paragraph above: headings, rows of tables, fences; the next line is none of theirs. */
+const ALONE = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
+/** An entry of a list begins a paragraph of its own. */
+const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 const NOTE = 'Learners see the bars instead of a block in its colour.';
 
@@ -13,6 +22,10 @@ const MESSAGES = {
   behind: { reason: 'Unexpected `{name}`, expected two bars behind it too', note: NOTE },
   before: { reason: 'Unexpected `{name}`, expected two bars before it too', note: NOTE },
   bare: { reason: 'Unexpected `{name}` without backticks, expected two on each side', note: NOTE },
+  uneven: {
+    reason: 'The block name `{name}` needs the same number of backticks on both sides.',
+    note: 'Learners see the backticks and the bars instead of a block in its colour.',
+  },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -23,22 +36,65 @@ export const validBlockName = defineTutorialRule('valid-block-name', {
     document: (document, { text, report }) => {
       if (!text.includes('||')) return;
       const { blocks, comments } = document;
-      const isText = (start: number): boolean => !findRangeAt(blocks, start) && !findRangeAt(comments, start);
-      const codes: TextRange[] = [];
-      for (const { 0: whole, 1: marks = '', 2: code = '', index } of text.matchAll(CODE)) {
-        codes.push({ start: index, end: index + whole.length });
-        if (!isText(index)) continue;
-        const finding = check(code, index + marks.length);
-        if (finding) report(finding);
-      }
-      for (const { 0: name, index } of text.matchAll(BARE)) {
-        if (isText(index) && !findRangeAt(codes, index)) report(bare(name, index));
+      for (const range of paragraphsOf(document)) {
+        for (const finding of findingsIn(text.slice(range.start, range.end), range.start)) {
+          const { start } = finding.range;
+          if (!findRangeAt(blocks, start) && !findRangeAt(comments, start)) report(finding);
+        }
       }
     },
   },
 });
 
-function check(code: string, start: number): Found | undefined {
+/** The parts of a text that backticks cannot reach out of. */
+function paragraphsOf({ source: { text, lineStarts } }: TutorialDocument): TextRange[] {
+  const found: TextRange[] = [];
+  let open: TextRange | undefined;
+  for (const [index, start] of lineStarts.entries()) {
+    const end = lineStarts[index + 1] ?? text.length;
+    const line = text.slice(start, end);
+    const isAlone = ALONE.test(line);
+    if (BLANK.test(line)) open = undefined;
+    else if (open && !isAlone && !ITEM.test(line)) open.end = end;
+    else {
+      const begun = { start, end };
+      found.push(begun);
+      open = isAlone ? undefined : begun;
+    }
+  }
+  return found;
+}
+
+function findingsIn(paragraph: string, offset: number): (Found & { range: TextRange })[] {
+  if (!paragraph.includes('||')) return [];
+  const found: (Found & { range: TextRange })[] = [];
+  const codes: TextRange[] = [];
+  const text = paragraph.replace(WHOLE, (whole, _marks, index: number) => {
+    codes.push({ start: index, end: index + whole.length });
+    return ' '.repeat(whole.length);
+  });
+  for (const { 0: whole, 1: marks = '', 2: code = '', index } of text.matchAll(CODE)) {
+    codes.push({ start: index, end: index + whole.length });
+    const finding = check(code, offset + index + marks.length);
+    if (finding) found.push(finding);
+  }
+  codes.sort((left, right) => left.start - right.start);
+  for (const { 0: name, index } of text.matchAll(BARE)) {
+    if (findRangeAt(codes, index)) continue;
+    const end = index + name.length;
+    const before = /`*$/.exec(text.slice(Math.max(0, index - MOST_MARKS), index))?.[0].length ?? 0;
+    const after = /^`*/.exec(text.slice(end, end + MOST_MARKS))?.[0].length ?? 0;
+    const isTaken = [index - 1, end].some((at) => findRangeAt(codes, at) !== undefined);
+    const isBetween = text[index - before - 1] === '|' || text[end + after] === '|';
+    const finding = checkMarks(name, offset + index, { before, after, isClear: !isTaken && !isBetween });
+    if (finding) found.push(finding);
+  }
+  return found;
+}
+
+const MOST_MARKS = 10;
+
+function check(code: string, start: number): (Found & { range: TextRange }) | undefined {
   const opens = code.startsWith('||');
   const closes = code.endsWith('||');
   // The editor is content with one bar at the end.
@@ -59,18 +115,28 @@ function check(code: string, start: number): Found | undefined {
   };
 }
 
-function bare(name: string, start: number): Found {
+interface Marks {
+  /** How many backticks stand right before and right behind the name. */
+  before: number;
+  after: number;
+  /** False where they belong to other code, or may belong to another name: more of them would spoil that. */
+  isClear: boolean;
+}
+
+function checkMarks(
+  name: string,
+  start: number,
+  { before, after, isClear }: Marks,
+): (Found & { range: TextRange }) | undefined {
   const range = { start, end: start + name.length };
-  return {
-    message: 'bare',
-    values: { name: name.slice(0, 60) },
-    range,
-    fix: {
-      title: 'Put backticks around it',
-      edits: [
-        { start, end: start, text: '``' },
-        { start: range.end, end: range.end, text: '``' },
-      ],
-    },
-  };
+  const values = { name: name.slice(0, 60) };
+  const isBare = !isClear || before + after === 0;
+  if (!isBare && before === after) return undefined;
+  const count = isBare ? 2 : Math.max(before, after);
+  const edits = [
+    { start, end: start, text: '`'.repeat(Math.max(0, count - before)) },
+    { start: range.end, end: range.end, text: '`'.repeat(Math.max(0, count - after)) },
+  ].filter(({ text }) => text !== '');
+  const title = isBare ? 'Put backticks around it' : 'Add the missing backticks';
+  return { message: isBare ? 'bare' : 'uneven', values, range, ...(isClear && { fix: { title, edits } }) };
 }
