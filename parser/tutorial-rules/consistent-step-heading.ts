@@ -10,12 +10,12 @@ const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i
 export const consistentStepHeading = defineTutorialRule('consistent-step-heading', {
   messages: {
     lost: {
-      reason: 'Unexpected `{marks}` before `{name}`, expected `##` as before the other steps',
-      note: 'Learners do not see this part: as there is a heading with `##`, steps begin with the first of these.',
+      reason: 'The heading `{name}` begins with `{marks}`, but the other steps begin with `##`.',
+      note: 'Learners do not see this part, because steps begin at the first heading with `##`. Write `##` before it.',
     },
     swallowed: {
-      reason: 'Unexpected `{marks}` before `{name}`, expected `##` as before the other steps',
-      note: 'Learners see it as a part of the step above: as there is a heading with `##`, only these begin a step.',
+      reason: 'The heading `{name}` begins with `{marks}`, but the other steps begin with `##`.',
+      note: 'Learners see it as a part of the step above, because only headings with `##` begin a step here. Write `##` before it.',
     },
   },
   visit: ({ document, report }) => {
@@ -31,9 +31,7 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
           values: { marks: '#'.repeat(heading.level), name: written(document, heading.text).slice(0, 60) },
           range: headingRange(heading),
           ...(first && {
-            related: [
-              { reason: 'This heading makes `##` the mark of a step', range: headingRange(first.heading) },
-            ],
+            related: [{ reason: 'This heading begins a step with `##`', range: headingRange(first.heading) }],
           }),
           suggestions: [
             replacing(marks, '##'),

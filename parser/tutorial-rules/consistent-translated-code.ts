@@ -12,23 +12,38 @@ import { inOriginal, originalOf } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
 
 const OTHER_CODE =
-  'Learners in this language get other code than the steps speak of. In code only texts between quotes, remarks, and names of your own may be translated, and a name then everywhere.';
+  'Learners in this language get different code from the rest of their class. Copy the code of the original. In code you may translate texts in quotes, remarks and your own names, and a name has to be the same everywhere.';
 
 const MESSAGES = {
   missing: {
-    reason: 'Unexpected step without its `{name}` block, expected it as in `{path}`',
-    note: 'Learners in this language do not get the code that others get. Copy the block from the original.',
+    reason: 'This step has no `{name}` block, but the same step in `{path}` has one.',
+    note: 'Learners in this language do not get this code. Copy the block from the original.',
   },
   extra: {
-    reason: 'Unexpected `{language}` block, expected none here as in `{path}`',
-    note: 'Learners in this language get other code than the rest of their class. Remove it, or add it to the original.',
+    reason: 'This step has a `{language}` block that the same step in `{path}` does not have.',
+    note: 'Learners in this language get different code from the rest of their class. Remove the block, or add it to the original.',
   },
-  different: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_CODE },
-  text: { reason: 'Unexpected `{found}`, expected a text as in `{path}`', note: OTHER_CODE },
-  picture: { reason: 'Unexpected picture, expected another one as in `{path}`', note: OTHER_CODE },
-  long: { reason: 'Unexpected `{found}`, expected the end of the code as in `{path}`', note: OTHER_CODE },
-  short: { reason: 'Unexpected end of the code, expected `{wanted}` as in `{path}`', note: OTHER_CODE },
-  shortText: { reason: 'Unexpected end of the code, expected a text as in `{path}`', note: OTHER_CODE },
+  different: {
+    reason: 'The code has `{found}` here, but the original `{path}` has `{wanted}`.',
+    note: OTHER_CODE,
+  },
+  text: {
+    reason: 'The code has `{found}` here, but the original `{path}` has a text in quotes.',
+    note: OTHER_CODE,
+  },
+  picture: { reason: 'The picture in this code is not the one in the original `{path}`.', note: OTHER_CODE },
+  long: {
+    reason: 'The code goes on with `{found}`, but in the original `{path}` it ends here.',
+    note: OTHER_CODE,
+  },
+  short: {
+    reason: 'The code ends here, but in the original `{path}` it goes on with `{wanted}`.',
+    note: OTHER_CODE,
+  },
+  shortText: {
+    reason: 'The code ends here, but in the original `{path}` it goes on with a text in quotes.',
+    note: OTHER_CODE,
+  },
 } as const;
 
 type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
@@ -153,7 +168,7 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
       'The code in the original',
       there ? rangeOf(there, original.document) : theirs.fence,
     ),
-    suggestions: [{ title: 'Take the code of the original', edits: [{ ...mine.content, text: copy }] }],
+    suggestions: [{ title: 'Copy the code from the original', edits: [{ ...mine.content, text: copy }] }],
   });
 }
 

@@ -10,25 +10,31 @@ import { inOriginal, originalOf } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
 
 const OTHER_SETTING =
-  'The tutorial behaves otherwise in this language. Lines with `@` are for the editor: copy them as they are.';
+  'The tutorial works differently in this language. Lines with `@` are for the editor: copy them from the original unchanged.';
 const OTHER_EXTENSION =
-  'Learners in this language get other blocks than others, or none. Copy the `package` block from the original.';
+  'Learners in this language get different blocks, or some are missing. Copy the `package` block from the original.';
 
 const MESSAGES = {
-  setting: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_SETTING },
-  missingSetting: {
-    reason: 'Unexpected translation without `{wanted}`, expected it as in `{path}`',
+  setting: {
+    reason: 'The line `{found}` is different in the original `{path}`. Did you mean `{wanted}`?',
     note: OTHER_SETTING,
   },
-  missingBlock: 'Unexpected translation without a `{language}` block, expected it as in `{path}`',
-  extension: { reason: 'Unexpected `{found}`, expected `{wanted}` as in `{path}`', note: OTHER_EXTENSION },
+  missingSetting: {
+    reason: 'The line `{wanted}` of the original `{path}` is missing in this translation.',
+    note: OTHER_SETTING,
+  },
+  missingBlock: 'The `{language}` block of the original `{path}` is missing in this translation.',
+  extension: {
+    reason: 'The extension `{found}` is different in the original `{path}`. Did you mean `{wanted}`?',
+    note: OTHER_EXTENSION,
+  },
   missingExtension: {
-    reason: 'Unexpected translation without the extension `{name}`, expected it as in `{path}`',
+    reason: 'The extension `{name}` of the original `{path}` is missing in this translation.',
     note: OTHER_EXTENSION,
   },
   missingHint: {
-    reason: 'Unexpected step without `#### ~ tutorialhint`, expected it as in `{path}`',
-    note: 'Learners in this language see the hint among the instructions, or have none. The word is for the editor and is not translated.',
+    reason: 'The heading `#### ~ tutorialhint` is missing in this step, but the original `{path}` has it.',
+    note: 'Learners in this language see the hint among the instructions, or get no hint. The editor looks for the word `tutorialhint`: do not translate it.',
   },
 } as const;
 
@@ -101,7 +107,7 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
       message: 'missingBlock',
       values: { language: block.language, path: original.path },
       ...(range && { range }),
-      note: `${LOSSES[kind] ?? 'The tutorial behaves otherwise in this language.'} Copy the block from the original.`,
+      note: `${LOSSES[kind] ?? 'The tutorial works differently in this language.'} Copy the block from the original.`,
       related: inOriginal(original, 'The block in the original', block.fence),
       suggestions: [
         {
@@ -120,7 +126,8 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
 }
 
 const LOSSES: Readonly<Record<string, string>> = {
-  template: 'Learners in this language begin with an empty project, and keep no code of the activity before.',
+  template:
+    'Learners in this language begin with an empty project, without their code from the activity before.',
   customts: 'The code that the tutorial needs in the background is missing in this language.',
   assetjson: 'The pictures of the tutorial are missing in this language.',
   jres: 'The pictures of the tutorial are missing in this language.',

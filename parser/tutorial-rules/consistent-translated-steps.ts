@@ -6,21 +6,24 @@ import { inOriginal, originalOf } from './original-of.ts';
 import { beginningOf, headingRange, replacing } from './ranges.ts';
 
 const FEWER =
-  'Learners in this language get less than others. Those who change the language go on at the wrong step.';
+  'Learners in this language miss a part of the tutorial. Those who change the language continue at the wrong step.';
 
 const MESSAGES = {
-  single: { reason: 'Unexpected translation with 1 step, expected {wanted} as in `{path}`', note: FEWER },
+  single: {
+    reason: 'This translation has only one step, but the original `{path}` has {wanted}.',
+    note: FEWER,
+  },
   fewer: {
-    reason: 'Unexpected translation with {found} steps, expected {wanted} as in `{path}`',
+    reason: 'This translation has {found} steps, but the original `{path}` has {wanted}.',
     note: FEWER,
   },
   more: {
-    reason: 'Unexpected translation with {found} steps, expected {wanted} as in `{path}`',
-    note: 'Learners in this language get other steps than the rest of their class. Those who change the language go on at the wrong step.',
+    reason: 'This translation has {found} steps, but the original `{path}` has only {wanted}.',
+    note: 'Learners in this language get different steps from the rest of their class. Those who change the language continue at the wrong step.',
   },
   flag: {
-    reason: 'Unexpected step without `{flag}`, expected it as in `{path}`',
-    note: 'The words behind an `@` are for the editor and are not translated: without this one, learners see the step in another way.',
+    reason: 'The word `{flag}` is missing in this heading, but the original `{path}` has it.',
+    note: 'Learners see this step differently in this language. Words that begin with `@` are for the editor: do not translate them.',
   },
 } as const;
 

@@ -14,9 +14,9 @@ import { extensionLinesOf } from './extension-lines.ts';
 import { picturesOf } from './pictures-of.ts';
 
 const MESSAGES = {
-  picture: 'Unexpected address `{address}`, expected one where there is a picture',
-  extension: 'Unexpected extension `{name}`, expected one that can be loaded',
-  version: 'Unexpected extension `{name}` with a version `{version}`, expected one that can be loaded',
+  picture: 'There is no picture at the address `{address}`.',
+  extension: 'There is no extension `{name}`.',
+  version: 'There is no version `{version}` of the extension `{name}`.',
 } as const;
 
 type Context = RuleContext<TutorialDocument, FindingOf<typeof MESSAGES>>;
@@ -54,7 +54,7 @@ function reportPictures(context: Context, links: LinkFacts): void {
       message: 'picture',
       values: { address },
       range: { start, end },
-      note: `Learners see a gap in place of the picture. \`${url}\` answers ${status}: there is nothing.`,
+      note: `Learners see a gap in place of the picture. The address \`${url}\` answers ${status}, which means that nothing is there.`,
     });
   }
 }
@@ -75,7 +75,7 @@ function reportExtensions({ document, report }: Context, links: LinkFacts): void
         ? { message: 'extension', values: { name: repo } }
         : { message: 'version', values: { name: repo, version: tag } }),
       range: { start, end },
-      note: `The tutorial does not open for learners. \`${url}\` answers ${status}: there is nothing.`,
+      note: `The tutorial does not open for learners. The address \`${url}\` answers ${status}, which means that nothing is there.`,
     });
   }
 }

@@ -9,8 +9,8 @@ const SINGLE = new Set(['customts', 'assetjson', 'jres', 'simtheme']);
 export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', {
   messages: {
     second: {
-      reason: 'Unexpected second `{kind}` block, expected one in a tutorial',
-      note: 'The editor takes the last one alone. Put what learners need into one block, and remove the other.',
+      reason: 'This tutorial has more than one `{kind}` block.',
+      note: 'The editor uses only the last one. Put everything that learners need into one block, and remove the other.',
     },
   },
   visit: ({ document, report }) => {
@@ -27,7 +27,7 @@ export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', {
           message: 'second',
           values: { kind },
           range: block.fence,
-          related: [{ reason: 'This one does nothing', range: before.fence }],
+          related: [{ reason: 'The editor leaves this block out', range: before.fence }],
         });
       },
     };

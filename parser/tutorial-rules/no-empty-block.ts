@@ -6,12 +6,11 @@ import { written } from './ranges.ts';
 export const noEmptyBlock = defineTutorialRule('no-empty-block', {
   messages: {
     template: {
-      reason:
-        'Unexpected `{language}` block with nothing in it, expected code, or `{line}` for an empty start',
-      note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
+      reason: 'The `{language}` block is empty.',
+      note: 'Learners begin with an ordinary new project, without their code from the activity before. Write the code into it, or `{line}` for an empty start.',
     },
     code: {
-      reason: 'Unexpected `{language}` block with nothing in it, expected code',
+      reason: 'The `{language}` block is empty.',
       note: 'Learners see an empty box. Write the code, or remove the block.',
     },
   },

@@ -3,16 +3,16 @@ import { headingRange, written } from './ranges.ts';
 import { findVisibleLine } from './visible-text.ts';
 
 const NOTE =
-  'Learners come to an empty box and do not know what to do. Write what they are to do, or remove the heading.';
+  'Learners come to an empty box and do not know what to do. Write instructions below the heading, or remove it.';
 
 export const noEmptyStep = defineTutorialRule('no-empty-step', {
   messages: {
     empty: {
-      reason: 'Unexpected step `{name}` without instructions, expected a text or a picture below its heading',
+      reason: 'The step `{name}` has no instructions.',
       note: NOTE,
     },
     nameless: {
-      reason: 'Unexpected step without instructions, expected a text or a picture below its heading',
+      reason: 'There is a step that has neither a name nor instructions.',
       note: NOTE,
     },
   },

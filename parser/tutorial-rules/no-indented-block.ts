@@ -5,12 +5,12 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 export const noIndentedBlock = defineTutorialRule('no-indented-block', {
   messages: {
     shown: {
-      reason: 'Unexpected white space before the `{language}` block, expected it in the first column',
-      note: 'The editor looks for the end of a block in the first column: the blocks of this one are missing in the toolbox.',
+      reason: 'There are spaces before the `{language}` block.',
+      note: 'Learners see the code, but its blocks are missing in the toolbox. Begin every line of the block, its first and last too, without spaces.',
     },
     hidden: {
-      reason: 'Unexpected white space before the `{language}` block, expected it in the first column',
-      note: 'The editor looks for the end of a block in the first column: it does not find this one.',
+      reason: 'There are spaces before the `{language}` block.',
+      note: 'The editor does not find the end of the block, and leaves it out. Begin every line of the block, its first and last too, without spaces.',
     },
   },
   visit: {
@@ -21,7 +21,7 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
         message: purpose === 'code' ? 'shown' : 'hidden',
         values: { language: block.language },
         range: block.fence,
-        suggestions: [{ title: 'Move the block to the first column', edits: unindent(block, text) }],
+        suggestions: [{ title: 'Remove the spaces before the block', edits: unindent(block, text) }],
       });
     },
   },

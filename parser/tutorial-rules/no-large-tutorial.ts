@@ -5,8 +5,8 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 export const noLargeTutorial = defineTutorialRule('no-large-tutorial', {
   messages: {
     large: {
-      reason: 'Unexpected size of {size} kB, expected at most {most} kB',
-      note: "MakeCode's own site refuses a repository with a larger file: learners there see an error in place of the activity. Split the tutorial into two activities, or put pictures into files of their own.",
+      reason: 'This tutorial has {size} kB, but MakeCode reads at most {most} kB.',
+      note: "Learners on MakeCode's own site see an error in place of the activity. Split the tutorial into two activities, or put pictures into files of their own.",
     },
   },
   visit: {

@@ -5,14 +5,21 @@ import { inOriginal, originalOf } from './original-of.ts';
 import { picturesOf } from './pictures-of.ts';
 import { headingRange } from './ranges.ts';
 
-const NOTE = 'Learners in this language do not see what the step may speak of.';
+const NOTE =
+  'Learners in this language may not see what the step talks about. Copy the picture from the original.';
 
 export const noLostPicture = defineTutorialRule('no-lost-picture', {
   messages: {
-    single: { reason: 'Unexpected step with no picture, expected one as in `{path}`', note: NOTE },
-    none: { reason: 'Unexpected step with no picture, expected {wanted} as in `{path}`', note: NOTE },
+    single: {
+      reason: 'This step has no picture, but the same step in the original `{path}` has one.',
+      note: NOTE,
+    },
+    none: {
+      reason: 'This step has no picture, but the same step in the original `{path}` has {wanted}.',
+      note: NOTE,
+    },
     some: {
-      reason: 'Unexpected step with {found} of {wanted} pictures, expected {wanted} as in `{path}`',
+      reason: 'This step has only {found} of the {wanted} pictures in the original `{path}`.',
       note: NOTE,
     },
   },

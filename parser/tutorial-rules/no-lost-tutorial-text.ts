@@ -7,8 +7,8 @@ import { findLineBetween } from './visible-text.ts';
 export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
   messages: {
     lost: {
-      reason: 'Unexpected text `{text}` before the first step, expected it in a step',
-      note: 'Learners do not see it: the editor shows what stands below the headings of steps. Put a heading such as `## Introduction @showdialog` above it.',
+      reason: 'The text `{text}` is before the first step.',
+      note: 'Learners do not see it, because the editor shows only what is below the heading of a step. Write a heading such as `## Introduction @showdialog` above it.',
     },
   },
   visit: {
