@@ -3,18 +3,16 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
 
 const NOTE =
-  'The editor begins a new step with `{line}`: learners see half of the block in one step, half in the next. Write something else at the beginning of the line, such as a single `#` in Python.';
+  'The editor begins a new step at `{line}`: learners see half of the block in one step and half in the next. Begin the line with something else, such as a single `#` in Python.';
 
 export const noStepInBlock = defineTutorialRule('no-step-in-block', {
   messages: {
     named: {
-      reason:
-        'Unexpected `{marks}` at the beginning of a line in a `{language}` block, expected it outside of blocks only',
+      reason: 'A line in the `{language}` block begins with `{marks}`.',
       note: NOTE,
     },
     nameless: {
-      reason:
-        'Unexpected `{marks}` at the beginning of a line in a block, expected it outside of blocks only',
+      reason: 'A line in a block begins with `{marks}`.',
       note: NOTE,
     },
   },

@@ -6,8 +6,8 @@ import { written } from './ranges.ts';
 export const noStepInComment = defineTutorialRule('no-step-in-comment', {
   messages: {
     heading: {
-      reason: 'Unexpected heading `{line}` in a comment, expected no line that begins with `{marks}` in it',
-      note: 'The editor knows no comments when it looks for steps: learners get this one too. Remove the comment, or put a space before the `#`.',
+      reason: 'The heading `{line}` is in a comment.',
+      note: 'Learners get this step too, because the editor finds headings even in comments. Remove the comment, or put a space before the `{marks}`.',
     },
   },
   visit: {

@@ -3,13 +3,17 @@ import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
+const STRAY =
+  'Learners see the rest of the step as code. Remove the line, or write it once more below the last line of the block.';
+
 const MESSAGES = {
-  nameless: {
-    reason: 'Unexpected {marks} that neither begin nor end a block, expected the same again below',
-    note: 'Learners see the rest of the step as code. Remove the line, or end the block below its last line.',
+  backticks: {
+    reason: 'There is a line of backticks that neither begins nor ends a block.',
+    note: STRAY,
   },
-  open: 'Unexpected `{language}` block without an end, expected a line of {marks} below its code',
-  behindCode: 'Unexpected `{language}` block without an end, expected {marks} on a line of their own',
+  tildes: { reason: 'There is a line of tildes that neither begins nor ends a block.', note: STRAY },
+  open: 'The `{language}` block has no end.',
+  behindCode: 'The end of the `{language}` block is not on a line of its own.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -36,16 +40,16 @@ function toFinding(unclosed: Unclosed): Found {
   const marks = marksOf(unclosed);
   const shown = inWords(marks);
   const { language, fence: range } = block;
-  if (language === '') return { message: 'nameless', values: { marks: shown }, range };
+  if (language === '') return { message: marks.startsWith('~') ? 'tildes' : 'backticks', range };
   const content = text.slice(block.content.start, block.content.end).trimEnd();
   const end = block.content.start + content.length;
   const atEnd = marksAtEnd(content);
   if (atEnd >= marks.length) return behindCode(unclosed, { start: end - atEnd, end });
   return {
     message: 'open',
-    values: { language, marks: shown },
+    values: { language },
     range,
-    note: loss(block),
+    note: `${loss(block)} Write ${shown} on a line of their own below its code.`,
     ...(next?.start === block.end && {
       related: [{ reason: 'The next block begins here', range: next.fence }],
     }),
@@ -66,10 +70,10 @@ function behindCode(unclosed: Unclosed, range: { start: number; end: number }): 
   const shown = inWords(marksOf(unclosed));
   return {
     message: 'behindCode',
-    values: { language: block.language, marks: shown },
+    values: { language: block.language },
     range: block.fence,
-    note: `${loss(block)} The marks behind the last line of code end nothing.`,
-    related: [{ reason: 'This is no end', range }],
+    note: `${loss(block)} Move the ${shown} behind the last line of code to the next line.`,
+    related: [{ reason: 'This does not end the block', range }],
     suggestions: [
       {
         title: `Move the ${shown} to a line of their own`,

@@ -10,12 +10,12 @@ const MARK =
 
 const MESSAGES = {
   unclosed: {
-    reason: 'Unexpected `~hint` without an end, expected `hint~` on a line of its own below the hint',
-    note: 'Learners cannot open it: they see the mark and the hint as a text. A hint ends in the step that it begins in, and holds no other.',
+    reason: 'The hint that begins with `~hint` has no end.',
+    note: 'Learners see the whole hint as a text and cannot open it. Write `hint~` on a line of its own below the hint, in the same step and before the next hint.',
   },
   unopened: {
-    reason: 'Unexpected `hint~` without a beginning, expected `~hint` and a title above the hint',
-    note: 'Learners see the mark as a text.',
+    reason: 'There is no `~hint` above this `hint~`.',
+    note: 'Learners see the word as a text. Write `~hint` and a title above the hint, or remove the `hint~`.',
   },
 } as const;
 

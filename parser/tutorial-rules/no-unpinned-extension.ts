@@ -7,8 +7,8 @@ const EDITORS_OWN = /=\s*github:\s*microsoft\//i;
 export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', {
   messages: {
     unpinned: {
-      reason: 'Unexpected extension `{line}` without a version, expected one such as `#v1.0.0` behind it',
-      note: 'Learners get whatever its authors publish next: blocks may be renamed or gone, and the tutorial no longer fits.',
+      reason: 'The extension `{line}` has no version.',
+      note: 'Learners get whatever its authors publish next, and blocks of the tutorial may then be missing. Write a version such as `#v1.0.0` behind it.',
     },
   },
   visit: {

@@ -17,16 +17,16 @@ const GAP = 'Learners see a gap in place of the picture.';
 
 const MESSAGES = {
   case: {
-    reason: 'Unexpected `{found}`, expected `{wanted}` as the picture is called in the repository',
-    note: `${GAP} It may work on your computer: on the web, capital and small letters differ.`,
+    reason: 'There is no picture `{found}`. Did you mean `{wanted}`?',
+    note: `${GAP} It may work on your computer, but on the web capital and small letters differ.`,
   },
   likely: {
-    reason: 'Unexpected picture `{path}`, expected `{likely}`',
-    note: `${GAP} The file is not in the repository.`,
+    reason: 'The picture `{path}` is not in this folder. Did you mean `{likely}`?',
+    note: GAP,
   },
   missing: {
-    reason: 'Unexpected picture `{path}`, expected a file of the repository',
-    note: `${GAP} The file is not in the repository: add it there, or fix the address. A file that git ignores is not published either.`,
+    reason: 'The picture `{path}` is not in this folder.',
+    note: `${GAP} Put the file there, or correct the path. A file that git ignores is not published either.`,
   },
 } as const;
 

@@ -21,8 +21,8 @@ export const requireTemplate = defineTutorialRule('require-template', {
   messages: {
     missing: {
       reason:
-        'Unexpected tutorial without a `template` block, expected one as its activity goes on with the code of the one before',
-      note: 'The editor carries code over only into a tutorial with a template: learners begin with an empty project. Add a `template` block with the code that learners have by now, or the line `### @hideReplaceMyCode true`; where they are to begin anew, write `allowcodecarryover: false` on the activity.',
+        'This tutorial has no `template` block, but its activity goes on with the code of the activity before.',
+      note: 'Learners begin with an empty project, because the editor keeps their code only in a tutorial with a `template` block. Add one with the code that learners have by now, or the line `### @hideReplaceMyCode true`. If they should start fresh, write `allowcodecarryover: false` on the activity.',
     },
   },
   visit: {

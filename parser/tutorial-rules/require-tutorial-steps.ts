@@ -4,10 +4,10 @@ import { beginningOf, headingRange, written } from './ranges.ts';
 
 export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps', {
   messages: {
-    none: 'Unexpected tutorial without steps, expected headings such as `{example}`',
+    none: 'This tutorial has no steps.',
     emptyPart: {
-      reason: 'Unexpected activity `{name}` without steps, expected a heading such as `### Step 1` below it',
-      note: 'Learners see nothing of it: with `@activities` only what stands below a `###` heading is a step.',
+      reason: 'The part `{name}` has no steps.',
+      note: 'Learners do not see it: with `@activities`, only what is below a `###` heading is a step. Write a heading such as `### Step 1` below it.',
     },
   },
   visit: {
@@ -16,9 +16,8 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
         const range = beginningOf(document);
         return report({
           message: 'none',
-          values: { example: document.form === 'activities' ? '### Step 1' : '## Step 1' },
           ...(range && { range }),
-          note: `Learners get no instructions, and cannot finish the activity.${hintOf(document)}`,
+          note: `Learners get no instructions and cannot finish the activity. ${adviceFor(document)}`,
         });
       }
       if (document.form !== 'activities') return;
@@ -31,13 +30,13 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
   },
 });
 
-function hintOf({ source, form }: TutorialDocument): string {
+function adviceFor({ source, form }: TutorialDocument): string {
   if (form === 'activities')
-    return ' With `@activities` a step begins with `###`, below the `##` of its activity.';
-  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return ' A heading begins in the first column.';
+    return 'With `@activities`, write a heading such as `### Step 1` below the `##` heading of each part.';
+  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return 'Remove the spaces before the `##` of headings.';
   return /^[-=]{3,}[ \t]*\r?$/m.test(source.text)
-    ? ' A line under a text makes no heading here: write `##` before it.'
-    : '';
+    ? 'Write `##` before a heading: a line under it is not enough.'
+    : 'Write a heading such as `## Step 1` above the first instructions.';
 }
 
 function* activitiesOf({ headings, steps }: TutorialDocument) {

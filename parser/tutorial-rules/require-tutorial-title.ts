@@ -3,8 +3,8 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 export const requireTutorialTitle = defineTutorialRule('require-tutorial-title', {
   messages: {
     missing: {
-      reason: 'Unexpected tutorial without a title, expected a first line such as `# Make a game`',
-      note: 'Where the tutorial is opened by itself, learners see the name of its file instead.',
+      reason: 'This tutorial has no title.',
+      note: 'When the tutorial is opened on its own, learners see the name of its file instead. Write a first line such as `# Make a game`.',
     },
   },
   visit: {
