@@ -6,28 +6,28 @@ import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-docum
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 const NOTES: ReadonlyMap<string, string> = new Map([
+  ['assetjson', 'Learners cannot open the tutorial. Copy the whole text again from the editor.'],
   [
-    'assetjson',
-    'The editor cannot open the tutorial at all. Copy the assets again, whole, as the editor gives them.',
+    'jres',
+    'Learners do not get the pictures and maps of this block. Copy the whole text again from the editor.',
   ],
-  ['jres', 'Learners do not get the pictures and maps of this block.'],
-  ['simtheme', 'The editor leaves the block out.'],
+  ['simtheme', 'The editor leaves the block out. Copy the whole text again.'],
 ]);
 
 const MESSAGES = {
-  comma: 'Unexpected text where a comma belongs in the `{language}` block, expected JSON',
-  colon: 'Unexpected text where a colon belongs in the `{language}` block, expected JSON',
-  name: 'Unexpected text where a name in quotes belongs in the `{language}` block, expected JSON',
-  value: 'Unexpected text where a value belongs in the `{language}` block, expected JSON',
-  brace: 'Unexpected end without a `}` in the `{language}` block, expected JSON',
-  bracket: 'Unexpected end without a `]` in the `{language}` block, expected JSON',
-  behindEnd: 'Unexpected text behind the end in the `{language}` block, expected JSON',
-  comment: 'Unexpected comment in the `{language}` block, expected JSON',
-  character: 'Unexpected character in the `{language}` block, expected JSON',
-  openText: 'Unexpected end of a line in a text in the `{language}` block, expected JSON',
-  backslash: 'Unexpected backslash in the `{language}` block, expected JSON',
-  other: 'Unexpected text in the `{language}` block, expected JSON',
-  tooDeep: 'Unexpected `{mark}` in the `{language}` block, nested too deeply, expected JSON',
+  comma: 'A comma is missing in the `{language}` block.',
+  colon: 'A colon is missing in the `{language}` block.',
+  name: 'A name in quotes is missing in the `{language}` block.',
+  value: 'A value is missing in the `{language}` block.',
+  brace: 'A `}` is missing at the end of the `{language}` block.',
+  bracket: 'A `]` is missing at the end of the `{language}` block.',
+  behindEnd: 'There is text behind the end of the data in the `{language}` block.',
+  comment: 'There is a comment in the `{language}` block, which holds only data.',
+  character: 'There is a character in the `{language}` block that does not belong there.',
+  openText: 'A closing quote is missing in the `{language}` block.',
+  backslash: 'There is a backslash in the `{language}` block that does not belong there.',
+  other: 'There is text in the `{language}` block that does not belong there.',
+  tooDeep: 'This `{mark}` in the `{language}` block is inside too many others.',
 } as const;
 
 /** What is said of an error by the name that the JSON parser gives it. */

@@ -22,8 +22,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MESSAGES = {
-  unknown: 'Unexpected block `{language}`, expected `{known}`',
-  more: 'Unexpected `{text}` behind `{language}`, expected nothing',
+  unknown: 'There is no kind of block `{language}`. Did you mean `{known}`?',
+  more: 'Nothing may follow `{language}` on its line, but `{text}` does.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -45,13 +45,13 @@ function misspelt({ language, languageRange: range }: TutorialBlock): Found | un
     message: 'unknown',
     values: { language, known },
     range,
-    note: `The editor does not know it: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
+    note: `The editor does not know this word: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
     ...meant(range, known),
   };
 }
 
 const LOSSES = {
-  code: 'learners see a text in place of blocks, and these are missing in their toolbox.',
+  code: 'learners see text in place of blocks, and these blocks are missing in their toolbox.',
   'hidden-code': 'learners see the block as a text, and it has no effect.',
   data: 'learners see the block as a text, and it has no effect.',
   shown: 'learners see it as a text.',
@@ -79,7 +79,7 @@ function withMore({ language, languageRange, info, fence }: TutorialBlock): Foun
     message: 'more',
     values: { text: text.slice(0, 40), language },
     range: { start: range.end - text.length, end: range.end },
-    note: `The editor then does not know the block: ${LOSSES[purpose]}`,
+    note: `The editor then does not know the word: ${LOSSES[purpose]}`,
     suggestions: [{ title: 'Remove it', edits: [{ ...range, text: '' }] }],
   };
 }

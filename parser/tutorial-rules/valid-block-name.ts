@@ -16,15 +16,16 @@ const ALONE = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
 /** An entry of a list begins a paragraph of its own. */
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-const NOTE = 'Learners see the bars instead of a block in its colour.';
+const NOTE =
+  'Learners see the bars instead of a block in its colour. Write two bars and two backticks on each side.';
 
 const MESSAGES = {
-  behind: { reason: 'Unexpected `{name}`, expected two bars behind it too', note: NOTE },
-  before: { reason: 'Unexpected `{name}`, expected two bars before it too', note: NOTE },
-  bare: { reason: 'Unexpected `{name}` without backticks, expected two on each side', note: NOTE },
+  behind: { reason: 'Two bars are missing behind `{name}`.', note: NOTE },
+  before: { reason: 'Two bars are missing before `{name}`.', note: NOTE },
+  bare: { reason: 'The block name `{name}` is not between backticks.', note: NOTE },
   uneven: {
     reason: 'The block name `{name}` needs the same number of backticks on both sides.',
-    note: 'Learners see the backticks and the bars instead of a block in its colour.',
+    note: 'Learners see the backticks and the bars instead of a block in its colour. Write two backticks on each side.',
   },
 } as const;
 

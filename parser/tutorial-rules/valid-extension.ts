@@ -11,15 +11,13 @@ const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 /** A line above this is no typo of the hand. */
 const LONGEST = 300;
 
-const NOTE =
-  'The editor does not find the extension: its blocks are missing, and code with them does not run.';
+const NOTE = 'Learners do not get the blocks of the extension, and code with these blocks does not run.';
 
 const MESSAGES = {
-  likely: { reason: 'Unexpected `{line}` in a `package` block, expected `{likely}`', note: NOTE },
+  likely: { reason: 'The line `{line}` names no extension. Did you mean `{likely}`?', note: NOTE },
   unknown: {
-    reason:
-      'Unexpected `{line}` in a `package` block, expected a line such as `name=github:owner/repository#v1.0.0`',
-    note: NOTE,
+    reason: 'The line `{line}` names no extension.',
+    note: `${NOTE} Write a line such as \`name=github:owner/repository#v1.0.0\`.`,
   },
 } as const;
 

@@ -11,16 +11,16 @@ const SETTING = 'explicitHints';
 
 const MESSAGES = {
   step: {
-    reason: 'Unexpected `{found}`, expected `{wanted}`',
-    note: 'The editor takes it for the heading of a step: learners get the hint as a step of its own.',
+    reason: 'The heading `{found}` does not begin a hint. Did you mean `{wanted}`?',
+    note: 'Learners get the hint as a step of its own, because the heading looks like that of a step.',
   },
   spelling: {
-    reason: 'Unexpected `{found}`, expected `{wanted}`',
-    note: 'The editor wants one space on each side of the `~`, and `tutorialhint` in one word: learners see the hint among the instructions.',
+    reason: 'The heading `{found}` does not begin a hint. Did you mean `{wanted}`?',
+    note: 'Learners see the hint among the instructions. Write one space on each side of the `~`, and `tutorialhint` as one word.',
   },
   setting: {
-    reason: 'Unexpected `{found}` without `{setting}`, expected that line at the top',
-    note: 'Without it the editor does not look for this heading: learners see it as a text, and what follows among the instructions.',
+    reason: 'The hint `{found}` needs the line `### @explicitHints true` at the top.',
+    note: 'Learners see the hint among the instructions, because the editor looks for such hints only with this line.',
   },
 } as const;
 
@@ -70,7 +70,7 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
   const added = title ? `${gap}${setting}` : `${setting}${gap}`;
   return {
     message: 'setting',
-    values: { found: source.text.slice(hint.start, hint.end).slice(0, 60), setting },
+    values: { found: source.text.slice(hint.start, hint.end).slice(0, 60) },
     range: hint,
     ...(off && { related: [{ reason: 'Explicit hints are switched off here', range: off }] }),
     suggestions: [

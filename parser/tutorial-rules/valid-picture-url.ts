@@ -5,15 +5,14 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { picturesOf } from './pictures-of.ts';
 import { meant } from './ranges.ts';
 
-const PAGE =
-  'Where the editor opens the tutorial by itself, learners see a gap: the address shows a page around the picture, not the picture.';
+const PAGE = 'Learners may see a gap, because the editor needs the address of the picture itself.';
 
 const MESSAGES = {
-  page: { reason: 'Unexpected web page of the code host, expected `{likely}`', note: PAGE },
-  folder: { reason: 'Unexpected web page of the code host, expected the address of a picture', note: PAGE },
+  page: { reason: 'The address `{url}` is a web page, not a picture. Did you mean `{likely}`?', note: PAGE },
+  folder: { reason: 'The address `{url}` is a web page, not a picture.', note: PAGE },
   computer: {
-    reason: 'Unexpected address on your own computer, expected one that others can open',
-    note: 'Learners see a gap. Put the picture into the repository, and write its path.',
+    reason: 'The address `{url}` is on your own computer.',
+    note: 'Learners see a gap, because nobody else can open it. Put the picture into this folder, and write its path.',
   },
 } as const;
 
@@ -37,13 +36,13 @@ function checkPage({ url, start, end }: PictureUrl): Found | undefined {
   const range = { start, end };
   const likely = page.isFolder ? undefined : page.rawUrl;
   return likely === undefined
-    ? { message: 'folder', range }
-    : { message: 'page', values: { likely }, range, ...meant(range, likely) };
+    ? { message: 'folder', values: { url }, range }
+    : { message: 'page', values: { url, likely }, range, ...meant(range, likely) };
 }
 
 /** A picture on the author's own computer. */
 function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
   const isOwn = /^(?:file:|[a-z]:[\\/]|https?:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/i.test(url);
   if (!isOwn) return undefined;
-  return { message: 'computer', range: { start, end } };
+  return { message: 'computer', values: { url }, range: { start, end } };
 }

@@ -9,8 +9,8 @@ const EXACT = /^(?:tutorialCompleted|resetDiff)/;
 export const validStepFlag = defineTutorialRule('valid-step-flag', {
   messages: {
     likely: {
-      reason: 'Unexpected `@{name}` in the heading of a step, expected `@{known}`',
-      note: 'The editor does not know it: learners get an ordinary step.',
+      reason: 'There is no `@{name}` for a step. Did you mean `@{known}`?',
+      note: 'Learners get an ordinary step, because the editor does not know this word.',
     },
   },
   visit: {

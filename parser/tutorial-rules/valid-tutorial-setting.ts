@@ -27,30 +27,37 @@ const SETTINGS = [...SWITCHES, 'codeStart', 'codeStop', 'preferredEditor'];
 /** What an author may write for `false`, and the editor takes for a text: as good as `true`. */
 const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
 
+const HEADING = 'Learners get a step without instructions, because the editor takes the line for a heading.';
+const IGNORED = 'The editor ignores this line.';
+
 const MESSAGES = {
   unknown: {
-    reason: 'Unexpected setting `@{key}`, expected `@{known}`',
-    note: 'The editor does not know it, capital and small letters included: the tutorial behaves as if it were not there.',
+    reason: 'There is no setting `@{key}`. Did you mean `@{known}`?',
+    note: 'The editor ignores this line. Capital and small letters matter.',
   },
   heading: {
-    reason: 'Unexpected `{found}`, expected `{wanted}`',
-    note: 'The editor takes it for a heading: learners get a step without instructions.',
+    reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',
+    note: HEADING,
   },
   withoutValue: {
-    reason: 'Unexpected `{found}`, expected `{wanted}`',
-    note: 'The editor does not read it: it wants a value.',
+    reason: 'The setting `{found}` has no value. Did you mean `{wanted}`?',
+    note: IGNORED,
+  },
+  noValue: {
+    reason: 'The setting `{found}` has no value.',
+    note: `${IGNORED} Write a value behind it.`,
   },
   spacing: {
-    reason: 'Unexpected `{found}`, expected `{wanted}`',
-    note: 'The editor does not read it: it wants three `#` and one space before the `@` and the value.',
+    reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',
+    note: 'The editor ignores this line. Write three `#`, then one space before the `@` and one before the value.',
   },
   almostFalse: {
-    reason: 'Unexpected value `{value}`, expected `false`',
-    note: 'The editor knows `true` and `false` in small letters, and takes anything else for true: `@{key}` is on.',
+    reason: 'The value of `@{key}` is `{value}`. Did you mean `false`?',
+    note: 'The setting is on: the editor takes everything but `false`, in small letters, for true.',
   },
   flag: {
-    reason: 'Unexpected `@{key}` before the name of a step, expected it behind: `{wanted}`',
-    note: 'The editor takes the line for a setting: learners see nothing of this step, or find it in the one above.',
+    reason: 'The word `@{key}` is before the name of the step. Did you mean `{wanted}`?',
+    note: 'Learners do not see this step, or find it in the step above, because the editor takes the line for a setting.',
   },
 } as const;
 
@@ -88,14 +95,17 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
 function malformed(setting: TutorialSetting, known: string, { document, text }: Context): Found {
   const { value, start, end, level } = setting;
   const isSwitch = SWITCHES.includes(known);
-  const shown = `### @${known} ${value === '' ? (isSwitch ? 'true' : '...') : value}`;
   const range = { start, end };
-  const isMeant = value !== '' || isSwitch;
+  const found = written(document, range).slice(0, 60);
+  if (value === '' && !isSwitch) {
+    return { message: 'noValue', values: { found }, range, ...(level < 3 && { note: HEADING }) };
+  }
+  const wanted = `### @${known} ${value === '' ? 'true' : value}`;
   return {
     message: level < 3 ? 'heading' : value === '' ? 'withoutValue' : 'spacing',
-    values: { found: written(document, range).slice(0, 60), wanted: shown },
+    values: { found, wanted },
     range,
-    ...(isMeant && text.slice(start, end) !== shown && meant(range, shown)),
+    ...(text.slice(start, end) !== wanted && meant(range, wanted)),
   };
 }
 

@@ -92,11 +92,11 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     `);
     expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
       "
-      docs/skillmap/shark/shark1d.md:140 no-empty-step Unexpected step \`Conclusion\` without instructions, expected a text or a picture below its heading
-      docs/skillmap/story-new/joke-examples.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
-      docs/skillmap/story-new/story-example.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
-      docs/skillmap/story/joke-examples.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
-      docs/skillmap/story/story-example.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
+      docs/skillmap/shark/shark1d.md:140 no-empty-step The step \`Conclusion\` has no instructions.
+      docs/skillmap/story-new/joke-examples.md:0 require-tutorial-title This tutorial has no title.
+      docs/skillmap/story-new/story-example.md:0 require-tutorial-title This tutorial has no title.
+      docs/skillmap/story/joke-examples.md:0 require-tutorial-title This tutorial has no title.
+      docs/skillmap/story/story-example.md:0 require-tutorial-title This tutorial has no title.
       "
     `);
   });

@@ -9,6 +9,6 @@ test('a block that is nested too deeply is told of, at the bracket that is too m
   await checkFile(file, 'tutorial');
   const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'valid-block-json');
   expect(found.map(({ reason, place }) => [reason, place?.start.offset])).toEqual([
-    ['Unexpected `[` in the `assetjson` block, nested too deeply, expected JSON', start.length + 500],
+    ['This `[` in the `assetjson` block is inside too many others.', start.length + 500],
   ]);
 });
