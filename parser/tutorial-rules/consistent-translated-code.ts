@@ -16,11 +16,11 @@ const OTHER_CODE =
 
 const MESSAGES = {
   missing: {
-    reason: 'This step has no `{name}` block, but the same step in `{path}` has one.',
+    reason: 'This step has no `{name}` block, but the same step in the original `{path}` has one.',
     note: 'Learners in this language do not get this code. Copy the block from the original.',
   },
   extra: {
-    reason: 'This step has a `{language}` block that the same step in `{path}` does not have.',
+    reason: 'This step has a `{language}` block that the same step in the original `{path}` does not have.',
     note: 'Learners in this language get different code from the rest of their class. Remove the block, or add it to the original.',
   },
   different: {

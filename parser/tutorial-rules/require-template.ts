@@ -59,7 +59,8 @@ function carryoverOf(
     return undefined;
   }
   const setting = [entry, map].map(({ attributes }) => attributes.scalars.get(SETTING)).find((one) => one);
-  if (setting) return { reason: 'This activity has code carryover', range: valueRange(setting) };
+  if (setting)
+    return { reason: 'This activity goes on with the code of the one before', range: valueRange(setting) };
   // It is the default: an author who knows of it has given the other tutorials their templates.
   if (!mostHaveTemplates(map, use, repository)) return undefined;
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };

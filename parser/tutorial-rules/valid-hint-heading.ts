@@ -72,7 +72,7 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
     message: 'setting',
     values: { found: source.text.slice(hint.start, hint.end).slice(0, 60) },
     range: hint,
-    ...(off && { related: [{ reason: 'Explicit hints are switched off here', range: off }] }),
+    ...(off && { related: [{ reason: 'Hints are switched off here', range: off }] }),
     suggestions: [
       off
         ? { title: `Write \`${setting}\``, edits: [{ start: off.start, end: off.end, text: setting }] }
