@@ -1,5 +1,4 @@
 import { createDefineRule } from '../diagnostics/define-rule.ts';
-import type { RuleContext } from '../diagnostics/rule.ts';
 import type {
   TutorialBlock,
   TutorialDocument,
@@ -7,8 +6,6 @@ import type {
   TutorialSetting,
   TutorialStep,
 } from '../tutorial/tutorial-document.ts';
-
-export type TutorialContext = RuleContext<TutorialDocument>;
 
 /** What a rule for tutorials may look at. */
 export interface TutorialUnits {
