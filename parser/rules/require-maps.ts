@@ -8,15 +8,24 @@ import { lineEndOf } from '../syntax/source-text.ts';
 /** What no map has. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
 
-export const requireMaps = defineRule('require-maps', ({ document, text, report }) => {
-  const [first] = document.tree.children;
-  if (document.maps.length > 0 || !first) return;
-  report({
-    reason: 'Unexpected page without a map, expected a heading such as `## my-map`',
-    range: headerRange(document.pageEntry?.section ?? first),
-    note: 'Learners see an error in place of the map. Activities (`###`) belong below the heading of a map (`##`).',
-    suggestions: raiseHeading(document) ?? addMap(document, text),
-  });
+export const requireMaps = defineRule('require-maps', {
+  messages: {
+    missing: {
+      reason: 'Unexpected page without a map, expected a heading such as `## my-map`',
+      note: 'Learners see an error in place of the map. Activities (`###`) belong below the heading of a map (`##`).',
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      const [first] = document.tree.children;
+      if (document.maps.length > 0 || !first) return;
+      report({
+        message: 'missing',
+        range: headerRange(document.pageEntry?.section ?? first),
+        suggestions: raiseHeading(document) ?? addMap(document, text),
+      });
+    },
+  },
 });
 
 /** Where the first of several activities says nothing of what makes one, its heading is a map's with one `#` too many. */

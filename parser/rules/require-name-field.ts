@@ -6,18 +6,27 @@ import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 /** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
 
-export const requireNameField = defineRule('require-name-field', async (context) => {
-  for (const { attribute, path, reading } of await certificateFilesOf(context)) {
-    if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
-    const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
-    const advice =
-      names.length === 0
-        ? `Add a text field \`${certificateNameField}\` to the PDF where the name belongs.`
-        : `It has ${names.length === 1 ? 'the text field' : 'the text fields'} ${names.join(', ')}: call the one for the name \`${certificateNameField}\`.`;
-    context.report({
-      reason: `Unexpected certificate \`${path}\` without the form field \`${certificateNameField}\`, expected it for the learner's name`,
-      range: valueRange(attribute),
-      note: `The name is written across the middle of the first page, whatever stands there. ${advice}`,
-    });
-  }
+export const requireNameField = defineRule('require-name-field', {
+  messages: {
+    missing:
+      "Unexpected certificate `{path}` without the form field `{field}`, expected it for the learner's name",
+  },
+  visit: {
+    document: async (_document, context) => {
+      for (const { attribute, path, reading } of await certificateFilesOf(context)) {
+        if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
+        const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
+        const advice =
+          names.length === 0
+            ? `Add a text field \`${certificateNameField}\` to the PDF where the name belongs.`
+            : `It has ${names.length === 1 ? 'the text field' : 'the text fields'} ${names.join(', ')}: call the one for the name \`${certificateNameField}\`.`;
+        context.report({
+          message: 'missing',
+          values: { path, field: certificateNameField },
+          range: valueRange(attribute),
+          note: `The name is written across the middle of the first page, whatever stands there. ${advice}`,
+        });
+      }
+    },
+  },
 });

@@ -10,30 +10,35 @@ const NOTES = {
   map: 'Add an activity below it, or remove the heading.',
 } as const;
 
-export const requireNodes = defineRule('require-nodes', ({ document, text, report }) => {
-  for (const map of document.maps) {
-    if (map.nodes.length > 0) continue;
-    const name = `\`${map.section.header.trimEnd()}\``;
-    const { offset } = map.section.position.start;
-    const looks = looksLike(map, document);
-    const heading = lineAt(text, map.section.headerStart);
-    report({
-      reason: `Unexpected map ${name} without activities, expected a heading such as \`### my-activity\``,
-      range: headerRange(map.section),
-      note: `Learners see an error in place of the map. ${NOTES[looks]}`,
-      suggestions: [
-        ...(looks === 'node'
-          ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
-          : []),
-        ...(looks === 'page'
-          ? [{ title: 'Begin the heading with `#`', edits: [{ start: offset, end: offset + 1, text: '' }] }]
-          : []),
-        ...(map.section.children.length === 0
-          ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
-          : []),
-      ],
-    });
-  }
+export const requireNodes = defineRule('require-nodes', {
+  messages: {
+    missing: 'Unexpected map `{heading}` without activities, expected a heading such as `### my-activity`',
+  },
+  visit: {
+    map: ({ map }, { document, text, report }) => {
+      if (map.nodes.length > 0) return;
+      const { offset } = map.section.position.start;
+      const looks = looksLike(map, document);
+      const heading = lineAt(text, map.section.headerStart);
+      report({
+        message: 'missing',
+        values: { heading: map.section.header.trimEnd() },
+        range: headerRange(map.section),
+        note: `Learners see an error in place of the map. ${NOTES[looks]}`,
+        suggestions: [
+          ...(looks === 'node'
+            ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
+            : []),
+          ...(looks === 'page'
+            ? [{ title: 'Begin the heading with `#`', edits: [{ start: offset, end: offset + 1, text: '' }] }]
+            : []),
+          ...(map.section.children.length === 0
+            ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
+            : []),
+        ],
+      });
+    },
+  },
 });
 
 /** By its attributes: its heading probably has a `#` too many or too few. */

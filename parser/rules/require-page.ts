@@ -9,20 +9,30 @@ import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 
-export const requirePage = defineRule('require-page', ({ document, text, report }) => {
-  const [map] = document.maps;
-  if (document.pageEntry || !map || isPageLike(map, document)) return;
-  // Attributes that stand there have a rule of their own, which gives them their heading.
-  if (lostBeforeHeading(document).length > 0) return;
-  // A heading that is meant for one and is none has a rule of its own.
-  const before = ignoredLinesOf(document).filter((line) => line.start < map.section.headerStart);
-  if (before.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
-  report({
-    reason: `Unexpected map \`${map.section.header.trimEnd()}\` without a page above it, expected a heading such as \`# my-page\``,
-    range: headerRange(map.section),
-    note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
-    suggestions: [addPageHash(document, text) ?? addPage(map, text)],
-  });
+export const requirePage = defineRule('require-page', {
+  messages: {
+    missing: {
+      reason: 'Unexpected map `{heading}` without a page above it, expected a heading such as `# my-page`',
+      note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
+    },
+  },
+  visit: {
+    document: (document, { text, report }) => {
+      const [map] = document.maps;
+      if (document.pageEntry || !map || isPageLike(map, document)) return;
+      // Attributes that stand there have a rule of their own, which gives them their heading.
+      if (lostBeforeHeading(document).length > 0) return;
+      // A heading that is meant for one and is none has a rule of its own.
+      const before = ignoredLinesOf(document).filter((line) => line.start < map.section.headerStart);
+      if (before.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
+      report({
+        message: 'missing',
+        values: { heading: map.section.header.trimEnd() },
+        range: headerRange(map.section),
+        suggestions: [addPageHash(document, text) ?? addPage(map, text)],
+      });
+    },
+  },
 });
 
 /** A page called like its first map. */

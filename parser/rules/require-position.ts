@@ -10,38 +10,51 @@ import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
-export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
-  const liveNodes = createLiveNodes(document);
-  for (const map of document.maps) {
-    const layout = map.attributes.scalars.get('layout');
-    if (map.map.layout !== 'manual' || !layout || map.nodes.length === 0) continue;
-    if (map.nodes.every(({ section }) => !section.children.some(isPosition))) {
-      report({
-        reason: 'Unexpected layout `manual` of a map without positions, expected `position` on its nodes',
-        range: valueRange(layout),
-        note: 'The map is laid out automatically. Give each node a line such as `* position: 1 0`, or remove this one.',
-        suggestions: [...addPlaces(map, liveNodes(map), text), removeLines(layout, text)],
-      });
-      continue;
-    }
-    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-    const missing = liveNodes(map).filter(
-      ({ id, section }) =>
-        !section.children.some(isPosition) &&
-        !duplicates.has(id) &&
-        !findMeant(document, section, 'position'),
-    );
-    const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
-    for (const { id, section } of missing) {
-      const place = places?.get(id);
-      report({
-        reason: `Unexpected node \`${section.header.trimEnd()}\` without \`position\`, expected its place in the manual layout`,
-        range: headerRange(section),
-        note: 'Learners see it wherever there is room. Add a line such as `* position: 1 0`.',
-        ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
-      });
-    }
-  }
+export const requirePosition = defineRule('require-position', {
+  messages: {
+    none: {
+      reason: 'Unexpected layout `manual` of a map without positions, expected `position` on its nodes',
+      note: 'The map is laid out automatically. Give each node a line such as `* position: 1 0`, or remove this one.',
+    },
+    missing: {
+      reason: 'Unexpected node `{heading}` without `position`, expected its place in the manual layout',
+      note: 'Learners see it wherever there is room. Add a line such as `* position: 1 0`.',
+    },
+  },
+  visit: ({ document, text, report }) => {
+    const liveNodes = createLiveNodes(document);
+    return {
+      map: ({ map }) => {
+        const layout = map.attributes.scalars.get('layout');
+        if (map.map.layout !== 'manual' || !layout || map.nodes.length === 0) return;
+        if (map.nodes.every(({ section }) => !section.children.some(isPosition))) {
+          report({
+            message: 'none',
+            range: valueRange(layout),
+            suggestions: [...addPlaces(map, liveNodes(map), text), removeLines(layout, text)],
+          });
+          return;
+        }
+        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+        const missing = liveNodes(map).filter(
+          ({ id, section }) =>
+            !section.children.some(isPosition) &&
+            !duplicates.has(id) &&
+            !findMeant(document, section, 'position'),
+        );
+        const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
+        for (const { id, section } of missing) {
+          const place = places?.get(id);
+          report({
+            message: 'missing',
+            values: { heading: section.header.trimEnd() },
+            range: headerRange(section),
+            ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
+          });
+        }
+      },
+    };
+  },
 });
 
 /** Empty ones too: about those there is a rule of its own. */

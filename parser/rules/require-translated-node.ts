@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -8,51 +8,84 @@ import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/orig
 import { headerRange } from '../facts/ranges.ts';
 
 type Entry = MapEntry | NodeEntry;
+type What = 'map' | 'activity';
 
-export const requireTranslatedNode = defineRule('require-translated-node', (context) => {
-  const original = originalMapOf(context);
-  const { document, report } = context;
-  // A file without maps has a rule of its own.
-  if (!original || document.maps.length === 0) return;
-  const maps = pairMaps(document, original.document);
-  for (const { mine, theirs } of maps.renamed) report(renamed({ mine, theirs, what: 'map' }, original));
-  for (const map of maps.extra) report(extra(map, 'map', original));
-  for (const map of maps.missing) {
-    report(
-      missing(
-        { entry: map, what: 'map', of: document.pageEntry?.section ?? document.maps[0]?.section },
-        original,
-      ),
-    );
-  }
-  for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
-    const nodes = pairNodes(mine, theirs);
-    const namings = nodes.renamed.length > 0 ? namingsIn(mine.nodes) : new Map<string, TextRange[]>();
-    for (const pair of nodes.renamed) {
-      report(renamed({ ...pair, what: 'activity' }, original, namings.get(pair.mine.id)));
-    }
-    for (const node of nodes.extra) report(extra(node, 'activity', original));
-    for (const node of nodes.missing)
-      report(missing({ entry: node, what: 'activity', of: mine.section }, original));
-  }
+const ONLY_HERE = 'Only learners in this language get it. Add it to the original, or remove it.';
+const NOT_HERE =
+  'Learners in this language do not get it: a translated file takes the place of the whole original. Copy it, and translate its texts.';
+
+const MESSAGES = {
+  renamed: 'Unexpected heading `{heading}`, expected `{wanted}` as in `{original}`',
+  'extra-map': {
+    reason: 'Unexpected map `{heading}`, expected only what is in `{original}`',
+    note: ONLY_HERE,
+  },
+  'extra-activity': {
+    reason: 'Unexpected activity `{heading}`, expected only what is in `{original}`',
+    note: ONLY_HERE,
+  },
+  'missing-map': {
+    reason: 'Unexpected translation without the map `{heading}`, expected it as in `{original}`',
+    note: NOT_HERE,
+  },
+  'missing-activity': {
+    reason: 'Unexpected translation without the activity `{heading}`, expected it as in `{original}`',
+    note: NOT_HERE,
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const requireTranslatedNode = defineRule('require-translated-node', {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, context) => {
+      const original = originalMapOf(context);
+      const { document, report } = context;
+      // A file without maps has a rule of its own.
+      if (!original || document.maps.length === 0) return;
+      const maps = pairMaps(document, original.document);
+      for (const { mine, theirs } of maps.renamed) report(renamed({ mine, theirs, what: 'map' }, original));
+      for (const map of maps.extra) report(extra(map, 'map', original));
+      for (const map of maps.missing) {
+        report(
+          missing(
+            { entry: map, what: 'map', of: document.pageEntry?.section ?? document.maps[0]?.section },
+            original,
+          ),
+        );
+      }
+      for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
+        const nodes = pairNodes(mine, theirs);
+        const namings = nodes.renamed.length > 0 ? namingsIn(mine.nodes) : new Map<string, TextRange[]>();
+        for (const pair of nodes.renamed) {
+          report(renamed({ ...pair, what: 'activity' }, original, namings.get(pair.mine.id)));
+        }
+        for (const node of nodes.extra) report(extra(node, 'activity', original));
+        for (const node of nodes.missing)
+          report(missing({ entry: node, what: 'activity', of: mine.section }, original));
+      }
+    },
+  },
 });
 
 interface Renaming {
   mine: Entry;
   theirs: Entry;
-  what: 'map' | 'activity';
+  what: What;
 }
 
 function renamed(
   { mine, theirs, what }: Renaming,
   original: OriginalMap,
   namings: readonly TextRange[] = [],
-): Finding {
+): Found {
   const wanted = theirs.section.header.trim();
   const range = headerRange(mine.section);
   const edits = namings.map((place) => ({ ...place, text: wanted }));
   return {
-    reason: `Unexpected heading \`${mine.section.header.trim()}\`, expected \`${wanted}\` as in \`${original.path}\``,
+    message: 'renamed',
+    values: { heading: mine.section.header.trim(), wanted, original: original.path },
     range,
     note: `Headings are ids, not names, and are not translated: ${what === 'map' ? 'what learners have done in the map' : 'what learners have done'} does not count when they change the language. Learners see \`name\` instead.`,
     expected: [wanted],
@@ -83,25 +116,25 @@ function namingsIn(nodes: readonly NodeEntry[]): Map<string, TextRange[]> {
   return namings;
 }
 
-function extra(entry: Entry, what: string, original: OriginalMap): Finding {
+function extra(entry: Entry, what: What, original: OriginalMap): Found {
   return {
-    reason: `Unexpected ${what} \`${entry.section.header.trim()}\`, expected only what is in \`${original.path}\``,
+    message: `extra-${what}`,
+    values: { heading: entry.section.header.trim(), original: original.path },
     range: headerRange(entry.section),
-    note: `Only learners in this language get it. Add it to the original, or remove it.`,
   };
 }
 
 interface Absence {
   entry: Entry;
-  what: string;
+  what: What;
   of: MapEntry['section'] | undefined;
 }
 
-function missing({ entry, what, of }: Absence, original: OriginalMap): Finding {
+function missing({ entry, what, of }: Absence, original: OriginalMap): Found {
   return {
-    reason: `Unexpected translation without the ${what} \`${entry.section.header.trim()}\`, expected it as in \`${original.path}\``,
+    message: `missing-${what}`,
+    values: { heading: entry.section.header.trim(), original: original.path },
     ...(of && { range: headerRange(of) }),
-    note: 'Learners in this language do not get it: a translated file takes the place of the whole original. Copy it, and translate its texts.',
     related: inOriginalMap(original, `The ${what} in the original`, headerRange(entry.section)),
   };
 }

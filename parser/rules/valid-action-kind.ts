@@ -1,30 +1,40 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
-import { actionListsOf } from '../facts/entries-of.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
-const KINDS = ACTION_KINDS.map((kind) => `\`${kind}\``).join(', ');
+const NOT_SEEN = 'Learners do not see this action.';
 
-export const validActionKind = defineRule('valid-action-kind', ({ document, report }) => {
-  const swallowed = swallowedKeys(document);
-  for (const { list } of actionListsOf(document)) {
-    for (const item of list.children) {
-      const isKnown = ACTION_KINDS.some((kind) => kind === item.key);
-      if (isKnown || item.key === '' || swallowed.has(item.keyStart)) continue;
-      if (hasLostList(document, { start: list.keyEnd, end: item.keyStart })) continue;
-      const likely = findLikely(item.key, ACTION_KINDS);
-      const range = keyRange(item);
-      report({
-        reason: `Unexpected action \`${item.rawKey}\`, expected ${likely === undefined ? `one of ${KINDS}` : `\`${likely}\``}`,
-        range,
-        note: 'Learners do not see this action.',
-        ...(likely === undefined
-          ? { suggestions: ACTION_KINDS.map((kind) => replaceFix(range, kind)) }
-          : { expected: [likely], fix: replaceFix(range, likely) }),
-      });
-    }
-  }
+export const validActionKind = defineRule('valid-action-kind', {
+  messages: {
+    unknown: {
+      reason: 'Unexpected action `{action}`, expected one of `activity`, `map`, `tutorial`, `docs`, `editor`',
+      note: NOT_SEEN,
+    },
+    likely: { reason: 'Unexpected action `{action}`, expected `{likely}`', note: NOT_SEEN },
+  },
+  visit: ({ document, report }) => {
+    const swallowed = swallowedKeys(document);
+    return {
+      actions: ({ list }) => {
+        for (const item of list.children) {
+          const isKnown = ACTION_KINDS.some((kind) => kind === item.key);
+          if (isKnown || item.key === '' || swallowed.has(item.keyStart)) continue;
+          if (hasLostList(document, { start: list.keyEnd, end: item.keyStart })) continue;
+          const likely = findLikely(item.key, ACTION_KINDS);
+          const range = keyRange(item);
+          const action = item.rawKey;
+          if (likely === undefined) {
+            const suggestions = ACTION_KINDS.map((kind) => replaceFix(range, kind));
+            report({ message: 'unknown', values: { action }, range, suggestions });
+            continue;
+          }
+          const fix = replaceFix(range, likely);
+          report({ message: 'likely', values: { action, likely }, range, expected: [likely], fix });
+        }
+      },
+    };
+  },
 });

@@ -1,47 +1,65 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from '../facts/entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 /** Limits for how many actions the meant activity is searched. */
 const MOST_SEARCHES = 50;
 
-export const validActionSyntax = defineRule('valid-action-syntax', ({ document, text, report }) => {
-  let searches = 0;
-  for (const { map, list, entries } of actionListsOf(document)) {
-    for (const entry of entries) {
-      const finding = checkSyntax(entry);
-      if (!finding) continue;
-      searches += 1;
-      const links = searches <= MOST_SEARCHES ? linkFixes(entry, map) : [];
-      const suggestions = finding.fix ? [] : [...links, removeLines(entry.item, text)];
-      report({ ...finding, suggestions });
-    }
-    for (const item of list.children) {
-      if (item.type !== 'list' || !ACTION_KINDS.some((kind) => kind === item.key)) continue;
-      report({
-        reason: `Unexpected list below \`${item.rawKey}\`, expected \`[label](link)\` on its line`,
-        range: keyRange(item),
-        note: 'Learners do not see this action.',
-        suggestions: [removeLines(item, text)],
-      });
-    }
-  }
+const MESSAGES = {
+  list: {
+    reason: 'Unexpected list below `{action}`, expected `[label](link)` on its line',
+    note: 'Learners do not see this action.',
+  },
+  space: {
+    reason: 'Unexpected space between `[label]` and `(link)`, expected none',
+    note: 'Elsewhere the link is lost, and learners are not taken there.',
+  },
+  'no-activity': {
+    reason: 'Unexpected action without an activity, expected `[label](activity)`',
+    note: 'Learners who choose this action are taken nowhere. Write the heading of an activity of this map in brackets.',
+  },
+} as const;
+
+export const validActionSyntax = defineRule('valid-action-syntax', {
+  messages: MESSAGES,
+  visit: ({ text, report }) => {
+    let searches = 0;
+    return {
+      actions: ({ map, list, entries }) => {
+        for (const entry of entries) {
+          const finding = checkSyntax(entry);
+          if (!finding) continue;
+          searches += 1;
+          const links = searches <= MOST_SEARCHES ? linkFixes(entry, map) : [];
+          const suggestions = finding.fix ? [] : [...links, removeLines(entry.item, text)];
+          report({ ...finding, suggestions });
+        }
+        for (const item of list.children) {
+          if (item.type !== 'list' || !ACTION_KINDS.some((kind) => kind === item.key)) continue;
+          report({
+            message: 'list',
+            values: { action: item.rawKey },
+            range: keyRange(item),
+            suggestions: [removeLines(item, text)],
+          });
+        }
+      },
+    };
+  },
 });
 
-function checkSyntax({ item, kind, link }: ActionEntry): Finding | undefined {
+function checkSyntax({ item, kind, link }: ActionEntry): FindingOf<typeof MESSAGES> | undefined {
   if (link.gap) {
     const range = valueRange(item, link.gap.start, link.gap.end);
     return {
-      reason: 'Unexpected space between `[label]` and `(link)`, expected none',
+      message: 'space',
       range,
-      note: 'Elsewhere the link is lost, and learners are not taken there.',
       ...(range.end - range.start === link.gap.end - link.gap.start && {
         fix: { title: 'Remove the space', edits: [{ ...range, text: '' }] },
       }),
@@ -49,9 +67,8 @@ function checkSyntax({ item, kind, link }: ActionEntry): Finding | undefined {
   }
   if (kind !== 'activity' || link.target !== '') return undefined;
   return {
-    reason: 'Unexpected action without an activity, expected `[label](activity)`',
+    message: 'no-activity',
     range: item.value === '' ? keyRange(item) : valueRange(item),
-    note: 'Learners who choose this action are taken nowhere. Write the heading of an activity of this map in brackets.',
   };
 }
 

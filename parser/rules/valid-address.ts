@@ -1,6 +1,6 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { Finding, CheckContext } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -8,29 +8,46 @@ import type { NamedFile } from '../facts/named-files.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
-export const validAddress = defineRule('valid-address', (context) => {
-  for (const named of namedFilesOf(context)) {
-    // A page to read has a rule of its own, and so has a link to the editor.
-    if (named.role === 'page' || readEditorLink(named.attribute.value)) continue;
-    const finding = check(named, context);
-    if (finding) context.report({ ...finding, range: valueRange(named.attribute) });
-  }
+const MESSAGES = {
+  unusable: 'Unexpected address `{address}`, expected a path of your repository or `https://`',
+  hostless: 'Unexpected address `{address}`, expected `{whole}`',
+  page: 'Unexpected page of a file store, expected the address of a file',
+  computer: 'Unexpected path on your own computer `{address}`, expected one of your repository',
+  'computer-likely': 'Unexpected path on your own computer `{address}`, expected `{likely}`',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validAddress = defineRule('valid-address', {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, context) => {
+      for (const named of namedFilesOf(context)) {
+        // A page to read has a rule of its own, and so has a link to the editor.
+        if (named.role === 'page' || readEditorLink(named.attribute.value)) continue;
+        const finding = check(named, context);
+        if (finding) context.report({ ...finding, range: valueRange(named.attribute) });
+      }
+    },
+  },
 });
 
-function check(named: NamedFile, context: CheckContext): Finding | undefined {
+function check(named: NamedFile, context: CheckContext): Found | undefined {
   const { attribute, location } = named;
   const address = attribute.value;
   if (OWN_COMPUTER.test(address)) return onComputer(named, context);
   if (location.kind === 'unusable') {
     return {
-      reason: `Unexpected address \`${shorten(address)}\`, expected a path of your repository or \`https://\``,
+      message: 'unusable',
+      values: { address: shorten(address) },
       note: `${lostBy(named)} Browsers do not fetch anything from such an address.`,
     };
   }
   if (location.kind === 'docs' && isHostless(address)) {
     const whole = `https://${address}`;
     return {
-      reason: `Unexpected address \`${address}\`, expected \`${whole}\``,
+      message: 'hostless',
+      values: { address, whole },
       note: `${lostBy(named)} Without \`https://\` it is taken for a path.`,
       expected: [whole],
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
@@ -38,7 +55,7 @@ function check(named: NamedFile, context: CheckContext): Finding | undefined {
   }
   if (!PAGE_AROUND.test(address)) return undefined;
   return {
-    reason: `Unexpected page of a file store, expected the address of a file`,
+    message: 'page',
     note: `${lostBy(named)} The address shows a page around the file, not the file itself. Put the file into your repository.`,
   };
 }
@@ -49,13 +66,17 @@ const PAGE_AROUND =
   /^https?:\/\/(?:drive\.google\.com\/(?:file|open|drive)|docs\.google\.com\/|photos\.app\.goo\.gl\/|1drv\.ms\/|onedrive\.live\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?dropbox\.com\/(?!.*[?&](?:raw|dl)=1)|(?:www\.)?icloud\.com\/|imgur\.com\/(?:a\/|gallery\/)?\w+$)/i;
 
 /** The file may well be in the repository too. */
-function onComputer(named: NamedFile, { repository }: CheckContext): Finding {
+function onComputer(named: NamedFile, { repository }: CheckContext): Found {
   const { attribute } = named;
   const name = attribute.value.replace(/^.*[\\/]/s, '');
   const found = repository?.files ? fileIndexOf(repository.files).withName(name) : [];
   const offers = found.slice(0, 3).map((path) => `/${path}`);
+  const address = shorten(attribute.value);
+  const [likely] = offers;
   return {
-    reason: `Unexpected path on your own computer \`${shorten(attribute.value)}\`, expected ${offers[0] === undefined ? 'one of your repository' : `\`${offers[0]}\``}`,
+    ...(likely === undefined
+      ? { message: 'computer', values: { address } }
+      : { message: 'computer-likely', values: { address, likely } }),
     note: `${lostBy(named)} Nobody else has your disk. Put the file into the repository, and write its path there.`,
     expected: offers,
     suggestions:

@@ -1,7 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesCalled } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
@@ -14,17 +13,24 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['python', 'py'],
 ]);
 
-export const validEditor = defineRule('valid-editor', ({ document, report }) => {
-  for (const { attribute } of attributesCalled(document, 'editor')) {
-    const editor = attribute.value.toLowerCase();
-    if (EDITORS.includes(editor)) continue;
-    const likely = OTHER_NAMES.get(editor) ?? findLikely(editor, EDITORS);
-    const expected = likely === undefined ? '`blocks`, `js` or `py`' : `\`${likely}\``;
-    report({
-      reason: `Unexpected editor \`${attribute.value}\`, expected ${expected}`,
-      range: valueRange(attribute),
-      note: 'Learners get the blocks editor.',
-      ...(likely === undefined ? possibleValues(attribute, EDITORS) : likelyValue(attribute, likely)),
-    });
-  }
+const NOTE = 'Learners get the blocks editor.';
+
+export const validEditor = defineRule('valid-editor', {
+  messages: {
+    unknown: { reason: 'Unexpected editor `{value}`, expected `blocks`, `js` or `py`', note: NOTE },
+    likely: { reason: 'Unexpected editor `{value}`, expected `{likely}`', note: NOTE },
+  },
+  visit: {
+    'attribute:editor': ({ attribute }, { report }) => {
+      const editor = attribute.value.toLowerCase();
+      if (EDITORS.includes(editor)) return;
+      const likely = OTHER_NAMES.get(editor) ?? findLikely(editor, EDITORS);
+      const { value } = attribute;
+      const range = valueRange(attribute);
+      if (likely === undefined) {
+        report({ message: 'unknown', values: { value }, range, ...possibleValues(attribute, EDITORS) });
+      } else
+        report({ message: 'likely', values: { value, likely }, range, ...likelyValue(attribute, likely) });
+    },
+  },
 });

@@ -1,9 +1,8 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesCalled } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];
@@ -13,33 +12,64 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['certificate', ['completion', 'reward']],
 ]);
 
-export const validKind = defineRule('valid-kind', ({ document, report }) => {
-  for (const { attribute } of attributesCalled(document, 'kind')) {
-    const kind = attribute.value.toLowerCase();
-    // Anything unknown is an activity, so the case of `activity` does not matter to any reader.
-    if (kind === 'activity' || KINDS.includes(attribute.value)) continue;
-    report(KINDS.includes(kind) ? otherCase(attribute, kind) : unknown(attribute, kind));
-  }
+const READ_AS = 'The node is read as an activity.';
+
+const MESSAGES = {
+  case: {
+    reason: 'Unexpected kind `{value}`, expected `{kind}`',
+    note: 'The MakeCode reader takes the node for an activity: only small letters count there.',
+  },
+  unknown: {
+    reason: 'Unexpected kind `{value}`, expected `activity` or `reward` or `completion` or `layout`',
+    note: READ_AS,
+  },
+  certificate: {
+    reason: 'Unexpected kind `{value}`, expected `completion` or `reward`',
+    note: READ_AS,
+  },
+  likely: { reason: 'Unexpected kind `{value}`, expected `{likely}`', note: READ_AS },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validKind = defineRule('valid-kind', {
+  messages: MESSAGES,
+  visit: {
+    'attribute:kind': ({ attribute }, { report }) => {
+      const kind = attribute.value.toLowerCase();
+      // Anything unknown is an activity, so the case of `activity` does not matter to any reader.
+      if (kind === 'activity' || KINDS.includes(attribute.value)) return;
+      report(KINDS.includes(kind) ? otherCase(attribute, kind) : unknown(attribute, kind));
+    },
+  },
 });
 
-function otherCase(attribute: AttributeNode, kind: string): Finding {
+function otherCase(attribute: AttributeNode, kind: string): Found {
   return {
-    reason: `Unexpected kind \`${attribute.value}\`, expected \`${kind}\``,
+    message: 'case',
+    values: { value: attribute.value, kind },
     range: valueRange(attribute),
-    note: 'The MakeCode reader takes the node for an activity: only small letters count there.',
     ...likelyValue(attribute, kind),
   };
 }
 
-function unknown(attribute: AttributeNode, kind: string): Finding {
+function unknown(attribute: AttributeNode, kind: string): Found {
+  const { value } = attribute;
+  const range = valueRange(attribute);
+  const meant = TYPES.get(kind);
+  if (meant) {
+    const [one = '', ...others] = meant;
+    return {
+      ...(others.length === 0
+        ? { message: 'likely', values: { value, likely: one } }
+        : { message: 'certificate', values: { value } }),
+      range,
+      expected: [...meant],
+      ...possibleValues(attribute, meant),
+    };
+  }
   const likely = findLikely(kind, KINDS);
-  const meant = TYPES.get(kind) ?? (likely === undefined ? KINDS : [likely]);
-  return {
-    reason: `Unexpected kind \`${attribute.value}\`, expected ${meant.map((word) => `\`${word}\``).join(' or ')}`,
-    range: valueRange(attribute),
-    note: 'The node is read as an activity.',
-    ...(likely === undefined
-      ? { ...(meant.length < KINDS.length && { expected: [...meant] }), ...possibleValues(attribute, meant) }
-      : likelyValue(attribute, likely)),
-  };
+  return likely === undefined
+    ? { message: 'unknown', values: { value }, range, ...possibleValues(attribute, KINDS) }
+    : { message: 'likely', values: { value, likely }, range, ...likelyValue(attribute, likely) };
 }

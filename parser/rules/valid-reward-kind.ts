@@ -24,30 +24,42 @@ const BELOW: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-export const validRewardKind = defineRule('valid-reward-kind', ({ document, report }) => {
-  const swallowed = swallowedKeys(document);
-  let last: ListNode | undefined;
-  let isBelow = false;
-  for (const { list, item, type } of entriesOf(document)) {
-    // Reports only the first bullet below a reward whose own line is lost.
-    const wasBelow = isBelow && list === last;
-    last = list;
-    isBelow = BELOW.has(type);
-    if (isBelow && (wasBelow || hasLostList(document, { start: list.keyEnd, end: item.keyStart }))) continue;
-    if (type === '' || REWARD_KINDS.includes(type) || swallowed.has(item.keyStart)) continue;
-    const likely = findOtherName(type) ?? findLikely(type, REWARD_KINDS);
-    const range = keyRange(item);
-    report({
-      reason: `Unexpected reward \`${item.rawKey}\`, expected ${
-        likely === undefined ? '`certificate` or `completion-badge`' : `\`${likely}\``
-      }`,
-      range,
-      note: 'Learners do not get it.',
-      ...(likely === undefined
-        ? { suggestions: REWARD_KINDS.map((kind) => replaceFix(range, kind)) }
-        : { expected: [likely], fix: replaceFix(range, likely) }),
-    });
-  }
+const NOTE = 'Learners do not get it.';
+
+export const validRewardKind = defineRule('valid-reward-kind', {
+  messages: {
+    unknown: {
+      reason: 'Unexpected reward `{reward}`, expected `certificate` or `completion-badge`',
+      note: NOTE,
+    },
+    likely: { reason: 'Unexpected reward `{reward}`, expected `{likely}`', note: NOTE },
+  },
+  visit: {
+    document: (document, { report }) => {
+      const swallowed = swallowedKeys(document);
+      let last: ListNode | undefined;
+      let isBelow = false;
+      for (const { list, item, type } of entriesOf(document)) {
+        // Reports only the first bullet below a reward whose own line is lost.
+        const wasBelow = isBelow && list === last;
+        last = list;
+        isBelow = BELOW.has(type);
+        if (isBelow && (wasBelow || hasLostList(document, { start: list.keyEnd, end: item.keyStart })))
+          continue;
+        if (type === '' || REWARD_KINDS.includes(type) || swallowed.has(item.keyStart)) continue;
+        const likely = findOtherName(type) ?? findLikely(type, REWARD_KINDS);
+        const range = keyRange(item);
+        const reward = item.rawKey;
+        if (likely === undefined) {
+          const suggestions = REWARD_KINDS.map((kind) => replaceFix(range, kind));
+          report({ message: 'unknown', values: { reward }, range, suggestions });
+          continue;
+        }
+        const fix = replaceFix(range, likely);
+        report({ message: 'likely', values: { reward, likely }, range, expected: [likely], fix });
+      }
+    },
+  },
 });
 
 function entriesOf(document: MapDocument): (RewardEntry & { list: ListNode })[] {

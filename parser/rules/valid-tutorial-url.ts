@@ -1,53 +1,89 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { likelyValue } from '../facts/ranges.ts';
 import type { PlacedUrl } from '../facts/urls-of.ts';
-import { urlsOf } from '../facts/urls-of.ts';
 
-export const validTutorialUrl = defineRule('valid-tutorial-url', ({ document, report }) => {
-  for (const url of urlsOf(document)) {
-    const finding = url.use === 'page' ? undefined : (checkEditorLink(url) ?? checkPage(url));
-    if (finding) report(finding);
-  }
+const BROWSER_ONLY =
+  'The activity does not open for learners. A link with `#` is for the address bar of a browser.';
+const NO_BRANCH = 'The activity does not open for learners. Leave out `blob` and the branch.';
+const AROUND = 'Learners do not see it: the address shows a page around the file, not the file itself.';
+
+const MESSAGES = {
+  'editor-tutorial': {
+    reason: 'Unexpected link to the editor, expected the address of the tutorial',
+    note: BROWSER_ONLY,
+  },
+  'editor-likely': { reason: 'Unexpected link to the editor, expected `{likely}`', note: BROWSER_ONLY },
+  'editor-file': {
+    reason: 'Unexpected link to the editor, expected the address of a file',
+    note: 'Learners do not see it: the link opens an editor, not a picture or a certificate.',
+  },
+  'page-tutorial': {
+    reason:
+      'Unexpected web page of the code host, expected an address such as `https://github.com/owner/name/tutorial`',
+    note: NO_BRANCH,
+  },
+  'page-tutorial-likely': {
+    reason: 'Unexpected web page of the code host, expected `{likely}`',
+    note: NO_BRANCH,
+  },
+  'page-file': {
+    reason: 'Unexpected web page of the code host, expected the address of a file',
+    note: AROUND,
+  },
+  'page-file-likely': { reason: 'Unexpected web page of the code host, expected `{likely}`', note: AROUND },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validTutorialUrl = defineRule('valid-tutorial-url', {
+  messages: MESSAGES,
+  visit: {
+    url: (url, { report }) => {
+      const finding = url.use === 'page' ? undefined : (checkEditorLink(url) ?? checkPage(url));
+      if (finding) report(finding);
+    },
+  },
 });
 
-function checkEditorLink({ attribute, use }: PlacedUrl): Finding | undefined {
+function checkEditorLink({ attribute, use }: PlacedUrl): Found | undefined {
   const link = readEditorLink(attribute.value);
   if (!link) return undefined;
-  const wanted = use === 'tutorial' ? 'the address of the tutorial' : 'the address of a file';
-  const target = use === 'tutorial' ? link.target : undefined;
+  const range = valueRange(attribute);
+  if (use !== 'tutorial') return { message: 'editor-file', range, ...likelyValue(attribute, undefined) };
+  const { target: likely } = link;
   return {
-    reason: `Unexpected link to the editor, expected ${target === undefined ? wanted : `\`${target}\``}`,
-    range: valueRange(attribute),
-    note:
-      use === 'tutorial'
-        ? 'The activity does not open for learners. A link with `#` is for the address bar of a browser.'
-        : 'Learners do not see it: the link opens an editor, not a picture or a certificate.',
-    ...likelyValue(attribute, target),
+    ...(likely === undefined
+      ? { message: 'editor-tutorial' }
+      : { message: 'editor-likely', values: { likely } }),
+    range,
+    ...likelyValue(attribute, likely),
   };
 }
 
-function checkPage({ attribute, use }: PlacedUrl): Finding | undefined {
+function checkPage({ attribute, use }: PlacedUrl): Found | undefined {
   const page = readCodeHostPage(attribute.value);
   if (!page) return undefined;
   const range = valueRange(attribute);
   if (use === 'tutorial') {
-    const meant = page.isMainBranch && !page.isFolder ? page.tutorialUrl : undefined;
+    const likely = page.isMainBranch && !page.isFolder ? page.tutorialUrl : undefined;
     return {
-      reason: `Unexpected web page of the code host, expected ${meant === undefined ? 'an address such as `https://github.com/owner/name/tutorial`' : `\`${meant}\``}`,
+      ...(likely === undefined
+        ? { message: 'page-tutorial' }
+        : { message: 'page-tutorial-likely', values: { likely } }),
       range,
-      note: 'The activity does not open for learners. Leave out `blob` and the branch.',
-      ...likelyValue(attribute, meant),
+      ...likelyValue(attribute, likely),
     };
   }
-  const meant = page.isFolder ? undefined : page.rawUrl;
+  const likely = page.isFolder ? undefined : page.rawUrl;
   return {
-    reason: `Unexpected web page of the code host, expected ${meant === undefined ? 'the address of a file' : `\`${meant}\``}`,
+    ...(likely === undefined
+      ? { message: 'page-file' }
+      : { message: 'page-file-likely', values: { likely } }),
     range,
-    note: 'Learners do not see it: the address shows a page around the file, not the file itself.',
-    ...likelyValue(attribute, meant),
+    ...likelyValue(attribute, likely),
   };
 }
