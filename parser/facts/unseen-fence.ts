@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { PROSE_LANGUAGES } from './before-heading.ts';
@@ -43,23 +43,35 @@ function marksOf({ start, end }: IgnoredLine, text: string): string {
   return /^(?:`+|~+)/.exec(text.slice(start, end))?.[0] ?? '';
 }
 
+const NOT_SHOWN = 'Learners see nothing of this block.';
+const NO_BLOCK = 'This begins no block: headings and attributes between the fences count all the same.';
+
+/** What is said of fences that the map reader does not see: `live-` where the lines between them count. */
+export const UNSEEN_FENCE_MESSAGES = {
+  tilde: { reason: 'Unexpected fence of `~`, expected three backticks', note: NOT_SHOWN },
+  'live-tilde': { reason: 'Unexpected fence of `~`, expected three backticks', note: NO_BLOCK },
+  moved: {
+    reason: 'Unexpected white space before a fence, expected it in the first column',
+    note: NOT_SHOWN,
+  },
+  'live-moved': {
+    reason: 'Unexpected white space before a fence, expected it in the first column',
+    note: NO_BLOCK,
+  },
+} as const;
+
 /** What to say of a fence of tildes, or one that is moved in: CommonMark sees it, the map reader does not. Nothing where that makes no difference. */
 export function unseenFence(
   opening: IgnoredLine,
   closing: IgnoredLine | undefined,
   text: string,
-): Finding | undefined {
-  const isTilde = text[opening.start] === '~';
+): FindingOf<typeof UNSEEN_FENCE_MESSAGES> | undefined {
+  const kind = text[opening.start] === '~' ? 'tilde' : 'moved';
   const saysSomething = isProse(opening, text);
   if (!saysSomething && !hasLiveLine(text, opening.end, closing?.start ?? text.length)) return undefined;
   return {
-    reason: isTilde
-      ? 'Unexpected fence of `~`, expected three backticks'
-      : 'Unexpected white space before a fence, expected it in the first column',
+    message: saysSomething ? kind : `live-${kind}`,
     range: { start: opening.start, end: opening.end },
-    note: saysSomething
-      ? 'Learners see nothing of this block.'
-      : 'This begins no block: headings and attributes between the fences count all the same.',
     ...(saysSomething &&
       closing && {
         fix: {

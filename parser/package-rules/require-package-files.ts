@@ -1,34 +1,43 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { neededFilesIn } from './needed-files.ts';
-import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+import {
+  MISSPELT_FIELD_MESSAGES,
+  describeMisspelt,
+  findField,
+  isUnreadable,
+  nodeRange,
+} from '../package/package-fields.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 
-export const requirePackageFiles = definePackageRule(
-  'require-package-files',
-  ({ document, repository, report }) => {
-    const { root, source } = document;
-    if (isUnreadable(document) || !root) return;
-    const field = findField(document, 'files');
-    if (field?.value?.type === 'array') return;
-    const note =
-      'The editor reads only the files that are listed: learners see an error in place of the map.';
-    const misspelt = field ? undefined : describeMisspelt(document, 'files', 'array');
-    if (misspelt) return report({ ...misspelt, note });
-    const last = root.children?.at(-1);
-    const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
-    const fix = !field && last ? addList(source, last, needed) : undefined;
-    report({
-      reason: field
-        ? 'Unexpected `files`, expected a list in `[` and `]`'
-        : 'Unexpected `pxt.json` without `files`, expected a list of its files',
-      range: field ? nodeRange(field.value ?? field.name) : { start: root.offset, end: root.offset + 1 },
-      note,
-      ...(fix && { fix }),
-    });
+const NOTE = 'The editor reads only the files that are listed: learners see an error in place of the map.';
+
+export const requirePackageFiles = definePackageRule('require-package-files', {
+  messages: {
+    ...MISSPELT_FIELD_MESSAGES,
+    'no-list': { reason: 'Unexpected `files`, expected a list in `[` and `]`', note: NOTE },
+    missing: { reason: 'Unexpected `pxt.json` without `files`, expected a list of its files', note: NOTE },
   },
-);
+  visit: {
+    document: (document, { repository, report }) => {
+      const { root, source } = document;
+      if (isUnreadable(document) || !root) return;
+      const field = findField(document, 'files');
+      if (field?.value?.type === 'array') return;
+      const misspelt = field ? undefined : describeMisspelt(document, 'files', 'array');
+      if (misspelt) return report({ ...misspelt, note: NOTE });
+      const last = root.children?.at(-1);
+      const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
+      const fix = !field && last ? addList(source, last, needed) : undefined;
+      return report({
+        message: field ? 'no-list' : 'missing',
+        range: field ? nodeRange(field.value ?? field.name) : { start: root.offset, end: root.offset + 1 },
+        ...(fix && { fix }),
+      });
+    },
+  },
+});
 
 /** The list as a last field, written as the field before it is. */
 function addList(

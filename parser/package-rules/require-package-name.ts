@@ -1,31 +1,44 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
-import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+import {
+  MISSPELT_FIELD_MESSAGES,
+  describeMisspelt,
+  findField,
+  isUnreadable,
+  nodeRange,
+} from '../package/package-fields.ts';
 
-export const requirePackageName = definePackageRule(
-  'require-package-name',
-  ({ document, repository, report }) => {
-    if (isUnreadable(document)) return;
-    const field = findField(document, 'name');
-    const { value } = field ?? {};
-    if (value?.type === 'string' && String(value.value).trim() !== '') return;
-    const note = 'The editor refuses a repository without a name: learners see an error in place of the map.';
-    const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
-    if (misspelt) return report({ ...misspelt, note });
-    const own = repository?.slug?.split('/').at(-1);
-    report({
-      reason: field
-        ? 'Unexpected `name` without a text, expected the name of the repository'
-        : 'Unexpected `pxt.json` without `name`, expected the name of the repository',
-      range: value
-        ? nodeRange(value)
-        : { start: document.root?.offset ?? 0, end: (document.root?.offset ?? 0) + 1 },
-      note,
-      ...(own !== undefined && !field && { suggestions: [addName(document, own)] }),
-    });
+const NOTE = 'The editor refuses a repository without a name: learners see an error in place of the map.';
+
+export const requirePackageName = definePackageRule('require-package-name', {
+  messages: {
+    ...MISSPELT_FIELD_MESSAGES,
+    empty: { reason: 'Unexpected `name` without a text, expected the name of the repository', note: NOTE },
+    missing: {
+      reason: 'Unexpected `pxt.json` without `name`, expected the name of the repository',
+      note: NOTE,
+    },
   },
-);
+  visit: {
+    document: (document, { repository, report }) => {
+      if (isUnreadable(document)) return;
+      const field = findField(document, 'name');
+      const { value } = field ?? {};
+      if (value?.type === 'string' && String(value.value).trim() !== '') return;
+      const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
+      if (misspelt) return report({ ...misspelt, note: NOTE });
+      const own = repository?.slug?.split('/').at(-1);
+      return report({
+        message: field ? 'empty' : 'missing',
+        range: value
+          ? nodeRange(value)
+          : { start: document.root?.offset ?? 0, end: (document.root?.offset ?? 0) + 1 },
+        ...(own !== undefined && !field && { suggestions: [addName(document, own)] }),
+      });
+    },
+  },
+});
 
 /** As the first field, written as the next one is. */
 function addName({ root, source }: PackageDocument, name: string): Fix {

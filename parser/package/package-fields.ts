@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
 import type { PackageDocument } from './package-document.ts';
 
@@ -18,12 +18,17 @@ export function findField({ root }: PackageDocument, name: string): PackageField
   return key && { name: key, value };
 }
 
+/** What is said of a field whose name is misspelt. */
+export const MISSPELT_FIELD_MESSAGES = {
+  misspelt: 'Unexpected `{written}`, expected `{name}`',
+} as const;
+
 /** What to say of a field that is missing because its name is misspelt; undefined where no field has such a name. */
 export function describeMisspelt(
   { root }: PackageDocument,
   name: string,
   type: Node['type'],
-): Pick<Finding, 'reason' | 'range' | 'expected' | 'fix'> | undefined {
+): FindingOf<typeof MISSPELT_FIELD_MESSAGES> | undefined {
   const key = (root?.children ?? [])
     .filter(({ children }) => children?.[1]?.type === type)
     .map(({ children }) => children?.[0])
@@ -31,7 +36,8 @@ export function describeMisspelt(
   if (!key) return undefined;
   const range = nodeRange(key);
   return {
-    reason: `Unexpected \`${String(key.value).replaceAll('`', "'")}\`, expected \`${name}\``,
+    message: 'misspelt',
+    values: { written: String(key.value).replaceAll('`', "'"), name },
     range,
     expected: [name],
     fix: { title: `Rename to \`${name}\``, edits: [{ ...range, text: JSON.stringify(name) }] },

@@ -1,10 +1,9 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
@@ -15,27 +14,49 @@ import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { readPosition } from '../values/reading.ts';
 
-export const validEdges = defineRule('valid-edges', ({ document, report }) => {
-  const isNextMeant = createIsNextMeant(document);
-  for (const { attribute, view } of attributesOf(document, 'edges')) {
-    const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
-    const entries = withoutEmptyEnd(readList(attribute.value, ';'));
-    if (paths === 0) {
-      if (isNextMeant(view)) continue;
-      report({
-        reason: 'Unexpected `edges` without `next`, expected both or none',
-        range: keyRange(attribute),
-        note: 'No path leads on from here, so there is none to bend.',
-      });
-      continue;
-    }
-    for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
-    const surplus = entries[paths];
-    // The number of activities meant by unknown ids is unknown.
-    if (surplus && (hasUnknown(document, view) || isMerged(view.section, document))) continue;
-    if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
-    else for (const shift of shifts(attribute, entries)) report(shift);
-  }
+const DROPPED =
+  'The MakeCode reader drops it, and the bends behind it go to other paths. Paths without bends can come last in `next`.';
+
+const MESSAGES = {
+  alone: {
+    reason: 'Unexpected `edges` without `next`, expected both or none',
+    note: 'No path leads on from here, so there is none to bend.',
+  },
+  position: {
+    reason: 'Unexpected position `{point}`, expected two numbers such as `2 -1`',
+    note: 'The path bends in another place than you meant.',
+  },
+  surplus: {
+    reason: 'Unexpected {count} paths in `edges`, expected one for each of the {paths} in `next`',
+    note: 'Learners do not see these bends. The points of one path are separated by `,`, the paths by `;`.',
+  },
+  empty: { reason: 'Unexpected empty path in `edges`, expected bends of its own', note: DROPPED },
+  equal: { reason: 'Unexpected equal path in `edges`, expected bends of its own', note: DROPPED },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validEdges = defineRule('valid-edges', {
+  messages: MESSAGES,
+  visit: ({ document, report }) => {
+    const isNextMeant = createIsNextMeant(document);
+    return {
+      'value:edges': ({ attribute, view }) => {
+        const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
+        const entries = withoutEmptyEnd(readList(attribute.value, ';'));
+        if (paths === 0) {
+          if (!isNextMeant(view)) report({ message: 'alone', range: keyRange(attribute) });
+          return;
+        }
+        for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
+        const surplus = entries[paths];
+        // The number of activities meant by unknown ids is unknown.
+        if (surplus && (hasUnknown(document, view) || isMerged(view.section, document))) return;
+        if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
+        else for (const shift of shifts(attribute, entries)) report(shift);
+      },
+    };
+  },
 });
 
 /** True where another rule says what has become of `next`: it is misspelt, or what it led to is left alone. */
@@ -61,28 +82,23 @@ function withoutEmptyEnd(entries: ListEntry[]): ListEntry[] {
   return entries.slice(0, last + 1);
 }
 
-function badBends(attribute: AttributeNode, entry: ListEntry): Finding[] {
+function badBends(attribute: AttributeNode, entry: ListEntry): Found[] {
   return readFilledList(entry.text).flatMap((point) => {
     if (readPosition(point.text).ok) return [];
     const range = valueRange(attribute, entry.start + point.start, entry.start + point.end);
-    const reason = `Unexpected position \`${point.text}\`, expected two numbers such as \`2 -1\``;
-    return [{ reason, range, note: 'The path bends in another place than you meant.' }];
+    return [{ message: 'position', values: { point: point.text }, range }];
   });
 }
 
 function toSurplus(
   attribute: AttributeNode,
   { surplus, paths, count }: { surplus: ListEntry; paths: number; count: number },
-): Finding {
-  return {
-    reason: `Unexpected ${count} paths in \`edges\`, expected one for each of the ${paths} in \`next\``,
-    range: valueRange(attribute, surplus.start),
-    note: 'Learners do not see these bends. The points of one path are separated by `,`, the paths by `;`.',
-  };
+): Found {
+  return { message: 'surplus', values: { count, paths }, range: valueRange(attribute, surplus.start) };
 }
 
 /** Entries that the MakeCode reader drops, so that those behind them bend other paths there. */
-function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Finding[] {
+function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Found[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
     const isDropped = entry.text === '' || seen.has(entry.text);
@@ -92,12 +108,6 @@ function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Findin
       entry.text === ''
         ? valueRange(attribute, entry.end, entry.end + 1)
         : valueRange(attribute, entry.start, entry.end);
-    return [
-      {
-        reason: `Unexpected ${entry.text === '' ? 'empty' : 'equal'} path in \`edges\`, expected bends of its own`,
-        range,
-        note: 'The MakeCode reader drops it, and the bends behind it go to other paths. Paths without bends can come last in `next`.',
-      },
-    ];
+    return [{ message: entry.text === '' ? 'empty' : 'equal', range }];
   });
 }

@@ -1,39 +1,67 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { unseenFence, unseenFences } from '../facts/unseen-fence.ts';
+import { UNSEEN_FENCE_MESSAGES, unseenFence, unseenFences } from '../facts/unseen-fence.ts';
 
 const OPENS_NOTHING = 'No block begins here; the fence that should end it begins one instead.';
 
-export const validFence = defineRule('valid-fence', ({ document, text, report }) => {
-  if (!text.includes('```') && !text.includes('~~~')) return;
-  const blocks = blockRangesOf(document);
-  const languages = new Set<TextRange>();
-  for (const oddity of document.tree.oddities) {
-    const block = oddity.kind === 'closing-language' ? findRangeAt(blocks, oddity.start) : undefined;
-    if (block) languages.add(block);
-    const finding = oddity.kind === 'ignored-fence' ? ignoredFence(oddity, text) : undefined;
-    if (finding) report(finding);
-  }
-  for (const block of blocks) {
-    const finding = movedEnd(block, text) ?? (languages.has(block) && closingLanguage(block, text));
-    if (finding) report(finding);
-  }
-  for (const { opening, closing } of unseenFences(document)) {
-    const finding = unseenFence(opening, closing, text);
-    if (finding) report(finding);
-  }
+const MESSAGES = {
+  ...UNSEEN_FENCE_MESSAGES,
+  open: {
+    reason: 'Unexpected fence of `{fence}` in an open block, expected the end of that block first',
+    note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
+  },
+  'moved-end': {
+    reason: 'Unexpected white space before a fence, expected it in the first column',
+    note: 'This does not end the block, which goes on to the next fence in the first column.',
+  },
+  backticks: { reason: 'Unexpected fence of {count} backticks, expected three', note: OPENS_NOTHING },
+  space: {
+    reason: 'Unexpected white space in the line of a fence, expected nothing but its language',
+    note: OPENS_NOTHING,
+  },
+  language: {
+    reason: 'Unexpected language `{language}` of a fence, expected only letters, `-` or `_`',
+    note: OPENS_NOTHING,
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validFence = defineRule('valid-fence', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { text, report }) => {
+      if (!text.includes('```') && !text.includes('~~~')) return;
+      const blocks = blockRangesOf(document);
+      const languages = new Set<TextRange>();
+      for (const oddity of document.tree.oddities) {
+        const block = oddity.kind === 'closing-language' ? findRangeAt(blocks, oddity.start) : undefined;
+        if (block) languages.add(block);
+        const finding = oddity.kind === 'ignored-fence' ? ignoredFence(oddity, text) : undefined;
+        if (finding) report(finding);
+      }
+      for (const block of blocks) {
+        const finding = movedEnd(block, text) ?? (languages.has(block) && closingLanguage(block, text));
+        if (finding) report(finding);
+      }
+      for (const { opening, closing } of unseenFences(document)) {
+        const finding = unseenFence(opening, closing, text);
+        if (finding) report(finding);
+      }
+    },
+  },
 });
 
 /** A block without an end of its own, which the fence of the next one closes. */
-function closingLanguage(block: TextRange, text: string): Finding {
+function closingLanguage(block: TextRange, text: string): Found {
   const start = text.lastIndexOf('\n', block.end - 1) + 1;
   return {
-    reason: `Unexpected fence of \`${text.slice(start + 3, block.end)}\` in an open block, expected the end of that block first`,
+    message: 'open',
+    values: { fence: text.slice(start + 3, block.end) },
     range: { start, end: block.end },
-    note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
     related: [{ reason: 'This block is open', range: { start: block.start, end: block.start + 3 } }],
   };
 }
@@ -41,21 +69,20 @@ function closingLanguage(block: TextRange, text: string): Finding {
 const MOVED_END = /\n {1,3}(?=```+[ \t]*\r?\n)/;
 
 /** A fence that is to close a block, but is moved in: the block then goes on to the next fence. */
-function movedEnd(block: TextRange, text: string): Finding | undefined {
+function movedEnd(block: TextRange, text: string): Found | undefined {
   const lines = text.slice(block.start, block.end);
   const match = MOVED_END.exec(lines);
   if (!match) return undefined;
   const start = block.start + match.index + match[0].length;
   return {
-    reason: 'Unexpected white space before a fence, expected it in the first column',
+    message: 'moved-end',
     range: { start, end: start + 3 },
-    note: 'This does not end the block, which goes on to the next fence in the first column.',
     related: [{ reason: 'The block begins here', range: { start: block.start, end: block.start + 3 } }],
   };
 }
 
 /** A fence line in the first column that neither opens nor closes. */
-function ignoredFence({ start, end }: Oddity, text: string): Finding | undefined {
+function ignoredFence({ start, end }: Oddity, text: string): Found | undefined {
   const line = text.slice(start, end);
   const language = line.replace(/^`+/, '');
   // To CommonMark, and to any author, a line with more backticks in it is code among text.
@@ -63,8 +90,7 @@ function ignoredFence({ start, end }: Oddity, text: string): Finding | undefined
   const backticks = line.length - language.length;
   const range = { start, end: skipWhiteSpaceBack(text, end, start) };
   if (backticks > 3) {
-    const reason = `Unexpected fence of ${backticks} backticks, expected three`;
-    return { reason, range: { start, end: start + backticks }, note: OPENS_NOTHING };
+    return { message: 'backticks', values: { count: backticks }, range: { start, end: start + backticks } };
   }
   const trimmed = language.trim();
   if (/^[a-z_-]*$/i.test(trimmed)) {
@@ -74,16 +100,15 @@ function ignoredFence({ start, end }: Oddity, text: string): Finding | undefined
       ? { start: range.end, end }
       : { start: from, end: end - language.trimStart().length };
     return {
-      reason: 'Unexpected white space in the line of a fence, expected nothing but its language',
+      message: 'space',
       range: blank,
-      note: OPENS_NOTHING,
       fix: { title: 'Remove the white space', edits: blankEdits({ from, end, language }) },
     };
   }
   return {
-    reason: `Unexpected language \`${trimmed}\` of a fence, expected only letters, \`-\` or \`_\``,
+    message: 'language',
+    values: { language: trimmed },
     range: { start: start + 3 + language.indexOf(trimmed), end: range.end },
-    note: OPENS_NOTHING,
   };
 }
 

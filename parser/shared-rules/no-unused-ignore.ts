@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
@@ -7,73 +7,86 @@ import { isViolation } from '../diagnostics/presets.ts';
 
 const ID = 'no-unused-ignore';
 
+const NO_RULE = 'There is no such rule, so the comment silences nothing.';
+const LEFT_OVER = 'A comment that is left over would hide the next mistake of this kind.';
+
+const MESSAGES = {
+  nameless: {
+    reason: 'Unexpected comment that names no rule, expected the rule to be silenced',
+    note: 'It does nothing.',
+  },
+  violation: {
+    reason: 'Unexpected rule `{rule}` in a comment, expected one that can be silenced',
+    note: 'What it finds stops learners from opening the map: it is reported all the same.',
+  },
+  unknown: { reason: 'Unexpected rule `{rule}`, expected the name of one', note: NO_RULE },
+  likely: { reason: 'Unexpected rule `{rule}`, expected `{likely}`', note: NO_RULE },
+  file: {
+    reason: 'Unexpected comment for `{rule}`, expected something in the file that it silences',
+    note: LEFT_OVER,
+  },
+  'next-line': {
+    reason: 'Unexpected comment for `{rule}`, expected something on the next line that it silences',
+    note: LEFT_OVER,
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
 /** Reports comments that silence nothing. It comes last, when it is known what each has silenced. */
-export const noUnusedIgnore = defineSharedRule(ID, ({ ignores, repository, report }) => {
-  const { comments, ruleIds, activeIds } = ignores;
-  // Where other files are not at hand, rules that look at them find nothing to be silenced.
-  const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
-  for (const comment of comments) {
-    if (comment.rules.length === 0) report(nameless(comment));
-    const useless = comment.rules.filter(({ id, isUsed }) => {
-      if (id === ID || isUsed) return false;
-      return isViolation(id) || !ruleIds.includes(id) || isChecked(id);
-    });
-    for (const rule of useless) {
-      const removal = removalOf(rule, comment, useless.length === comment.rules.length);
-      if (isViolation(rule.id)) report(violation(rule, removal));
-      else if (!ruleIds.includes(rule.id)) report(unknown(rule, ruleIds, removal));
-      else report(unused(rule, comment, removal));
-    }
-  }
+export const noUnusedIgnore = defineSharedRule(ID, {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, { ignores, repository, report }) => {
+      const { comments, ruleIds, activeIds } = ignores;
+      // Where other files are not at hand, rules that look at them find nothing to be silenced.
+      const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
+      for (const comment of comments) {
+        if (comment.rules.length === 0) report(nameless(comment));
+        const useless = comment.rules.filter(({ id, isUsed }) => {
+          if (id === ID || isUsed) return false;
+          return isViolation(id) || !ruleIds.includes(id) || isChecked(id);
+        });
+        for (const rule of useless) {
+          const removal = removalOf(rule, comment, useless.length === comment.rules.length);
+          if (isViolation(rule.id)) report(violation(rule, removal));
+          else if (!ruleIds.includes(rule.id)) report(unknown(rule, ruleIds, removal));
+          else report(unused(rule, comment, removal));
+        }
+      }
+    },
+  },
 });
 
-function nameless({ range, line }: IgnoreComment): Finding {
+function nameless({ range, line }: IgnoreComment): Found {
   return {
-    reason: 'Unexpected comment that names no rule, expected the rule to be silenced',
+    message: 'nameless',
     range,
-    note: 'It does nothing.',
     fix: { title: 'Remove the comment', edits: [{ ...line, text: '' }] },
   };
 }
 
-function violation({ id, range }: IgnoredRule, fix: Fix): Finding {
-  return {
-    reason: `Unexpected rule \`${id}\` in a comment, expected one that can be silenced`,
-    range,
-    note: 'What it finds stops learners from opening the map: it is reported all the same.',
-    fix,
-  };
+function violation({ id, range }: IgnoredRule, fix: Fix): Found {
+  return { message: 'violation', values: { rule: id }, range, fix };
 }
 
-function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Fix): Finding {
+function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Fix): Found {
   const likely = findLikely(id, ruleIds);
-  const note = 'There is no such rule, so the comment silences nothing.';
   if (likely === undefined) {
-    return {
-      reason: `Unexpected rule \`${id}\`, expected the name of one`,
-      range,
-      note,
-      suggestions: [removal],
-    };
+    return { message: 'unknown', values: { rule: id }, range, suggestions: [removal] };
   }
   const rename: Fix = { title: `Write \`${likely}\``, edits: [{ ...range, text: likely }] };
   return {
-    reason: `Unexpected rule \`${id}\`, expected \`${likely}\``,
+    message: 'likely',
+    values: { rule: id, likely },
     range,
-    note,
     expected: [likely],
     suggestions: [rename, removal],
   };
 }
 
-function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Fix): Finding {
-  const where = scope === 'file' ? 'in the file' : 'on the next line';
-  return {
-    reason: `Unexpected comment for \`${id}\`, expected something ${where} that it silences`,
-    range,
-    note: 'A comment that is left over would hide the next mistake of this kind.',
-    fix,
-  };
+function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Fix): Found {
+  return { message: scope === 'file' ? 'file' : 'next-line', values: { rule: id }, range, fix };
 }
 
 /** Takes away the rule's name, or the whole line where none of its rules is left. */
