@@ -1,20 +1,34 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { defineEvolutionRule, headingOf, kindWord, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, kindWord, comparisonOf } from './comparison-of.ts';
 
-export const noChangedKind = defineEvolutionRule('no-changed-kind', (context) => {
-  for (const { before, after } of comparisonOf(context)?.nodes ?? []) {
-    if (!after || isSameFamily(before.entry.node, after.entry.node)) continue;
-    const { section, attributes, node } = after.entry;
-    const kind = attributes.scalars.get('kind');
-    context.report({
-      reason: `Unexpected change of \`${headingOf(after.entry)}\` from ${withArticle(before.entry.node)} to ${withArticle(node)}, expected a new heading for it`,
-      range: kind ? valueRange(kind) : headerRange(section),
-      note: noteOf(node),
-    });
-  }
+export const noChangedKind = defineRule('no-changed-kind', {
+  messages: {
+    changed: 'Unexpected change of `{heading}` from {was} to {is}, expected a new heading for it',
+  },
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      for (const { before, after } of comparisonOf(context)?.nodes ?? []) {
+        if (!after || isSameFamily(before.entry.node, after.entry.node)) continue;
+        const { section, attributes, node } = after.entry;
+        const kind = attributes.scalars.get('kind');
+        context.report({
+          message: 'changed',
+          values: {
+            heading: headingOf(after.entry),
+            was: withArticle(before.entry.node),
+            is: withArticle(node),
+          },
+          range: kind ? valueRange(kind) : headerRange(section),
+          note: noteOf(node),
+        });
+      }
+    },
+  },
 });
 
 function noteOf(after: SkillNode): string {

@@ -1,32 +1,46 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
 import { findClosedNodes } from '../evolution/closed-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 
 /** More names than these help nobody. */
 const MOST_NAMES = 3;
 
-export const noClosedActivity = defineEvolutionRule('no-closed-activity', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  for (const { after, from, behind } of findClosedNodes(comparison)) {
-    const heading = headingOf(after.entry);
-    const { nodes } = after.map;
-    const doors = behind
-      .slice(0, MOST_NAMES)
-      .flatMap((door) => nodes.find(({ node }) => node === door) ?? []);
-    const names = doors.map((door) => `\`${headingOf(door)}\``).join(' or ');
-    context.report({
-      reason: from
-        ? `Unexpected lock of \`${heading}\` behind ${names}, expected a path from \`${headingOf(from.entry)}\` as before`
-        : `Unexpected lock of \`${heading}\` behind ${names}, expected it to be open from the start as before`,
-      range: headerRange(after.entry.section),
-      note: from
-        ? `Learners who came here from \`${headingOf(from.entry)}\` find it locked, with their project in it, until they finish ${names}.`
-        : `Learners who have begun find it locked, and all that follows it, until they finish ${names}.`,
-      related: doors.map((door) => ({
-        reason: 'It is behind this one now',
-        range: headerRange(door.section),
-      })),
-    });
-  }
+export const noClosedActivity = defineRule('no-closed-activity', {
+  messages: {
+    'path-gone': {
+      reason: 'Unexpected lock of `{heading}` behind {doors}, expected a path from `{from}` as before',
+      note: 'Learners who came here from `{from}` find it locked, with their project in it, until they finish {doors}.',
+    },
+    'start-gone': {
+      reason:
+        'Unexpected lock of `{heading}` behind {doors}, expected it to be open from the start as before',
+      note: 'Learners who have begun find it locked, and all that follows it, until they finish {doors}.',
+    },
+  },
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      for (const { after, from, behind } of findClosedNodes(comparison)) {
+        const heading = headingOf(after.entry);
+        const { nodes } = after.map;
+        const doors = behind
+          .slice(0, MOST_NAMES)
+          .flatMap((door) => nodes.find(({ node }) => node === door) ?? []);
+        const names = doors.map((door) => `\`${headingOf(door)}\``).join(' or ');
+        context.report({
+          ...(from
+            ? { message: 'path-gone', values: { heading, doors: names, from: headingOf(from.entry) } }
+            : { message: 'start-gone', values: { heading, doors: names } }),
+          range: headerRange(after.entry.section),
+          related: doors.map((door) => ({
+            reason: 'It is behind this one now',
+            range: headerRange(door.section),
+          })),
+        });
+      }
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import { workableNodesOf } from '../evolution/placed-node.ts';
@@ -9,25 +10,47 @@ import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 
-export const noClosedMap = defineEvolutionRule('no-closed-map', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  const earlier = earlierMapsOf(comparison);
-  const required = createRequired(comparison);
-  const reused = new Set(comparison.reusedMaps.flatMap(({ moves }) => moves.map(({ now }) => now.id)));
-  for (const placed of prerequisitesOf(comparison.after)) {
-    const { map, prerequisite } = placed;
-    const before = earlier.get(map);
-    // Where headings are to be given back first, nobody knows yet which map is meant.
-    if (!before || (prerequisite.type === 'map' && reused.has(prerequisite.mapId))) continue;
-    const finding =
-      prerequisite.type === 'tag'
-        ? checkTag(placed, before.map.prerequisites, prerequisite)
-        : checkMap(placed, before, required(prerequisite.mapId));
-    if (finding) context.report(finding);
-  }
+const LOCKED =
+  'Learners who have begun this map find it locked, with their projects in it, until they meet the condition.';
+
+const MESSAGES = {
+  added: {
+    reason: 'Unexpected new condition `{entry}`, expected the map to stay open as before',
+    note: LOCKED,
+  },
+  more: { reason: 'Unexpected condition `{entry}`, expected at most `{most} {tag}` as before', note: LOCKED },
+  'grown-one':
+    'Unexpected lock behind the new activity `{activity}` of `{map}`, expected the map to stay open as before',
+  grown: 'Unexpected lock behind {count} new activities of `{map}`, expected the map to stay open as before',
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noClosedMap = defineRule('no-closed-map', {
+  messages: MESSAGES,
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      const earlier = earlierMapsOf(comparison);
+      const required = createRequired(comparison);
+      const reused = new Set(comparison.reusedMaps.flatMap(({ moves }) => moves.map(({ now }) => now.id)));
+      for (const placed of prerequisitesOf(comparison.after)) {
+        const { map, prerequisite } = placed;
+        const before = earlier.get(map);
+        // Where headings are to be given back first, nobody knows yet which map is meant.
+        if (!before || (prerequisite.type === 'map' && reused.has(prerequisite.mapId))) continue;
+        const finding =
+          prerequisite.type === 'tag'
+            ? checkTag(placed, before.map.prerequisites, prerequisite)
+            : checkMap(placed, before, required(prerequisite.mapId));
+        if (finding) context.report(finding);
+      }
+    },
+  },
 });
 
 /** A map that others require. */
@@ -63,55 +86,44 @@ function checkTag(
   placed: PlacedPrerequisite,
   before: readonly Prerequisite[],
   { tag, numberCompleted }: Extract<Prerequisite, { type: 'tag' }>,
-): Finding | undefined {
+): Found | undefined {
   const asked = before.flatMap((one) => (one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : []));
   const most = Math.max(0, ...asked);
   if (numberCompleted <= most) return undefined;
-  return toFinding(
-    placed,
-    most === 0
-      ? `Unexpected new condition \`${placed.entry.text}\`, expected the map to stay open as before`
-      : `Unexpected condition \`${placed.entry.text}\`, expected at most \`${most} ${tag}\` as before`,
-  );
+  const values = { entry: placed.entry.text };
+  return {
+    ...(most === 0 ? { message: 'added', values } : { message: 'more', values: { ...values, most, tag } }),
+    range: rangeOf(placed),
+  };
 }
 
 function checkMap(
   placed: PlacedPrerequisite,
   before: MapEntry,
   required: RequiredMap | undefined,
-): Finding | undefined {
+): Found | undefined {
   if (!required || required.map === placed.map) return undefined;
   const { map, earlierId, added } = required;
   const wasRequired = before.map.prerequisites.some((one) => one.type === 'map' && one.mapId === earlierId);
   if (wasRequired) return added.length === 0 ? undefined : toGrown(placed, map, added);
-  return toFinding(
-    placed,
-    `Unexpected new condition \`${placed.entry.text}\`, expected the map to stay open as before`,
-  );
+  return { message: 'added', values: { entry: placed.entry.text }, range: rangeOf(placed) };
 }
 
-function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly PlacedNode[]): Finding {
+function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly PlacedNode[]): Found {
   const [first] = added;
-  const what =
-    added.length === 1 && first
-      ? `the new activity \`${headingOf(first.entry)}\``
-      : `${added.length} new activities`;
+  const map = headingOf(required);
   return {
-    ...toFinding(
-      placed,
-      `Unexpected lock behind ${what} of \`${headingOf(required)}\`, expected the map to stay open as before`,
-    ),
-    note: `Learners who had completed \`${headingOf(required)}\` have not any more: this map is locked for them, with their projects in it, until they finish what is new.`,
+    ...(added.length === 1 && first
+      ? { message: 'grown-one', values: { activity: headingOf(first.entry), map } }
+      : { message: 'grown', values: { count: added.length, map } }),
+    range: rangeOf(placed),
+    note: `Learners who had completed \`${map}\` have not any more: this map is locked for them, with their projects in it, until they finish what is new.`,
     related: added
       .slice(0, 3)
       .map(({ entry }) => ({ reason: 'This activity is new', range: headerRange(entry.section) })),
   };
 }
 
-function toFinding({ attribute, entry }: PlacedPrerequisite, reason: string): Finding {
-  return {
-    reason,
-    range: valueRange(attribute, entry.start, entry.end),
-    note: 'Learners who have begun this map find it locked, with their projects in it, until they meet the condition.',
-  };
+function rangeOf({ attribute, entry }: PlacedPrerequisite): TextRange {
+  return valueRange(attribute, entry.start, entry.end);
 }

@@ -1,26 +1,39 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
-export const noRemovedMap = defineEvolutionRule('no-removed-map', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  const { maps, nodes, after } = comparison;
-  const lost = new Set(
-    nodes.filter((change) => !change.after && !change.renamed).map((change) => change.before.map),
-  );
-  const top = after.pageEntry?.section ?? after.maps[0]?.section;
-  for (const { before, after: kept, renamed, candidates, isOusted } of maps) {
-    // Where each of its nodes has gone on elsewhere, nothing is lost; of its heading `no-reused-heading` speaks.
-    if (kept || renamed || isOusted || !lost.has(before)) continue;
-    const heading = headingOf(before);
-    const offers = candidates.map((map) => insertFormerly(after, map, [heading]));
-    context.report({
-      reason: `Unexpected removal of the map \`${heading}\`, expected it to stay, or \`formerly: ${heading}\` where learners go on`,
-      ...(top && { range: headerRange(top) }),
+export const noRemovedMap = defineRule('no-removed-map', {
+  messages: {
+    removed: {
+      reason:
+        'Unexpected removal of the map `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
       note: 'Learners who have begun it come to their projects no more, and what they finished in it counts no more.',
-      suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
-    });
-  }
+    },
+  },
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      const { maps, nodes, after } = comparison;
+      const lost = new Set(
+        nodes.filter((change) => !change.after && !change.renamed).map((change) => change.before.map),
+      );
+      const top = after.pageEntry?.section ?? after.maps[0]?.section;
+      for (const { before, after: kept, renamed, candidates, isOusted } of maps) {
+        // Where each of its nodes has gone on elsewhere, nothing is lost; of its heading `no-reused-heading` speaks.
+        if (kept || renamed || isOusted || !lost.has(before)) continue;
+        const heading = headingOf(before);
+        const offers = candidates.map((map) => insertFormerly(after, map, [heading]));
+        context.report({
+          message: 'removed',
+          values: { heading },
+          ...(top && { range: headerRange(top) }),
+          suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
+        });
+      }
+    },
+  },
 });

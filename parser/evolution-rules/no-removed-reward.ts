@@ -1,30 +1,52 @@
 import type { RewardNode, SkillNode } from '#schemas/generated/page.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 
 const KINDS = [
   { type: 'certificate', word: 'certificate' },
   { type: 'completion-badge', word: 'badge' },
 ] as const;
 
-export const noRemovedReward = defineEvolutionRule('no-removed-reward', (context) => {
-  for (const { before, after, renamed } of comparisonOf(context)?.nodes ?? []) {
-    const now = after ?? renamed;
-    if (!now || !hasRewards(before.entry.node) || !hasRewards(now.entry.node)) continue;
-    for (const { type, word } of KINDS) {
-      const [had, has] = [countOf(before.entry.node, type), countOf(now.entry.node, type)];
-      if (has >= had) continue;
-      const heading = headingOf(now.entry);
-      context.report({
-        reason:
-          has === 0
-            ? `Unexpected removal of the ${word} of \`${heading}\`, expected it to stay`
-            : `Unexpected removal of ${had - has} of ${had} ${word}s of \`${heading}\`, expected them to stay`,
-        range: headerRange(now.entry.section),
-        note: `Learners who have earned it cannot open it again here, and those who are on their way to it do not get it.`,
-      });
-    }
-  }
+const NOTE =
+  'Learners who have earned it cannot open it again here, and those who are on their way to it do not get it.';
+
+export const noRemovedReward = defineRule('no-removed-reward', {
+  messages: {
+    certificate: {
+      reason: 'Unexpected removal of the certificate of `{heading}`, expected it to stay',
+      note: NOTE,
+    },
+    badge: { reason: 'Unexpected removal of the badge of `{heading}`, expected it to stay', note: NOTE },
+    certificates: {
+      reason: 'Unexpected removal of {lost} of {had} certificates of `{heading}`, expected them to stay',
+      note: NOTE,
+    },
+    badges: {
+      reason: 'Unexpected removal of {lost} of {had} badges of `{heading}`, expected them to stay',
+      note: NOTE,
+    },
+  },
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      for (const { before, after, renamed } of comparisonOf(context)?.nodes ?? []) {
+        const now = after ?? renamed;
+        if (!now || !hasRewards(before.entry.node) || !hasRewards(now.entry.node)) continue;
+        for (const { type, word } of KINDS) {
+          const [had, has] = [countOf(before.entry.node, type), countOf(now.entry.node, type)];
+          if (has >= had) continue;
+          const heading = headingOf(now.entry);
+          context.report({
+            ...(has === 0
+              ? { message: word, values: { heading } }
+              : { message: `${word}s`, values: { lost: had - has, had, heading } }),
+            range: headerRange(now.entry.section),
+          });
+        }
+      }
+    },
+  },
 });
 
 function hasRewards(node: SkillNode): node is RewardNode {

@@ -1,3 +1,4 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
@@ -5,39 +6,55 @@ import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 
-export const noRemovedTag = defineEvolutionRule('no-removed-tag', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  const lost = findLostTags(comparison);
-  if (lost.size === 0) return;
-  const earlier = earlierMapsOf(comparison);
-  for (const placed of prerequisitesOf(comparison.after)) {
-    const { prerequisite } = placed;
-    const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
-    if (prerequisite.type !== 'tag' || !changes) continue;
-    const asked = askedBefore(earlier.get(placed.map), prerequisite.tag);
-    // A map that was open without these is open without them now.
-    if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
-    for (const { after, renamed } of changes) {
-      const now = after ?? renamed;
-      if (!now) continue;
-      const tags = now.entry.attributes.scalars.get('tags');
-      context.report({
-        reason: `Unexpected removal of the tag \`${prerequisite.tag}\` from \`${headingOf(now.entry)}\`, expected it to stay`,
-        range: tags ? valueRange(tags) : headerRange(now.entry.section),
-        note: `\`${placed.entry.text}\` opens the map \`${headingOf(placed.map)}\`: for learners who have met it with this activity, the map is locked again.`,
-        related: [
-          {
-            reason: 'It is counted here',
-            range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
-          },
-        ],
-      });
-    }
-    lost.delete(prerequisite.tag);
-  }
+export const noRemovedTag = defineRule('no-removed-tag', {
+  messages: {
+    removed: {
+      reason: 'Unexpected removal of the tag `{tag}` from `{heading}`, expected it to stay',
+      note: '`{entry}` opens the map `{map}`: for learners who have met it with this activity, the map is locked again.',
+    },
+  },
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      const lost = findLostTags(comparison);
+      if (lost.size === 0) return;
+      const earlier = earlierMapsOf(comparison);
+      for (const placed of prerequisitesOf(comparison.after)) {
+        const { prerequisite } = placed;
+        const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
+        if (prerequisite.type !== 'tag' || !changes) continue;
+        const asked = askedBefore(earlier.get(placed.map), prerequisite.tag);
+        // A map that was open without these is open without them now.
+        if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
+        for (const { after, renamed } of changes) {
+          const now = after ?? renamed;
+          if (!now) continue;
+          const tags = now.entry.attributes.scalars.get('tags');
+          context.report({
+            message: 'removed',
+            values: {
+              tag: prerequisite.tag,
+              heading: headingOf(now.entry),
+              entry: placed.entry.text,
+              map: headingOf(placed.map),
+            },
+            range: tags ? valueRange(tags) : headerRange(now.entry.section),
+            related: [
+              {
+                reason: 'It is counted here',
+                range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
+              },
+            ],
+          });
+        }
+        lost.delete(prerequisite.tag);
+      }
+    },
+  },
 });
 
 /** The activities that had a tag, and have it no more or are gone. */

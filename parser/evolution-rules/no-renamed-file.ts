@@ -1,31 +1,41 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { insertInList } from './insert-formerly.ts';
 
-export const noRenamedFile = defineEvolutionRule(
-  'no-renamed-file',
-  ({ before, path, document, repository, report }) => {
-    if (!before || before.isRemoved || path === undefined || before.path === path) return;
-    // A translation counts as its original.
-    if (isLocalized(path) || isLocalized(before.path)) return;
-    const source = sourceOf(before.path, repository);
-    if (isNamed(source, document)) return;
-    const { pageEntry } = document;
-    const offer = pageEntry && insertInList(document, pageEntry, { key: 'alternatesources', value: source });
-    const section = pageEntry?.section ?? document.maps[0]?.section;
-    report({
-      reason: `Unexpected new name of the file \`${before.path}\` without \`alternatesources\`, expected \`alternatesources: ${source}\``,
-      ...(section && { range: headerRange(section) }),
+export const noRenamedFile = defineRule('no-renamed-file', {
+  messages: {
+    renamed: {
+      reason:
+        'Unexpected new name of the file `{path}` without `alternatesources`, expected `alternatesources: {source}`',
       note: 'Learners’ progress is kept under the name of the file: all who have begun find the map untouched.',
-      ...toFix(offer, repository?.slug),
-    });
+    },
   },
-);
+  needs: 'before',
+  visit: {
+    document: (document, { before, path, repository, report }) => {
+      if (!before || before.isRemoved || path === undefined || before.path === path) return;
+      // A translation counts as its original.
+      if (isLocalized(path) || isLocalized(before.path)) return;
+      const source = sourceOf(before.path, repository);
+      if (isNamed(source, document)) return;
+      const { pageEntry } = document;
+      const offer =
+        pageEntry && insertInList(document, pageEntry, { key: 'alternatesources', value: source });
+      const section = pageEntry?.section ?? document.maps[0]?.section;
+      report({
+        message: 'renamed',
+        values: { path: before.path, source },
+        ...(section && { range: headerRange(section) }),
+        ...toFix(offer, repository?.slug),
+      });
+    },
+  },
+});
 
 /** Only with its owner the name of a repository is sure. */
 function toFix(offer: Fix | undefined, slug: string | undefined): { fix?: Fix; suggestions?: Fix[] } {

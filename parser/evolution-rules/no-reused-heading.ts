@@ -1,27 +1,42 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { comparisonOf, defineEvolutionRule, headingOf, namesOf } from './define-evolution-rule.ts';
+import { comparisonOf, headingOf, namesOf } from './comparison-of.ts';
 import { createRestoreHeadings } from './restore-headings.ts';
 
-export const noReusedHeading = defineEvolutionRule('no-reused-heading', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  const restoreHeadings = createRestoreHeadings(comparison);
-  for (const reuse of comparison.reusedMaps) {
-    context.report(toFinding(ofMaps(reuse), MAP_NOTE, restoreHeadings.maps(reuse)));
-  }
-  const nameNodes = createNodeNames(comparison);
-  for (const reuse of comparison.reusedNodes) {
-    const isOfActivities = reuse.moves.every(({ before }) => before.entry.node.kind === 'activity');
-    const note = isOfActivities ? ACTIVITY_NOTE : REWARD_NOTE;
-    context.report(toFinding(nameNodes(reuse), note, restoreHeadings.nodes(reuse)));
-  }
+const MESSAGES = {
+  newcomer: 'Unexpected `{now}` as the heading of something new, expected it to stay with `{was}`',
+  moved: 'Unexpected `{now}` as the heading of what was `{before}`, expected `{before}`',
+  swap: 'Unexpected swap of the headings {names}, expected each to stay where it was',
+  exchange: 'Unexpected exchange of the headings {names}, expected each to stay where it was',
+  shift: 'Unexpected shift of the headings {names}, expected each to stay where it was',
+} as const;
+
+export const noReusedHeading = defineRule('no-reused-heading', {
+  messages: MESSAGES,
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      const restoreHeadings = createRestoreHeadings(comparison);
+      for (const reuse of comparison.reusedMaps) {
+        context.report(toFinding(ofMaps(reuse), MAP_NOTE, restoreHeadings.maps(reuse)));
+      }
+      const nameNodes = createNodeNames(comparison);
+      for (const reuse of comparison.reusedNodes) {
+        const isOfActivities = reuse.moves.every(({ before }) => before.entry.node.kind === 'activity');
+        const note = isOfActivities ? ACTIVITY_NOTE : REWARD_NOTE;
+        context.report(toFinding(nameNodes(reuse), note, restoreHeadings.nodes(reuse)));
+      }
+    },
+  },
 });
 
 const UNTIL =
@@ -76,7 +91,7 @@ function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) =
   };
 }
 
-function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): Finding {
+function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): FindingOf<typeof MESSAGES> {
   const { moves, newcomer } = told;
   const [first, ...others] = moves;
   const isAlone = others.length === 0;
@@ -89,7 +104,7 @@ function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): Findin
         range: headerRange(section),
       }));
   return {
-    reason: reasonOf(told),
+    ...messageOf(told),
     ...(at && { range: headerRange(at.section) }),
     note,
     ...(related && { related }),
@@ -97,17 +112,15 @@ function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): Findin
   };
 }
 
-function reasonOf({ moves, isRing, newcomer }: NamedReuse): string {
+function messageOf({ moves, isRing, newcomer }: NamedReuse): Said<typeof MESSAGES> {
   const [first, ...others] = moves;
-  if (!first) return 'Unexpected new use of a heading, expected it to stay where it was';
-  if (others.length === 0) {
+  if (first && others.length === 0) {
     return newcomer
-      ? `Unexpected \`${newcomer.now}\` as the heading of something new, expected it to stay with \`${first.now}\``
-      : `Unexpected \`${first.now}\` as the heading of what was \`${first.before}\`, expected \`${first.before}\``;
+      ? { message: 'newcomer', values: { now: newcomer.now, was: first.now } }
+      : { message: 'moved', values: { now: first.now, before: first.before } };
   }
   const inOrder = moves.toSorted((one, other) => one.beforeStart - other.beforeStart);
   const names = namesOf(inOrder.map(({ before }) => before));
-  if (!isRing) return `Unexpected shift of the headings ${names}, expected each to stay where it was`;
-  const what = moves.length === 2 ? 'swap' : 'exchange';
-  return `Unexpected ${what} of the headings ${names}, expected each to stay where it was`;
+  if (!isRing) return { message: 'shift', values: { names } };
+  return { message: moves.length === 2 ? 'swap' : 'exchange', values: { names } };
 }

@@ -1,23 +1,59 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { createFormerIdLookup } from '../model/former-id-lookup.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule, headingOf, kindWord, comparisonOf } from './define-evolution-rule.ts';
+import { headingOf, kindWord, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
-export const requireFormerId = defineEvolutionRule('require-former-id', (context) => {
-  const comparison = comparisonOf(context);
-  if (!comparison) return;
-  const ids = idsOf(comparison.after);
-  const goneOnIn = new Map(comparison.maps.map((change) => [change.before, change.after ?? change.renamed]));
-  const findings = [
-    ...comparison.maps.flatMap((change) => checkMap(change, comparison, ids)),
-    ...comparison.nodes.flatMap((change) => checkNode(change, comparison, { ...ids, goneOnIn })),
-  ];
-  for (const finding of findings) context.report(finding);
+const UNTOUCHED =
+  'Learners who have begun or finished it find it untouched here, and what follows it locked.';
+
+const MESSAGES = {
+  map: {
+    reason:
+      'Unexpected new heading of the map `{heading}` without `formerly`, expected `formerly: {heading}`',
+    note: 'Learners who have begun find all of this map untouched: what they did is kept under `{heading}`.',
+  },
+  moved: {
+    reason:
+      'Unexpected move of the {kind} `{heading}` into another map without `formerly`, expected `formerly: {name}`',
+    note: UNTOUCHED,
+  },
+  renamed: {
+    reason:
+      'Unexpected new heading of the {kind} `{heading}` without `formerly`, expected `formerly: {name}`',
+    note: UNTOUCHED,
+  },
+  lost: {
+    reason: 'Unexpected end of `formerly: {names}`, expected it to stay',
+    note: 'Learners who have not come back since the heading was changed find it untouched.',
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const requireFormerId = defineRule('require-former-id', {
+  messages: MESSAGES,
+  needs: 'before',
+  visit: {
+    document: (_document, context) => {
+      const comparison = comparisonOf(context);
+      if (!comparison) return;
+      const ids = idsOf(comparison.after);
+      const goneOnIn = new Map(
+        comparison.maps.map((change) => [change.before, change.after ?? change.renamed]),
+      );
+      const findings = [
+        ...comparison.maps.flatMap((change) => checkMap(change, comparison, ids)),
+        ...comparison.nodes.flatMap((change) => checkNode(change, comparison, { ...ids, goneOnIn })),
+      ];
+      for (const finding of findings) context.report(finding);
+    },
+  },
 });
 
 /** What the later text does with an id: it is in use, or somebody's former one. */
@@ -46,15 +82,15 @@ function checkMap(
   { before, after, renamed }: MapChange,
   { after: document }: PageComparison,
   { isMap }: KnownIds,
-): Finding[] {
+): Found[] {
   if (!renamed) return after ? checkKept(before, after, { document, isTaken: isMap }) : [];
   const names = [headingOf(before), ...formerNames(before, renamed)];
   const fix = insertFormerly(document, renamed, names);
   return [
     {
-      reason: `Unexpected new heading of the map \`${headingOf(before)}\` without \`formerly\`, expected \`formerly: ${headingOf(before)}\``,
+      message: 'map',
+      values: { heading: headingOf(before) },
       range: headerRange(renamed.section),
-      note: `Learners who have begun find all of this map untouched: what they did is kept under \`${headingOf(before)}\`.`,
       ...(fix && { fix }),
     },
   ];
@@ -64,7 +100,7 @@ function checkNode(
   { before, after, renamed }: NodeChange,
   { after: document }: PageComparison,
   { isNode, goneOnIn }: KnownIds & { goneOnIn: ReadonlyMap<MapEntry, MapEntry | undefined> },
-): Finding[] {
+): Found[] {
   if (!renamed) {
     const isTaken = (id: string): boolean => after !== undefined && isNode(id, after.map);
     return after ? checkKept(before.entry, after.entry, { document, isTaken }) : [];
@@ -74,14 +110,11 @@ function checkNode(
   const name = isMoved ? `${headingOf(before.map)}/${heading}` : heading;
   const names = [name, ...formerNames(before.entry, renamed.entry)];
   const fix = insertFormerly(document, renamed.entry, names);
-  const what = `the ${kindWord(before.entry.node)} \`${heading}\``;
   return [
     {
-      reason: isMoved
-        ? `Unexpected move of ${what} into another map without \`formerly\`, expected \`formerly: ${name}\``
-        : `Unexpected new heading of ${what} without \`formerly\`, expected \`formerly: ${name}\``,
+      message: isMoved ? 'moved' : 'renamed',
+      values: { kind: kindWord(before.entry.node), heading, name },
       range: headerRange(renamed.entry.section),
-      note: 'Learners who have begun or finished it find it untouched here, and what follows it locked.',
       ...(fix && { fix }),
     },
   ];
@@ -92,15 +125,15 @@ function checkKept(
   before: MapEntry | NodeEntry,
   after: MapEntry | NodeEntry,
   { document, isTaken }: { document: PageComparison['after']; isTaken: (id: string) => boolean },
-): Finding[] {
+): Found[] {
   const lost = formerNames(before, after).filter((id) => !isTaken(id));
   if (lost.length === 0) return [];
   const fix = insertFormerly(document, after, lost);
   return [
     {
-      reason: `Unexpected end of \`formerly: ${lost.join(', ')}\`, expected it to stay`,
+      message: 'lost',
+      values: { names: lost.join(', ') },
       range: headerRange(after.section),
-      note: 'Learners who have not come back since the heading was changed find it untouched.',
       ...(fix && { fix }),
     },
   ];

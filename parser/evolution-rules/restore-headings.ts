@@ -6,7 +6,7 @@ import { usesOfSection } from '../facts/id-uses.ts';
 import { findFreeId } from '../edits/free-id.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { headingOf, namesOf } from './define-evolution-rule.ts';
+import { headingOf, namesOf } from './comparison-of.ts';
 import type { HeadingPlace } from './heading-places.ts';
 import { createHeadingPlaces } from './heading-places.ts';
 

@@ -1,16 +1,10 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { CheckContext, EarlierFile, Rule, RuleContext, RuleId } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { CheckContext, EarlierFile } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { comparePages } from '../evolution/compare-pages.ts';
 import { buildDocument } from '../model/build-document.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
-
-/** A rule in one function that holds a file against an earlier version of it, and does nothing without one. */
-export function defineEvolutionRule(id: RuleId, check: (context: RuleContext) => void): Rule {
-  return defineRule(id, check, { needs: 'before' });
-}
 
 /** A heading as its author wrote it. */
 export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): string {
