@@ -3,11 +3,11 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { headingOf, kindWord, comparisonOf } from './comparison-of.ts';
+import { headingOf, comparisonOf } from './comparison-of.ts';
 
 export const noChangedKind = defineRule('no-changed-kind', {
   messages: {
-    changed: 'Unexpected change of `{heading}` from {was} to {is}, expected a new heading for it',
+    changed: 'The kind of `{heading}` was `{was}` and is `{is}` now.',
   },
   needs: 'before',
   visit: {
@@ -20,8 +20,8 @@ export const noChangedKind = defineRule('no-changed-kind', {
           message: 'changed',
           values: {
             heading: headingOf(after.entry),
-            was: withArticle(before.entry.node),
-            is: withArticle(node),
+            was: before.entry.node.kind,
+            is: node.kind,
           },
           range: kind ? valueRange(kind) : headerRange(section),
           note: noteOf(node),
@@ -34,17 +34,13 @@ export const noChangedKind = defineRule('no-changed-kind', {
 function noteOf(after: SkillNode): string {
   switch (after.kind) {
     case 'activity':
-      return 'Learners who have claimed the reward find an activity that is completed, though they never opened it.';
+      return 'Learners who have claimed the reward find an activity that is completed, though they never opened it. Give the activity a heading of its own.';
     case 'layout':
-      return 'Learners come to their project in it no more.';
+      return 'Learners cannot come back to their project in it. Give what is new a heading of its own.';
     case 'reward':
     case 'completion':
-      return 'Learners come to their project in it no more, and those who finished the activity find this claimed already.';
+      return 'Learners cannot come back to their project in it, and those who finished the activity find this claimed already. Give the reward a heading of its own.';
     default:
       return after satisfies never;
   }
-}
-
-function withArticle(node: SkillNode): string {
-  return node.kind === 'activity' ? 'an activity' : `a ${kindWord(node)}`;
 }

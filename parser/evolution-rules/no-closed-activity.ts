@@ -9,12 +9,11 @@ const MOST_NAMES = 3;
 export const noClosedActivity = defineRule('no-closed-activity', {
   messages: {
     'path-gone': {
-      reason: 'Unexpected lock of `{heading}` behind {doors}, expected a path from `{from}` as before',
+      reason: '`{heading}` is locked behind {doors} now: the path from `{from}` is gone.',
       note: 'Learners who came here from `{from}` find it locked, with their project in it, until they finish {doors}.',
     },
     'start-gone': {
-      reason:
-        'Unexpected lock of `{heading}` behind {doors}, expected it to be open from the start as before',
+      reason: '`{heading}` was open from the start and is locked behind {doors} now.',
       note: 'Learners who have begun find it locked, and all that follows it, until they finish {doors}.',
     },
   },

@@ -17,13 +17,12 @@ const LOCKED =
 
 const MESSAGES = {
   added: {
-    reason: 'Unexpected new condition `{entry}`, expected the map to stay open as before',
+    reason: 'The new condition `{entry}` locks a map that was open.',
     note: LOCKED,
   },
-  more: { reason: 'Unexpected condition `{entry}`, expected at most `{most} {tag}` as before', note: LOCKED },
-  'grown-one':
-    'Unexpected lock behind the new activity `{activity}` of `{map}`, expected the map to stay open as before',
-  grown: 'Unexpected lock behind {count} new activities of `{map}`, expected the map to stay open as before',
+  more: { reason: 'The condition `{entry}` asks for more than before: it was `{most} {tag}`.', note: LOCKED },
+  'grown-one': 'The new activity `{activity}` on the map `{map}` locks a map that was open.',
+  grown: '{count} new activities on the map `{map}` lock a map that was open.',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -117,7 +116,7 @@ function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly
       ? { message: 'grown-one', values: { activity: headingOf(first.entry), map } }
       : { message: 'grown', values: { count: added.length, map } }),
     range: rangeOf(placed),
-    note: `Learners who had completed \`${map}\` have not any more: this map is locked for them, with their projects in it, until they finish what is new.`,
+    note: `Learners who had completed \`${map}\` have not completed it any more: this map is locked for them, with their projects in it, until they finish what is new.`,
     related: added
       .slice(0, 3)
       .map(({ entry }) => ({ reason: 'This activity is new', range: headerRange(entry.section) })),

@@ -8,27 +8,23 @@ import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
 const NOT_EARNED =
-  'Learners who have earned it come to it no more, and those who are on their way to it cannot earn it.';
+  'Learners who have earned it cannot come back to it, and those who are on their way to it cannot earn it. Keep it, or write `formerly: {heading}` below what takes its place.';
 
 const MESSAGES = {
   activity: {
-    reason:
-      'Unexpected removal of the activity `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
-    note: 'Learners who are in the midst of it come to their project no more; for those who finished it, it counts no more.',
+    reason: 'The activity `{heading}` was removed.',
+    note: 'Learners who have begun it lose sight of their project, and for those who finished it, it does not count any more. Keep it, or write `formerly: {heading}` below the activity that takes its place.',
   },
   reward: {
-    reason:
-      'Unexpected removal of the reward `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
+    reason: 'The reward `{heading}` was removed.',
     note: NOT_EARNED,
   },
   completion: {
-    reason:
-      'Unexpected removal of the completion `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
+    reason: 'The completion `{heading}` was removed.',
     note: NOT_EARNED,
   },
   layout: {
-    reason:
-      'Unexpected removal of the layout node `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
+    reason: 'The layout node `{heading}` was removed.',
     note: NOT_EARNED,
   },
 } as const;

@@ -7,9 +7,8 @@ import { isNamed, sourceOf } from './no-renamed-file.ts';
 export const noRemovedFile = defineRule('no-removed-file', {
   messages: {
     removed: {
-      reason:
-        'Unexpected removal of the map `{path}`, expected it to stay, or `alternatesources: {source}` in the file that takes its place',
-      note: 'Learners who open it find nothing, and what they have done in it is shown nowhere.',
+      reason: 'The map `{path}` was removed.',
+      note: 'Learners who open it find nothing, and what they have done in it is shown nowhere. Keep the file, or write `alternatesources: {source}` on the page that takes its place.',
     },
   },
   needs: 'before',

@@ -7,9 +7,8 @@ import { insertFormerly } from './insert-formerly.ts';
 export const noRemovedMap = defineRule('no-removed-map', {
   messages: {
     removed: {
-      reason:
-        'Unexpected removal of the map `{heading}`, expected it to stay, or `formerly: {heading}` where learners go on',
-      note: 'Learners who have begun it come to their projects no more, and what they finished in it counts no more.',
+      reason: 'The map `{heading}` was removed.',
+      note: 'Learners who have begun it lose sight of their projects, and what they finished in it does not count any more. Keep it, or write `formerly: {heading}` below the map that takes its place.',
     },
   },
   needs: 'before',

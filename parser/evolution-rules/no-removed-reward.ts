@@ -14,16 +14,16 @@ const NOTE =
 export const noRemovedReward = defineRule('no-removed-reward', {
   messages: {
     certificate: {
-      reason: 'Unexpected removal of the certificate of `{heading}`, expected it to stay',
+      reason: 'The certificate of `{heading}` was removed.',
       note: NOTE,
     },
-    badge: { reason: 'Unexpected removal of the badge of `{heading}`, expected it to stay', note: NOTE },
+    badge: { reason: 'The badge of `{heading}` was removed.', note: NOTE },
     certificates: {
-      reason: 'Unexpected removal of {lost} of {had} certificates of `{heading}`, expected them to stay',
+      reason: '`{heading}` gave {had} certificates and gives only {has} now.',
       note: NOTE,
     },
     badges: {
-      reason: 'Unexpected removal of {lost} of {had} badges of `{heading}`, expected them to stay',
+      reason: '`{heading}` gave {had} badges and gives only {has} now.',
       note: NOTE,
     },
   },
@@ -40,7 +40,7 @@ export const noRemovedReward = defineRule('no-removed-reward', {
           context.report({
             ...(has === 0
               ? { message: word, values: { heading } }
-              : { message: `${word}s`, values: { lost: had - has, had, heading } }),
+              : { message: `${word}s`, values: { heading, had, has } }),
             range: headerRange(now.entry.section),
           });
         }

@@ -4,8 +4,8 @@ import { defineTutorialRule } from '../tutorial-rules/define-tutorial-rule.ts';
 export const noRemovedStep = defineTutorialRule('no-removed-step', {
   messages: {
     shorter: {
-      reason: 'Unexpected end of the tutorial after {has} of {had} steps, expected as many as before',
-      note: 'Learners who are in the midst of it keep the steps that they began with; who restarts it finds fewer.',
+      reason: 'The tutorial had {had} steps and has only {has} now.',
+      note: 'Learners who have begun it keep the steps that they began with; those who restart it find fewer.',
     },
   },
   needs: 'before',

@@ -11,7 +11,7 @@ import { headingOf, comparisonOf } from './comparison-of.ts';
 export const noRemovedTag = defineRule('no-removed-tag', {
   messages: {
     removed: {
-      reason: 'Unexpected removal of the tag `{tag}` from `{heading}`, expected it to stay',
+      reason: 'The tag `{tag}` of `{heading}` was removed.',
       note: '`{entry}` opens the map `{map}`: for learners who have met it with this activity, the map is locked again.',
     },
   },

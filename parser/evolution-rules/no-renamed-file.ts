@@ -10,8 +10,7 @@ import { insertInList } from './insert-formerly.ts';
 export const noRenamedFile = defineRule('no-renamed-file', {
   messages: {
     renamed: {
-      reason:
-        'Unexpected new name of the file `{path}` without `alternatesources`, expected `alternatesources: {source}`',
+      reason: 'This file was called `{path}` before, and `alternatesources: {source}` is missing.',
       note: 'Learners’ progress is kept under the name of the file: all who have begun find the map untouched.',
     },
   },

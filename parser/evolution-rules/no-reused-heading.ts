@@ -11,11 +11,11 @@ import { comparisonOf, headingOf, namesOf } from './comparison-of.ts';
 import { createRestoreHeadings } from './restore-headings.ts';
 
 const MESSAGES = {
-  newcomer: 'Unexpected `{now}` as the heading of something new, expected it to stay with `{was}`',
-  moved: 'Unexpected `{now}` as the heading of what was `{before}`, expected `{before}`',
-  swap: 'Unexpected swap of the headings {names}, expected each to stay where it was',
-  exchange: 'Unexpected exchange of the headings {names}, expected each to stay where it was',
-  shift: 'Unexpected shift of the headings {names}, expected each to stay where it was',
+  newcomer: '`{now}` is the heading of something new now, and was that of `{was}` before.',
+  moved: '`{before}` is called `{now}` now, which was the heading of something else.',
+  swap: 'The headings {names} have swapped places.',
+  exchange: 'The headings {names} have changed places.',
+  shift: 'The headings {names} have each moved to something else.',
 } as const;
 
 export const noReusedHeading = defineRule('no-reused-heading', {

@@ -14,22 +14,19 @@ const UNTOUCHED =
 
 const MESSAGES = {
   map: {
-    reason:
-      'Unexpected new heading of the map `{heading}` without `formerly`, expected `formerly: {heading}`',
+    reason: 'The map `{heading}` has a new heading, and `formerly: {heading}` is missing.',
     note: 'Learners who have begun find all of this map untouched: what they did is kept under `{heading}`.',
   },
   moved: {
-    reason:
-      'Unexpected move of the {kind} `{heading}` into another map without `formerly`, expected `formerly: {name}`',
+    reason: 'The {kind} `{heading}` is on another map now, and `formerly: {name}` is missing.',
     note: UNTOUCHED,
   },
   renamed: {
-    reason:
-      'Unexpected new heading of the {kind} `{heading}` without `formerly`, expected `formerly: {name}`',
+    reason: 'The {kind} `{heading}` has a new heading, and `formerly: {name}` is missing.',
     note: UNTOUCHED,
   },
   lost: {
-    reason: 'Unexpected end of `formerly: {names}`, expected it to stay',
+    reason: 'The line `formerly: {names}` was removed.',
     note: 'Learners who have not come back since the heading was changed find it untouched.',
   },
 } as const;

@@ -44,18 +44,18 @@ function marksOf({ start, end }: IgnoredLine, text: string): string {
 }
 
 const NOT_SHOWN = 'Learners see nothing of this block.';
-const NO_BLOCK = 'This begins no block: headings and attributes between the fences count all the same.';
+const NO_BLOCK = 'This begins no block: headings and attributes in it count all the same.';
 
 /** What is said of fences that the map reader does not see: `live-` where the lines between them count. */
 export const UNSEEN_FENCE_MESSAGES = {
-  tilde: { reason: 'Unexpected fence of `~`, expected three backticks', note: NOT_SHOWN },
-  'live-tilde': { reason: 'Unexpected fence of `~`, expected three backticks', note: NO_BLOCK },
+  tilde: { reason: 'A block begins with three backticks, not with `~`.', note: NOT_SHOWN },
+  'live-tilde': { reason: 'A block begins with three backticks, not with `~`.', note: NO_BLOCK },
   moved: {
-    reason: 'Unexpected white space before a fence, expected it in the first column',
+    reason: 'The backticks that begin this block are not at the start of their line.',
     note: NOT_SHOWN,
   },
   'live-moved': {
-    reason: 'Unexpected white space before a fence, expected it in the first column',
+    reason: 'The backticks that begin this block are not at the start of their line.',
     note: NO_BLOCK,
   },
 } as const;

@@ -3,7 +3,7 @@ import { defineFileRule } from './define-file-rule.ts';
 export const fileEncoding = defineFileRule('file-encoding', 'text', {
   messages: {
     byte: {
-      reason: 'Unexpected byte that is no UTF-8, expected text saved as UTF-8',
+      reason: 'This letter is not saved in UTF-8.',
       note: 'Learners see \uFFFD for this letter and others like it. Choose UTF-8 as encoding when you save the file.',
     },
   },

@@ -3,7 +3,7 @@ import { defineFileRule } from './define-file-rule.ts';
 export const fileSize = defineFileRule('file-size', 'too-large', {
   messages: {
     large: {
-      reason: 'Unexpected size of {size} MB, expected at most {most} MB',
+      reason: 'This file is too large: it has {size} MB, and {most} MB is the most.',
       note: 'The file was not read. A map is text; pictures belong beside it.',
     },
   },

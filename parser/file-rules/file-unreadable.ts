@@ -3,7 +3,7 @@ import { defineFileRule } from './define-file-rule.ts';
 export const fileUnreadable = defineFileRule('file-unreadable', 'unreadable', {
   messages: {
     unreadable: {
-      reason: 'Cannot read the file: {error}',
+      reason: 'This file cannot be read: {error}',
       note: 'Nothing was looked for in it. Learners do not get it either, where the site is built from here.',
     },
   },

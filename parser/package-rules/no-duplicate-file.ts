@@ -6,7 +6,7 @@ import { nodeRange } from '../package/package-fields.ts';
 export const noDuplicateFile = definePackageRule('no-duplicate-file', {
   messages: {
     second: {
-      reason: 'Unexpected second `{path}`, expected it once in `files`',
+      reason: 'The file `{path}` is in the list twice.',
       note: 'It is read twice, and whoever takes the file out of the list will miss one.',
     },
   },
@@ -24,7 +24,7 @@ export const noDuplicateFile = definePackageRule('no-duplicate-file', {
           message: 'second',
           values: { path },
           range: nodeRange(node),
-          related: [{ reason: 'The first', range: nodeRange(before.node) }],
+          related: [{ reason: 'It is here already', range: nodeRange(before.node) }],
           fix: removeEntry(list, node),
         });
       },

@@ -11,14 +11,14 @@ const ASKED =
 const UNPUBLISHED = `${ASKED} You have this one, but git ignores it: nobody else gets it.`;
 
 const MESSAGES = {
-  unknown: { reason: 'Unexpected file `{path}`, expected one of the repository', note: ASKED },
-  likely: { reason: 'Unexpected file `{path}`, expected `{likely}`', note: ASKED },
+  unknown: { reason: 'The file `{path}` is not in this folder.', note: ASKED },
+  likely: { reason: 'The file `{path}` is not in this folder. Did you mean `{likely}`?', note: ASKED },
   unpublished: {
-    reason: 'Unexpected file `{path}` that is not published, expected one of the repository',
+    reason: 'The file `{path}` is not published.',
     note: UNPUBLISHED,
   },
   'unpublished-likely': {
-    reason: 'Unexpected file `{path}` that is not published, expected `{likely}`',
+    reason: 'The file `{path}` is not published. Did you mean `{likely}`?',
     note: UNPUBLISHED,
   },
 } as const;

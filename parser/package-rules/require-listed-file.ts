@@ -11,15 +11,15 @@ import { valueRange } from '../syntax/tree.ts';
 export const requireListedFile = definePackageRule('require-listed-file', {
   messages: {
     map: {
-      reason: 'Unexpected list without the map `{path}`, expected it in `files`',
+      reason: 'The map `{path}` is missing in the list `files`.',
       note: "MakeCode's own site reads only the files that are listed: learners there cannot open this map.",
     },
     tutorial: {
-      reason: 'Unexpected list without the tutorial `{path}`, expected it in `files`',
+      reason: 'The tutorial `{path}` is missing in the list `files`.',
       note: "MakeCode's own site reads only the files that are listed: learners there cannot start the activity.",
     },
     translation: {
-      reason: 'Unexpected list without the translation `{path}`, expected it in `files`',
+      reason: 'The translation `{path}` is missing in the list `files`.',
       note: "MakeCode's own site reads only the files that are listed: learners there do not get this translation.",
     },
   },

@@ -16,8 +16,8 @@ const NOTE = 'The editor reads only the files that are listed: learners see an e
 export const requirePackageFiles = definePackageRule('require-package-files', {
   messages: {
     ...MISSPELT_FIELD_MESSAGES,
-    'no-list': { reason: 'Unexpected `files`, expected a list in `[` and `]`', note: NOTE },
-    missing: { reason: 'Unexpected `pxt.json` without `files`, expected a list of its files', note: NOTE },
+    'no-list': { reason: '`files` is not a list in `[` and `]`.', note: NOTE },
+    missing: { reason: 'The list `files` is missing in this `pxt.json`.', note: NOTE },
   },
   visit: {
     document: (document, { repository, report }) => {

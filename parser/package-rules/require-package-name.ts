@@ -14,9 +14,9 @@ const NOTE = 'The editor refuses a repository without a name: learners see an er
 export const requirePackageName = definePackageRule('require-package-name', {
   messages: {
     ...MISSPELT_FIELD_MESSAGES,
-    empty: { reason: 'Unexpected `name` without a text, expected the name of the repository', note: NOTE },
+    empty: { reason: '`name` needs the name of the repository.', note: NOTE },
     missing: {
-      reason: 'Unexpected `pxt.json` without `name`, expected the name of the repository',
+      reason: 'The `name` of the repository is missing in this `pxt.json`.',
       note: NOTE,
     },
   },

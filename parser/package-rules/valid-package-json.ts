@@ -38,7 +38,7 @@ const NOTE = 'The editor cannot read the repository at all: learners see an erro
 
 function tooDeepFinding(text: string, start: number): Finding {
   return {
-    reason: `Unexpected \`${text[start]}\`, nested too deeply, expected what the editor writes`,
+    reason: `There are too many brackets inside each other at \`${text[start]}\`.`,
     range: { start, end: start + 1 },
     note: NOTE,
   };
@@ -46,7 +46,7 @@ function tooDeepFinding(text: string, start: number): Finding {
 
 function notAnObject({ root, source }: PackageDocument): Finding {
   const range = root ? nodeRange(root) : { start: 0, end: source.text.length };
-  return { reason: 'Unexpected value, expected an object in `{` and `}`', range, note: NOTE };
+  return { reason: 'This `pxt.json` does not begin with `{` and end with `}`.', range, note: NOTE };
 }
 
 /** jsonc-parser's numbers, which it gives as an enum that exists for its types alone. */
@@ -81,13 +81,13 @@ function typoOf(
   ) {
     const range = { start: at - 1, end: at };
     const fix = { title: 'Remove the comma', edits: [{ ...range, text: '' }] };
-    return { reason: `Unexpected comma, expected none before \`${text[offset]}\``, range, note: NOTE, fix };
+    return { reason: `There is a comma too many before \`${text[offset]}\`.`, range, note: NOTE, fix };
   }
   if (code === CODE.comma && /["{[\w-]/.test(text[offset] ?? '')) {
     const fix = { title: 'Add the comma', edits: [{ start: at, end: at, text: ',' }] };
     const range = { start: offset, end: offset + length };
     return {
-      reason: `Unexpected ${shown(text, offset, length)}, expected a comma before it`,
+      reason: `A comma is missing before ${shown(text, offset, length)}.`,
       range,
       note: NOTE,
       fix,
@@ -96,7 +96,7 @@ function typoOf(
   if (code !== CODE.comment) return undefined;
   const range = { start: offset, end: offset + length };
   const remove = { title: 'Remove the comment', edits: [{ ...range, text: '' }] };
-  return { reason: 'Unexpected comment, expected none in JSON', range, note: NOTE, suggestions: [remove] };
+  return { reason: 'A `pxt.json` cannot have comments.', range, note: NOTE, suggestions: [remove] };
 }
 
 /** Where the last sign before an offset ends, comments and white space apart. */
@@ -113,38 +113,40 @@ function toFinding(text: string, error: ParseError | undefined): Finding {
   const { error: code = CODE.value, offset = 0, length = 0 } = error ?? {};
   const isEnd = offset + length >= text.trimEnd().length && length === 0;
   const end = isEnd ? offset : offset + Math.max(length, 1);
-  const what = isEnd ? 'end of the file' : shown(text, offset, length);
+  const word = isEnd ? undefined : shown(text, offset, length);
   return {
-    reason: `Unexpected ${what}, expected ${wanted(text, code, offset)}`,
+    reason: sentenceOf(code, word, /['\u2018-\u201F]/.test(text[offset] ?? '')),
     range: { start: offset, end },
     note: NOTE,
   };
 }
 
-function wanted(text: string, code: number, offset: number): string {
-  if (/['\u2018-\u201F]/.test(text[offset] ?? '')) return 'straight double quotes (`"`)';
+/** `word` is what the reader stumbles over; undefined at the end of the file. */
+function sentenceOf(code: number, word: string | undefined, isOtherQuote: boolean): string {
+  if (word === undefined) return `${MISSING[code] ?? 'Something'} is missing at the end of the file.`;
+  if (isOtherQuote) return `${word} needs straight double quotes (\`"\`).`;
   switch (code) {
-    case CODE.propertyName:
-      return 'a name in double quotes';
-    case CODE.colon:
-      return 'a colon';
-    case CODE.comma:
-      return 'a comma';
-    case CODE.closeBrace:
-      return '`}`';
-    case CODE.closeBracket:
-      return '`]`';
     case CODE.endOfFile:
-      return 'nothing behind the last `}`';
+      return `${word} stands behind the last \`}\`, where nothing can stand.`;
     case CODE.endOfString:
-      return '`"` at the end of the text on this line';
+      return `The text ${word} needs a \`"\` at its end.`;
     case CODE.escape:
     case CODE.character:
-      return 'a text without `\\` and control characters';
+      return `The text ${word} has a \`\\\` or a sign in it that cannot stand there.`;
     default:
-      return 'JSON';
+      return MISSING[code] === undefined
+        ? `${word} is not JSON.`
+        : `${MISSING[code]} is missing before ${word}.`;
   }
 }
+
+const MISSING: Readonly<Record<number, string>> = {
+  [CODE.propertyName]: 'A name in double quotes',
+  [CODE.colon]: 'A colon',
+  [CODE.comma]: 'A comma',
+  [CODE.closeBrace]: '`}`',
+  [CODE.closeBracket]: '`]`',
+};
 
 function shown(text: string, offset: number, length: number): string {
   const word = text.slice(offset, offset + Math.max(length, 1)).trim();

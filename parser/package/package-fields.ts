@@ -20,7 +20,7 @@ export function findField({ root }: PackageDocument, name: string): PackageField
 
 /** What is said of a field whose name is misspelt. */
 export const MISSPELT_FIELD_MESSAGES = {
-  misspelt: 'Unexpected `{written}`, expected `{name}`',
+  misspelt: 'There is no field `{written}`. Did you mean `{name}`?',
 } as const;
 
 /** What to say of a field that is missing because its name is misspelt; undefined where no field has such a name. */

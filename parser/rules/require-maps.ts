@@ -11,8 +11,8 @@ const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
 export const requireMaps = defineRule('require-maps', {
   messages: {
     missing: {
-      reason: 'Unexpected page without a map, expected a heading such as `## my-map`',
-      note: 'Learners see an error in place of the map. Activities (`###`) belong below the heading of a map (`##`).',
+      reason: 'There is no map on this page.',
+      note: 'Learners see an error in place of the map. Write a heading such as `## my-map` above the activities (`###`).',
     },
   },
   visit: {

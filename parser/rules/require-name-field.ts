@@ -8,8 +8,7 @@ const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', {
   messages: {
-    missing:
-      "Unexpected certificate `{path}` without the form field `{field}`, expected it for the learner's name",
+    missing: "The certificate `{path}` has no form field `{field}` for the learner's name.",
   },
   visit: {
     document: async (_document, context) => {

@@ -7,12 +7,12 @@ import { headerRange } from '../facts/ranges.ts';
 const NOTES = {
   page: 'This looks like a page: begin its heading with one `#`.',
   node: 'This looks like an activity: begin its heading with three `#`.',
-  map: 'Add an activity below it, or remove the heading.',
+  map: 'Add an activity below it, with a heading such as `### my-activity`, or remove the heading.',
 } as const;
 
 export const requireNodes = defineRule('require-nodes', {
   messages: {
-    missing: 'Unexpected map `{heading}` without activities, expected a heading such as `### my-activity`',
+    missing: 'There are no activities on the map `{heading}`.',
   },
   visit: {
     map: ({ map }, { document, text, report }) => {

@@ -12,7 +12,7 @@ import { lineEndOf } from '../syntax/source-text.ts';
 export const requirePage = defineRule('require-page', {
   messages: {
     missing: {
-      reason: 'Unexpected map `{heading}` without a page above it, expected a heading such as `# my-page`',
+      reason: 'The heading of the page is missing above the map `{heading}`.',
       note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
     },
   },

@@ -13,11 +13,11 @@ import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 export const requirePosition = defineRule('require-position', {
   messages: {
     none: {
-      reason: 'Unexpected layout `manual` of a map without positions, expected `position` on its nodes',
-      note: 'The map is laid out automatically. Give each node a line such as `* position: 1 0`, or remove this one.',
+      reason: 'The layout `manual` needs a `position` for each activity, and this map has none.',
+      note: 'The map is laid out automatically. Give each activity a line such as `* position: 1 0`, or remove this one.',
     },
     missing: {
-      reason: 'Unexpected node `{heading}` without `position`, expected its place in the manual layout',
+      reason: '`{heading}` needs a `position`, because the layout of its map is `manual`.',
       note: 'Learners see it wherever there is room. Add a line such as `* position: 1 0`.',
     },
   },
@@ -73,5 +73,5 @@ function addPlaces({ map }: MapEntry, nodes: readonly NodeEntry[], text: string)
     const place = nodesById.get(id);
     return place ? [insertBelow(section, `position: ${toText(place)}`, text)] : [];
   });
-  return [{ title: 'Write down where the nodes stand now', edits }];
+  return [{ title: 'Write down where the activities stand now', edits }];
 }

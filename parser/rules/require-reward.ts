@@ -12,15 +12,15 @@ import type { SectionView } from '../facts/sections-of.ts';
 
 const MESSAGES = {
   type: {
-    reason: 'Unexpected type `{type}` of a reward, expected `certificate`',
+    reason: 'A reward has the type `certificate`, not `{type}`.',
     note: 'Learners get nothing here. For a badge, use `rewards`; for a tutorial, remove `kind`.',
   },
   'no-type': {
-    reason: 'Unexpected `url` of a reward without `type`, expected `type: certificate`',
+    reason: 'This reward has a `url`, but its `type: certificate` is missing.',
     note: 'Learners do not get what the address leads to. Add the line `* type: certificate`.',
   },
   nothing: {
-    reason: 'Unexpected reward `{heading}` that gives nothing, expected `rewards`',
+    reason: 'The reward `{heading}` gives learners nothing.',
     note: 'Learners find nothing to claim here. Add a `rewards` list, or `type: certificate` with a `url`.',
   },
 } as const;

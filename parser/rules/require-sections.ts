@@ -3,8 +3,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 export const requireSections = defineRule('require-sections', {
   messages: {
     none: {
-      reason: 'Cannot parse content, expected a heading such as `# my-page`',
-      note: 'Learners see an error in place of the map. Begin a line with `#` for the page, `##` for a map and `###` for each activity.',
+      reason: 'There is no heading in this file.',
+      note: 'Learners see an error in place of the map. Write a heading with `#` for the page, such as `# my-page`, with `##` for a map and with `###` for each activity.',
     },
   },
   visit: {

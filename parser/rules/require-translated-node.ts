@@ -15,21 +15,21 @@ const NOT_HERE =
   'Learners in this language do not get it: a translated file takes the place of the whole original. Copy it, and translate its texts.';
 
 const MESSAGES = {
-  renamed: 'Unexpected heading `{heading}`, expected `{wanted}` as in `{original}`',
+  renamed: 'The heading `{heading}` needs to be `{wanted}`, as in `{original}`.',
   'extra-map': {
-    reason: 'Unexpected map `{heading}`, expected only what is in `{original}`',
+    reason: 'The map `{heading}` is not in `{original}`, which this file translates.',
     note: ONLY_HERE,
   },
   'extra-activity': {
-    reason: 'Unexpected activity `{heading}`, expected only what is in `{original}`',
+    reason: 'The activity `{heading}` is not in `{original}`, which this file translates.',
     note: ONLY_HERE,
   },
   'missing-map': {
-    reason: 'Unexpected translation without the map `{heading}`, expected it as in `{original}`',
+    reason: 'The map `{heading}` of `{original}` is missing in this translation.',
     note: NOT_HERE,
   },
   'missing-activity': {
-    reason: 'Unexpected translation without the activity `{heading}`, expected it as in `{original}`',
+    reason: 'The activity `{heading}` of `{original}` is missing in this translation.',
     note: NOT_HERE,
   },
 } as const;

@@ -10,10 +10,10 @@ const NOT_SEEN = 'Learners do not see this action.';
 export const validActionKind = defineRule('valid-action-kind', {
   messages: {
     unknown: {
-      reason: 'Unexpected action `{action}`, expected one of `activity`, `map`, `tutorial`, `docs`, `editor`',
+      reason: 'There is no action `{action}`, only `activity`, `map`, `tutorial`, `docs` and `editor`.',
       note: NOT_SEEN,
     },
-    likely: { reason: 'Unexpected action `{action}`, expected `{likely}`', note: NOT_SEEN },
+    likely: { reason: 'There is no action `{action}`. Did you mean `{likely}`?', note: NOT_SEEN },
   },
   visit: ({ document, report }) => {
     const swallowed = swallowedKeys(document);

@@ -13,16 +13,25 @@ const EXAMPLES: Partial<Record<ActionKind, string>> = {
   docs: '[Learn more](/reference/sprites)',
 };
 
-const NOTE = 'Learners see an error in place of the map. Write a link such as `{example}`.';
+const NOTE =
+  'Learners see an error in place of the map. Write a link to github.com or to the MakeCode documentation, such as `{example}`.';
+const DOCS_NOTE =
+  'Learners see an error in place of the map. Write a link to the MakeCode documentation, such as `{example}`.';
 
 const MESSAGES = {
   missing: {
-    reason: 'Unexpected action without a link, expected one to the code host or the docs',
+    reason: 'The link of this action is missing.',
     note: NOTE,
   },
-  'missing-page': { reason: 'Unexpected action without a link, expected one to the docs', note: NOTE },
-  elsewhere: { reason: 'Unexpected link `{link}`, expected one to the code host or the docs', note: NOTE },
-  'elsewhere-page': { reason: 'Unexpected link `{link}`, expected one to the docs', note: NOTE },
+  'missing-page': { reason: 'The link of this action is missing.', note: DOCS_NOTE },
+  elsewhere: {
+    reason: 'An action cannot lead to `{link}`, only to github.com or the MakeCode documentation.',
+    note: NOTE,
+  },
+  'elsewhere-page': {
+    reason: 'A `docs` action cannot lead to `{link}`, only to the MakeCode documentation.',
+    note: DOCS_NOTE,
+  },
 } as const;
 
 export const validActionLink = defineRule('valid-action-link', {

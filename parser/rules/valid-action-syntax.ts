@@ -13,16 +13,16 @@ const MOST_SEARCHES = 50;
 
 const MESSAGES = {
   list: {
-    reason: 'Unexpected list below `{action}`, expected `[label](link)` on its line',
+    reason: 'The action `{action}` needs its `[label](link)` on the same line, not in a list below.',
     note: 'Learners do not see this action.',
   },
   space: {
-    reason: 'Unexpected space between `[label]` and `(link)`, expected none',
-    note: 'Elsewhere the link is lost, and learners are not taken there.',
+    reason: 'There is a space between `[label]` and `(link)`.',
+    note: 'In MakeCode the link is lost, and learners are not taken there.',
   },
   'no-activity': {
-    reason: 'Unexpected action without an activity, expected `[label](activity)`',
-    note: 'Learners who choose this action are taken nowhere. Write the heading of an activity of this map in brackets.',
+    reason: 'This action does not say which activity it opens.',
+    note: 'Learners who choose this action are taken nowhere. Write `[label](activity)`, with the heading of an activity of this map in the round brackets.',
   },
 } as const;
 

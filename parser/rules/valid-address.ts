@@ -9,11 +9,11 @@ import { namedFilesOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 const MESSAGES = {
-  unusable: 'Unexpected address `{address}`, expected a path of your repository or `https://`',
-  hostless: 'Unexpected address `{address}`, expected `{whole}`',
-  page: 'Unexpected page of a file store, expected the address of a file',
-  computer: 'Unexpected path on your own computer `{address}`, expected one of your repository',
-  'computer-likely': 'Unexpected path on your own computer `{address}`, expected `{likely}`',
+  unusable: '`{address}` is not an address that learners can open.',
+  hostless: 'The address `{address}` needs `https://` in front. Did you mean `{whole}`?',
+  page: 'This address leads to a page around the file, not to the file itself.',
+  computer: '`{address}` is a path on your own computer.',
+  'computer-likely': '`{address}` is a path on your own computer. Did you mean `{likely}`?',
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -40,7 +40,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'unusable',
       values: { address: shorten(address) },
-      note: `${lostBy(named)} Browsers do not fetch anything from such an address.`,
+      note: `${lostBy(named)} Put the file into your folder and write its path, or write an address that begins with \`https://\`.`,
     };
   }
   if (location.kind === 'docs' && isHostless(address)) {
@@ -56,7 +56,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
   if (!PAGE_AROUND.test(address)) return undefined;
   return {
     message: 'page',
-    note: `${lostBy(named)} The address shows a page around the file, not the file itself. Put the file into your repository.`,
+    note: `${lostBy(named)} Put the file into your repository, and write its path here.`,
   };
 }
 

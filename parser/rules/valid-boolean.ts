@@ -9,7 +9,7 @@ const WORDS = ['true', 'false'];
 export const validBoolean = defineRule('valid-boolean', {
   messages: {
     unknown: {
-      reason: 'Unexpected value `{value}`, expected `true` or `false`',
+      reason: '`{value}` is neither `true` nor `false`.',
       note: 'The map is read as if this line were not there.',
     },
   },

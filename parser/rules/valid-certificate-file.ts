@@ -9,23 +9,23 @@ const NAMELESS = 'Learners get their certificate without their name on it.';
 
 const MESSAGES = {
   other: {
-    reason: 'Unexpected content of `{path}`, expected a PDF',
+    reason: 'The certificate `{path}` is not a PDF.',
     note: 'Learners get a file that does not open. Save the certificate as a PDF once more; another ending does not make it one.',
   },
   pointer: {
-    reason: 'Unexpected content of `{path}`, expected a PDF',
+    reason: 'The certificate `{path}` is not a PDF, only a pointer to one.',
     note: 'Learners get a file that does not open: it only points to the large file storage of git, which maps are not read from. Commit the PDF itself.',
   },
   damaged: {
-    reason: 'Unexpected damage in `{path}`, expected a PDF that can be read',
+    reason: 'The certificate `{path}` is damaged.',
     note: `${NAMELESS} It may not even open. Save the PDF once more from the program it was made with.`,
   },
   encrypted: {
-    reason: 'Unexpected protected PDF `{path}`, expected one that may be changed',
+    reason: 'The certificate `{path}` is protected against changes.',
     note: `${NAMELESS} Save the PDF without a password and without restrictions.`,
   },
   large: {
-    reason: 'Unexpected PDF `{path}` of {size}, expected at most {most}',
+    reason: 'The certificate `{path}` is too large: it has {size}, and {most} is the most.',
     note: `${NAMELESS} Make the pictures in it smaller.`,
   },
 } as const;

@@ -10,8 +10,8 @@ const UNJUDGED =
 
 export const validColor = defineRule('valid-color', {
   messages: {
-    unknown: 'Unexpected colour `{value}`, expected six hex digits such as `#ffb200`',
-    likely: 'Unexpected colour `{value}`, expected `{likely}`',
+    unknown: 'The colour `{value}` is not written as six hex digits such as `#ffb200`.',
+    likely: 'The colour `{value}` is not written as six hex digits. Did you mean `{likely}`?',
   },
   visit: {
     'value:color': ({ attribute }, { report }) => {

@@ -19,19 +19,19 @@ const DROPPED =
 
 const MESSAGES = {
   alone: {
-    reason: 'Unexpected `edges` without `next`, expected both or none',
+    reason: '`edges` needs `next`, which is missing here.',
     note: 'No path leads on from here, so there is none to bend.',
   },
   position: {
-    reason: 'Unexpected position `{point}`, expected two numbers such as `2 -1`',
+    reason: 'The position `{point}` is not two numbers such as `2 -1`.',
     note: 'The path bends in another place than you meant.',
   },
   surplus: {
-    reason: 'Unexpected {count} paths in `edges`, expected one for each of the {paths} in `next`',
+    reason: '`edges` bends {count} paths, but `next` has only {paths}.',
     note: 'Learners do not see these bends. The points of one path are separated by `,`, the paths by `;`.',
   },
-  empty: { reason: 'Unexpected empty path in `edges`, expected bends of its own', note: DROPPED },
-  equal: { reason: 'Unexpected equal path in `edges`, expected bends of its own', note: DROPPED },
+  empty: { reason: 'A path of `edges` is empty.', note: DROPPED },
+  equal: { reason: 'Two paths of `edges` are the same.', note: DROPPED },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;

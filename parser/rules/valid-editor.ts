@@ -17,8 +17,8 @@ const NOTE = 'Learners get the blocks editor.';
 
 export const validEditor = defineRule('valid-editor', {
   messages: {
-    unknown: { reason: 'Unexpected editor `{value}`, expected `blocks`, `js` or `py`', note: NOTE },
-    likely: { reason: 'Unexpected editor `{value}`, expected `{likely}`', note: NOTE },
+    unknown: { reason: 'There is no editor `{value}`, only `blocks`, `js` and `py`.', note: NOTE },
+    likely: { reason: 'There is no editor `{value}`. Did you mean `{likely}`?', note: NOTE },
   },
   visit: {
     'attribute:editor': ({ attribute }, { report }) => {

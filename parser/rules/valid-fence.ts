@@ -5,25 +5,25 @@ import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { UNSEEN_FENCE_MESSAGES, unseenFence, unseenFences } from '../facts/unseen-fence.ts';
 
-const OPENS_NOTHING = 'No block begins here; the fence that should end it begins one instead.';
+const OPENS_NOTHING = 'No block begins here; the backticks that should end it begin one instead.';
 
 const MESSAGES = {
   ...UNSEEN_FENCE_MESSAGES,
   open: {
-    reason: 'Unexpected fence of `{fence}` in an open block, expected the end of that block first',
+    reason: 'The block above has no end before this block `{fence}` begins.',
     note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
   },
   'moved-end': {
-    reason: 'Unexpected white space before a fence, expected it in the first column',
-    note: 'This does not end the block, which goes on to the next fence in the first column.',
+    reason: 'The backticks that end this block are not at the start of their line.',
+    note: 'The block does not end here: it goes on to the next three backticks at the start of a line.',
   },
-  backticks: { reason: 'Unexpected fence of {count} backticks, expected three', note: OPENS_NOTHING },
+  backticks: { reason: 'A block begins with three backticks, not with {count}.', note: OPENS_NOTHING },
   space: {
-    reason: 'Unexpected white space in the line of a fence, expected nothing but its language',
+    reason: 'There is a space on this line that does not belong there.',
     note: OPENS_NOTHING,
   },
   language: {
-    reason: 'Unexpected language `{language}` of a fence, expected only letters, `-` or `_`',
+    reason: 'The language `{language}` of this block has other signs than letters, `-` and `_`.',
     note: OPENS_NOTHING,
   },
 } as const;

@@ -12,19 +12,19 @@ const MOST_INDENT = 3;
 
 const MESSAGES = {
   'only-hashes': {
-    reason: 'Unexpected heading `{hashes}` without a text, expected `{hashes} my-id`',
+    reason: 'The heading `{hashes}` needs an id, such as `{hashes} my-id`.',
     note: 'The last `#` is taken for its text, and it counts as a heading of one `#` less. Write an id behind it.',
   },
   'no-text': {
-    reason: 'Unexpected heading `{hashes}` without a text, expected `{hashes} my-id`',
+    reason: 'The heading `{hashes}` needs an id, such as `{hashes} my-id`.',
     note: 'The line is not read as a heading. Write an id behind it, or remove it.',
   },
   moved: {
-    reason: 'Unexpected white space before `{heading}`, expected the heading in the first column',
+    reason: 'The heading `{heading}` is not at the start of its line.',
     note: 'This is not read as a heading: what stands below it belongs to the heading above.',
   },
   underlined: {
-    reason: 'Unexpected underlined heading, expected `{meant}`',
+    reason: 'This heading is underlined. Did you mean `{meant}`?',
     note: 'This is not read as a heading: what stands below it belongs to the heading above. If it is none, put a blank line below it.',
   },
 } as const;

@@ -6,7 +6,7 @@ import { readSourceLink } from '../addresses/source-link.ts';
 export const validInfoUrl = defineRule('valid-info-url', {
   messages: {
     elsewhere: {
-      reason: 'Unexpected link `{link}`, expected one to the code host or the docs',
+      reason: '`infourl` cannot lead to `{link}`, only to github.com or the MakeCode documentation.',
       note: 'Learners see an error in place of the map. Use a page on github.com or a path such as `/skillmap/educator-info/my-map`, or remove the line.',
     },
   },

@@ -12,22 +12,22 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['certificate', ['completion', 'reward']],
 ]);
 
-const READ_AS = 'The node is read as an activity.';
+const READ_AS = 'Learners find an activity here.';
 
 const MESSAGES = {
   case: {
-    reason: 'Unexpected kind `{value}`, expected `{kind}`',
-    note: 'The MakeCode reader takes the node for an activity: only small letters count there.',
+    reason: 'The kind `{value}` needs small letters. Did you mean `{kind}`?',
+    note: "On MakeCode's own site it is an activity: only small letters count there.",
   },
   unknown: {
-    reason: 'Unexpected kind `{value}`, expected `activity` or `reward` or `completion` or `layout`',
+    reason: 'There is no kind `{value}`, only `activity`, `reward`, `completion` and `layout`.',
     note: READ_AS,
   },
   certificate: {
-    reason: 'Unexpected kind `{value}`, expected `completion` or `reward`',
+    reason: 'There is no kind `{value}`. Did you mean `completion` or `reward`?',
     note: READ_AS,
   },
-  likely: { reason: 'Unexpected kind `{value}`, expected `{likely}`', note: READ_AS },
+  likely: { reason: 'There is no kind `{value}`. Did you mean `{likely}`?', note: READ_AS },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;

@@ -9,8 +9,8 @@ const NOTE = 'The map is laid out automatically, and positions are not used.';
 
 export const validLayout = defineRule('valid-layout', {
   messages: {
-    unknown: { reason: 'Unexpected layout `{value}`, expected `manual` or `automatic`', note: NOTE },
-    likely: { reason: 'Unexpected layout `{value}`, expected `{likely}`', note: NOTE },
+    unknown: { reason: 'There is no layout `{value}`, only `manual` and `automatic`.', note: NOTE },
+    likely: { reason: 'There is no layout `{value}`. Did you mean `{likely}`?', note: NOTE },
   },
   visit: {
     'attribute:layout': ({ attribute }, { report }) => {

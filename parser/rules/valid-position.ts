@@ -7,8 +7,8 @@ const NOTE = 'A number that cannot be read counts as 0, so learners may see the 
 
 export const validPosition = defineRule('valid-position', {
   messages: {
-    unknown: { reason: 'Unexpected position `{value}`, expected two numbers such as `2 -1`', note: NOTE },
-    comma: { reason: 'Unexpected position `{value}`, expected `{meant}`', note: NOTE },
+    unknown: { reason: 'The position `{value}` is not two numbers such as `2 -1`.', note: NOTE },
+    comma: { reason: 'The position `{value}` has a comma in it. Did you mean `{meant}`?', note: NOTE },
   },
   visit: {
     'value:position': ({ attribute }, { report }) => {

@@ -10,12 +10,15 @@ const NO_MAP = 'It is read as the name of a map. No map has this name, so nothin
 export const validPrerequisite = defineRule('valid-prerequisite', {
   messages: {
     'no-tag': {
-      reason: 'Unexpected number `{entry}` without a tag, expected one such as `{entry} easy`',
+      reason: 'The number `{entry}` needs a tag, such as `{entry} easy`.',
       note: NO_MAP,
     },
-    malformed: { reason: 'Unexpected `{entry}`, expected `{meant}`', note: NO_MAP },
+    malformed: {
+      reason: '`{entry}` is neither a map nor a number with a tag. Did you mean `{meant}`?',
+      note: NO_MAP,
+    },
     zero: {
-      reason: 'Unexpected number 0 in `{entry}`, expected one such as `{meant}`',
+      reason: '`{entry}` asks for no activity at all. Did you mean `{meant}`?',
       note: 'Nothing is locked by it: learners can open this map at once.',
     },
   },

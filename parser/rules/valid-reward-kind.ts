@@ -29,10 +29,10 @@ const NOTE = 'Learners do not get it.';
 export const validRewardKind = defineRule('valid-reward-kind', {
   messages: {
     unknown: {
-      reason: 'Unexpected reward `{reward}`, expected `certificate` or `completion-badge`',
+      reason: 'There is no reward `{reward}`, only `certificate` and `completion-badge`.',
       note: NOTE,
     },
-    likely: { reason: 'Unexpected reward `{reward}`, expected `{likely}`', note: NOTE },
+    likely: { reason: 'There is no reward `{reward}`. Did you mean `{likely}`?', note: NOTE },
   },
   visit: {
     document: (document, { report }) => {

@@ -8,33 +8,36 @@ import type { PlacedUrl } from '../facts/urls-of.ts';
 
 const BROWSER_ONLY =
   'The activity does not open for learners. A link with `#` is for the address bar of a browser.';
-const NO_BRANCH = 'The activity does not open for learners. Leave out `blob` and the branch.';
+const NO_BRANCH =
+  'The activity does not open for learners. Write an address such as `https://github.com/owner/name/tutorial`, without `blob` and the branch.';
 const AROUND = 'Learners do not see it: the address shows a page around the file, not the file itself.';
 
 const MESSAGES = {
   'editor-tutorial': {
-    reason: 'Unexpected link to the editor, expected the address of the tutorial',
+    reason: 'This is a link to the editor, not the address of a tutorial.',
     note: BROWSER_ONLY,
   },
-  'editor-likely': { reason: 'Unexpected link to the editor, expected `{likely}`', note: BROWSER_ONLY },
+  'editor-likely': { reason: 'This is a link to the editor. Did you mean `{likely}`?', note: BROWSER_ONLY },
   'editor-file': {
-    reason: 'Unexpected link to the editor, expected the address of a file',
+    reason: 'This is a link to the editor, not the address of a file.',
     note: 'Learners do not see it: the link opens an editor, not a picture or a certificate.',
   },
   'page-tutorial': {
-    reason:
-      'Unexpected web page of the code host, expected an address such as `https://github.com/owner/name/tutorial`',
+    reason: 'This is a web page that shows the tutorial, not its address.',
     note: NO_BRANCH,
   },
   'page-tutorial-likely': {
-    reason: 'Unexpected web page of the code host, expected `{likely}`',
+    reason: 'This is a web page that shows the tutorial. Did you mean `{likely}`?',
     note: NO_BRANCH,
   },
   'page-file': {
-    reason: 'Unexpected web page of the code host, expected the address of a file',
+    reason: 'This is a web page that shows the file, not the address of the file itself.',
     note: AROUND,
   },
-  'page-file-likely': { reason: 'Unexpected web page of the code host, expected `{likely}`', note: AROUND },
+  'page-file-likely': {
+    reason: 'This is a web page that shows the file. Did you mean `{likely}`?',
+    note: AROUND,
+  },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;

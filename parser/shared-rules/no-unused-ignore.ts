@@ -7,26 +7,26 @@ import { isViolation } from '../diagnostics/presets.ts';
 
 const ID = 'no-unused-ignore';
 
-const NO_RULE = 'There is no such rule, so the comment silences nothing.';
+const NO_RULE = 'The comment silences nothing.';
 const LEFT_OVER = 'A comment that is left over would hide the next mistake of this kind.';
 
 const MESSAGES = {
   nameless: {
-    reason: 'Unexpected comment that names no rule, expected the rule to be silenced',
-    note: 'It does nothing.',
+    reason: 'This comment names no rule.',
+    note: 'It silences nothing. Write the name of a rule into it, or remove it.',
   },
   violation: {
-    reason: 'Unexpected rule `{rule}` in a comment, expected one that can be silenced',
+    reason: 'The rule `{rule}` cannot be silenced.',
     note: 'What it finds stops learners from opening the map: it is reported all the same.',
   },
-  unknown: { reason: 'Unexpected rule `{rule}`, expected the name of one', note: NO_RULE },
-  likely: { reason: 'Unexpected rule `{rule}`, expected `{likely}`', note: NO_RULE },
+  unknown: { reason: 'There is no rule `{rule}`.', note: NO_RULE },
+  likely: { reason: 'There is no rule `{rule}`. Did you mean `{likely}`?', note: NO_RULE },
   file: {
-    reason: 'Unexpected comment for `{rule}`, expected something in the file that it silences',
+    reason: 'There is nothing in this file for `{rule}` to find, so this comment is not needed.',
     note: LEFT_OVER,
   },
   'next-line': {
-    reason: 'Unexpected comment for `{rule}`, expected something on the next line that it silences',
+    reason: 'There is nothing on the next line for `{rule}` to find, so this comment is not needed.',
     note: LEFT_OVER,
   },
 } as const;

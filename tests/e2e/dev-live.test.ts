@@ -206,7 +206,7 @@ describe('skillmap dev while an author writes', () => {
     await inPackage.getByRole('button', { name: 'Remove the comma' }).click();
     await inPackage.waitFor({ state: 'detached' });
     expect(await readFile(file('pxt.json'), 'utf8')).toBe(PACKAGE);
-    await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 Unexpected comma/);
+    await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 There is a comma too many/);
 
     await inTutorial
       .getByRole('button', { name: 'Write three backticks below the last line of the step' })

@@ -54,17 +54,17 @@ const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   ],
   [
     'a map action points to the code-hosting service or the docs',
-    'Unexpected link https://example.com/x, expected one to the code host or the docs',
+    'An action cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
     node('completion', 'end', {}, '* actions:', '    * map: [Next](https://example.com/x)'),
   ],
   [
     'a tutorial action points to the code-hosting service or the docs',
-    'Unexpected link https://example.com/x, expected one to the code host or the docs',
+    'An action cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
     node('completion', 'end', {}, '* actions:', '    * tutorial: [Next](https://example.com/x)'),
   ],
   [
     'a docs action points to the docs',
-    'Unexpected link https://github.com/a/b, expected one to the docs',
+    'A docs action cannot lead to https://github.com/a/b, only to the MakeCode documentation.',
     node('completion', 'end', {}, '* actions:', '    * docs: [Next](https://github.com/a/b)'),
   ],
 ];
@@ -268,7 +268,7 @@ describe('§5 Authoring parse', () => {
   test('§5 Authoring parse: infourl points to the code-hosting service or the docs', async () => {
     const page = await site.open('infourl');
     expect(await reasonsOf(page)).toContain(
-      'Error Unexpected link https://example.com/x, expected one to the code host or the docs',
+      'Error infourl cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
     );
     expect(
       await panelOf(page)

@@ -77,9 +77,9 @@ describe('§8 Error catalogue', () => {
     await banner.getByText(BANNER).waitFor();
     expect(await mapOf(page).count()).toBe(0);
     await banner.getByText('Details for authors').click();
-    await banner.getByText('Cannot parse content').waitFor();
+    await banner.getByText('There is no heading in this file.').waitFor();
     await page.evaluate(() => (window.location.hash = '#local:mapless'));
-    await banner.getByText(/^mapless\.md:1:3.* Unexpected page without a map/).waitFor();
+    await banner.getByText(/^mapless\.md:1:3.* There is no map on this page/).waitFor();
     await page.evaluate(() => (window.location.hash = '#local:good'));
     await mapOf(page).waitFor();
     expect(await banner.count()).toBe(0);
@@ -94,7 +94,7 @@ describe('§8 Error catalogue', () => {
     const page = await site.open('empty', context);
     await page.getByRole('alert').getByText(BANNER).waitFor();
     expect(logged).toEqual([
-      expect.stringMatching(/^The content could not be loaded: .*Cannot parse content/s) as string,
+      expect.stringMatching(/^The content could not be loaded: .*There is no heading in this file/s) as string,
     ]);
     await page.evaluate(() => (window.location.hash = '#local:good'));
     await mapOf(page).waitFor();

@@ -5,7 +5,7 @@ import { createDevReport } from '../../../cli/dev/dev-report.ts';
 const finding: FramedDiagnostic = {
   ruleId: 'valid-package-json',
   severity: 'error',
-  reason: 'Unexpected comma, expected none before `]`',
+  reason: 'There is a comma too many before `]`.',
   place: { start: { line: 4, column: 22, offset: 70 }, end: { line: 4, column: 23, offset: 71 } },
   frame: [],
 };
@@ -41,7 +41,7 @@ test('a save names each file that is concerned, with the place of its first erro
   );
   expect(told.split('\n')).toEqual([
     '  12:30:05  pxt.json            1 error',
-    '            pxt.json:4:22 Unexpected comma, expected none before `]`',
+    '            pxt.json:4:22 There is a comma too many before `]`.',
     '  12:30:05  tutorials/one.md    clean',
     '  12:30:05  tutorials/two.md    deleted',
     '  12:30:05  tutorials/three.md  not named by a map any more',

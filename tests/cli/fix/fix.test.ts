@@ -153,7 +153,7 @@ describe('standard input', () => {
       stdin: Buffer.from(CLEAN, 'utf16le'),
     });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('Unexpected binary content');
+    expect(err).toContain('This file is not text.');
   });
 
   test('is shown as a diff under its name', async () => {

@@ -32,7 +32,7 @@ describe.skipIf(!hasCorpus)('files of real repositories (needs the corpus beside
   test('the sample: its second map is in the repository and not in its list', async () => {
     // True: MakeCode's own site has `skillmap.md` of it and not `beginner-skillmap-2.md`.
     expect(await findingsIn('sample-repo')).toEqual([
-      'sample-repo/pxt.json require-listed-file: Unexpected list without the map `beginner-skillmap-2.md`, expected it in `files`',
+      'sample-repo/pxt.json require-listed-file: The map `beginner-skillmap-2.md` is missing in the list `files`.',
     ]);
   });
 

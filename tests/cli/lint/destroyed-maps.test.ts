@@ -78,7 +78,7 @@ describe('a map that is destroyed is not passed over, though another one is well
     await rm(path.join(root, 'skillmap.md'));
     const { code, out, err } = await lint(root, ['--since', 'HEAD']);
     expect(err).toBe('');
-    expect(out).toContain('Unexpected removal of the map `skillmap.md`');
+    expect(out).toContain('The map `skillmap.md` was removed.');
     expect(code).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ describe('exit codes', () => {
     const cwd = await tempFolder({ 'skillmap.md': new Uint8Array([35, 0, 32, 0, 97, 0]) });
     const { code, out } = await lint(cwd, ['skillmap.md']);
     expect(code).toBe(1);
-    expect(out).toContain('Unexpected binary content, expected text');
+    expect(out).toContain('This file is not text.');
   });
 
   test('a map of 10 MB is read and said to be large, one of 20 MB is refused', async () => {
@@ -54,7 +54,7 @@ describe('exit codes', () => {
       true,
     );
     expect(files[1]?.diagnostics.map((found) => found.reason)).toEqual([
-      'Unexpected size of 20.0 MB, expected at most 16.0 MB',
+      'This file is too large: it has 20.0 MB, and 16.0 MB is the most.',
     ]);
   });
 

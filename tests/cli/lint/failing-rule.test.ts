@@ -45,7 +45,7 @@ test('a rule that fails on one file is told of, and the others are checked', asy
     {
       path: 'a.md',
       isUnreadable: true,
-      found: ['error file-unchecked skillmap failed on this file: Something odd.'],
+      found: ['error file-unchecked skillmap could not check this file: Something odd.'],
     },
     {
       path: 'b.md',

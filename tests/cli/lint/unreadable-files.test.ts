@@ -59,7 +59,7 @@ describe('files that cannot be read as they should', () => {
       });
       const { code, out } = await lint(cwd, ['.', 'locked.md']);
       expect(code).toBe(2);
-      expect(out).toContain('Cannot read the file: ');
+      expect(out).toContain('This file cannot be read: ');
     },
   );
 
@@ -88,7 +88,7 @@ describe('files that cannot be read as they should', () => {
   test('standard input that is binary is a finding', async () => {
     const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
     expect(code).toBe(1);
-    expect(out).toContain('Unexpected binary content, expected text');
+    expect(out).toContain('This file is not text.');
   });
 
   test('Windows-1252 is told at its first letter, and no fix is offered that would write it back', async () => {

@@ -53,7 +53,7 @@ test('a file beside those that are checked counts too', async () => {
   expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to fix.\n');
   await watch.write('other.md', CLEAN);
   await watch.afterRun(2);
-  expect(watch.io.out()).toContain('Unexpected list without the map `other.md`');
+  expect(watch.io.out()).toContain('The map `other.md` is missing in the list `files`.');
 });
 
 test('a map that vanishes, and a configuration that cannot be read, end nothing', async () => {

@@ -32,13 +32,13 @@ async function commentsIn(
 const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
 
 test('in a map', async () => {
-  expect(await commentsIn(UNUSED + MAP)).toEqual(['1 Unexpected comment for `no-empty-value`']);
+  expect(await commentsIn(UNUSED + MAP)).toEqual(['1 There is nothing on the next line for `no-empty-value` to find']);
 });
 
 test('in a tutorial, with the name of a rule for tutorials, or of none', async () => {
   const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
   expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
-    '1 Unexpected rule `no-steps`',
+    '1 There is no rule `no-steps`.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('nothing is said of unused comments where the files of the repository are n
 });
 
 test('a comment at the end of the file is for no line', async () => {
-  expect(await commentsIn(MAP + UNUSED)).toEqual(['9 Unexpected comment for `no-empty-value`']);
+  expect(await commentsIn(MAP + UNUSED)).toEqual(['9 There is nothing on the next line for `no-empty-value` to find']);
 });
 
 test('a comment can silence the finding about another one', async () => {
@@ -73,7 +73,7 @@ test('a comment for what stops learners has no effect, and is found', async () =
     '* name: One',
     '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',
   );
-  expect(await commentsIn(text)).toEqual(['6 Unexpected rule `no-unknown-activity` in a comment']);
+  expect(await commentsIn(text)).toEqual(['6 The rule `no-unknown-activity` cannot be silenced.']);
 });
 
 const LINES = fc.constantFrom(

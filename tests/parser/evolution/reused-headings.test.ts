@@ -86,7 +86,7 @@ describe('headings that were given to other activities are told once, and can be
     const same = (text: string): string => text.replaceAll(/url: .*/g, 'url: /soon');
     const swapped = map('two = a > one', 'one = b > three', 'three = c');
     expect(await told(same(THREE), same(swapped))).toEqual([
-      'no-reused-heading: Unexpected swap of the headings `one` and `two`, expected each to stay where it was',
+      'no-reused-heading: The headings `one` and `two` have swapped places.',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('headings that were given to other activities are told once, and can be
     const after =
       '# p\n## m\n### a\n* url: /a\n* next: last\n### last\n* url: /finish\n* next: finish\n### finish\n* kind: completion\n';
     expect(await told(before, after)).toEqual([
-      'no-reused-heading: Unexpected `finish` as the heading of something new, expected it to stay with `last`',
+      'no-reused-heading: `finish` is the heading of something new now, and was that of `last` before.',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('maps', () => {
     expect(more).toEqual([]);
     expect(found).toMatchObject({
       ruleId: 'no-reused-heading',
-      reason: 'Unexpected swap of the headings `x/a` and `y/a`, expected each to stay where it was',
+      reason: 'The headings `x/a` and `y/a` have swapped places.',
     });
     expect(found).not.toHaveProperty('suggestions');
   });

@@ -137,7 +137,7 @@ test.each([
     const [found, ...more] = (await lint(text)).filter(({ ruleId }) => ruleId === 'valid-package-json');
     expect(more).toEqual([]);
     expect(found?.reason).toBe(
-      `Unexpected \`${piece[0]}\`, nested too deeply, expected what the editor writes`,
+      `There are too many brackets inside each other at \`${piece[0]}\`.`,
     );
     expect(text.lastIndexOf(piece, found?.place?.start.offset)).toBe(found?.place?.start.offset);
     if (text.startsWith(piece)) expect(found?.place?.start.offset).toBe(at);

@@ -17,7 +17,7 @@ describe('§8 What goes wrong', () => {
     ['a host that fails', { troubles: { [path]: 'fails' } }, 'broken', 'status 500'],
     ['a page for people', { troubles: { [path]: 'web-page' } }, 'broken', 'a web page'],
     ['an answer without end', { troubles: { [path]: 'endless' } }, 'broken', 'too large'],
-    ['text that is no map', { pages: { space: 'Hello' } }, 'broken', 'Cannot parse content'],
+    ['text that is no map', { pages: { space: 'Hello' } }, 'broken', 'There is no heading in this file.'],
   ] as const)('%s', async (_name, content, kind, detail) => {
     const { failure } = await failing(content);
     expect(failure).toMatchObject({ kind, detail: expect.stringContaining(detail) as unknown });
