@@ -8,6 +8,7 @@ import { isDistorted } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
+import { whereMissing } from '../facts/where-missing.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 const MESSAGES = {
@@ -18,6 +19,10 @@ const MESSAGES = {
   'no-type': {
     reason: 'This reward has a `url`, but its `type: certificate` is missing.',
     note: 'Learners do not get what the address leads to. Add the line `* type: certificate`.',
+  },
+  'no-url': {
+    reason: 'The `url` of this certificate is missing.',
+    note: 'Learners get no certificate here. Add a line such as `* url: /certificates/my-map.pdf`.',
   },
   nothing: {
     reason: 'The reward `{heading}` gives learners nothing.',
@@ -32,14 +37,15 @@ export const requireReward = defineRule('require-reward', {
   visit: { reward: check, completion: check },
 });
 
-function check(view: SectionView, { document, text, report }: RuleContext<MapDocument, Found>): void {
+function check(view: SectionView, { document, report }: RuleContext<MapDocument, Found>): void {
   // What is wrong inside a list is for the rules of its entries.
   if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) return;
-  const finding = findMissing(view, text);
+  const finding = findMissing(view, document);
   if (finding && !findMeant(document, view.section, 'rewards')) report(finding);
 }
 
-function findMissing({ section, attributes, level }: SectionView, text: string): Found | undefined {
+function findMissing({ section, attributes, level }: SectionView, document: MapDocument): Found | undefined {
+  const { text } = document.source;
   const type = attributes.scalars.get('type');
   const url = attributes.scalars.get('url');
   const kind = attributes.scalars.get('kind');
@@ -59,6 +65,12 @@ function findMissing({ section, attributes, level }: SectionView, text: string):
       range: keyRange(url),
       suggestions: [addAttribute(section, ['type', 'certificate'], text)],
     };
+  }
+  if (type && !url) {
+    // A misspelt one has a rule of its own.
+    if (findMeant(document, section, 'url')) return undefined;
+    const suggestions = [{ ...removeLines(type, text), title: 'Remove `type: certificate`' }];
+    return { message: 'no-url', ...whereMissing(section, 'url', document), suggestions };
   }
   if (type || level === 'completion') return undefined;
   return {

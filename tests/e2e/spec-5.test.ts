@@ -44,8 +44,8 @@ const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   ['an activity needs a type', 'The activity two needs type: tutorial', activity('two', { type: '' })],
   [
     'a certificate needs a url',
-    'This certificate needs url',
-    node('completion', 'end', { type: 'certificate' }),
+    'Unexpected certificate without url',
+    node('completion', 'end', {}, '* rewards:', '    * certificate:', '        * preview: /end.png'),
   ],
   [
     'a completion-badge needs an imageurl',

@@ -15,7 +15,7 @@ describe('what is closed for those who came on a path', () => {
   const closed = async (before: string[], after: string[]): Promise<string[]> => {
     const found = await lint(map(...before), map(...after));
     return found.flatMap(({ ruleId, reason }) =>
-      ruleId === 'no-closed-activity' ? [/lock of `(\w+)`/.exec(reason)?.[1] ?? ''] : [],
+      ruleId === 'no-closed-activity' ? [/^`(\w+)`/.exec(reason)?.[1] ?? ''] : [],
     );
   };
 
