@@ -13,7 +13,7 @@ const NOT_EARNED =
 const MESSAGES = {
   activity: {
     reason: 'The activity `{heading}` was removed.',
-    note: 'Learners who have begun it lose sight of their project, and for those who finished it, it does not count any more. Keep it, or write `formerly: {heading}` below the activity that takes its place.',
+    note: 'Learners who have begun it cannot come back to their project, and for those who finished it, it does not count any more. Keep it, or write `formerly: {heading}` below the activity that takes its place.',
   },
   reward: {
     reason: 'The reward `{heading}` was removed.',

@@ -7,7 +7,7 @@ export const noDuplicateFile = definePackageRule('no-duplicate-file', {
   messages: {
     second: {
       reason: 'The file `{path}` is in the list twice.',
-      note: 'It is read twice, and whoever takes the file out of the list will miss one.',
+      note: 'The file is read twice, and whoever takes it out of the list later will overlook the second one.',
     },
   },
   visit: ({ report }) => {
