@@ -1,52 +1,76 @@
 import type { ParseError } from 'jsonc-parser';
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
-import { toSentence } from '../diagnostics/messages.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 
-export const validPackageJson = definePackageRule('valid-package-json', ({ document, report }) => {
-  const { errors, root, source, tooDeepAt } = document;
-  const conflicts = mergeConflictsIn(source.text);
-  for (const conflict of conflicts) {
-    const { message, values, ...details } = conflictFinding(conflict, source.text, NOTE);
-    report({ reason: toSentence(CONFLICT_MESSAGES[message], values), ...details });
-  }
-  if (conflicts.length > 0) return undefined;
-  if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
-  if (errors.length === 0) {
-    if (root && root.type !== 'object') report(notAnObject(document));
-    return undefined;
-  }
-  const typos = errors.map((error) => typoOf(source.text, error, errors));
-  // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
-  const isAllTypos = typos.every((typo) => typo !== undefined);
-  const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
-  const places = new Set<number>();
-  for (const finding of told) {
-    const start = finding?.range?.start ?? -1;
-    if (!finding || places.has(start)) continue;
-    places.add(start);
-    report(finding);
-  }
-  return undefined;
-});
-
 const NOTE = 'The editor cannot read the repository at all: learners see an error in place of the map.';
 
-function tooDeepFinding(text: string, start: number): Finding {
-  return {
-    reason: `There are too many brackets inside each other at \`${text[start]}\`.`,
-    range: { start, end: start + 1 },
-    note: NOTE,
-  };
+const MESSAGES = {
+  ...CONFLICT_MESSAGES,
+  deep: { reason: 'There are too many brackets inside each other at `{bracket}`.', note: NOTE },
+  'no-object': { reason: 'This `pxt.json` does not begin with `{` and end with `}`.', note: NOTE },
+  'extra-comma': { reason: 'There is a comma too many before `{bracket}`.', note: NOTE },
+  'missing-comma': { reason: 'A comma is missing before `{word}`.', note: NOTE },
+  'missing-name': { reason: 'A name in double quotes is missing before `{word}`.', note: NOTE },
+  'missing-colon': { reason: 'A colon is missing before `{word}`.', note: NOTE },
+  'missing-brace': { reason: '`}` is missing before `{word}`.', note: NOTE },
+  'missing-bracket': { reason: '`]` is missing before `{word}`.', note: NOTE },
+  'end-comma': { reason: 'A comma is missing at the end of the file.', note: NOTE },
+  'end-name': { reason: 'A name in double quotes is missing at the end of the file.', note: NOTE },
+  'end-colon': { reason: 'A colon is missing at the end of the file.', note: NOTE },
+  'end-brace': { reason: '`}` is missing at the end of the file.', note: NOTE },
+  'end-bracket': { reason: '`]` is missing at the end of the file.', note: NOTE },
+  end: { reason: 'Something is missing at the end of the file.', note: NOTE },
+  comment: { reason: 'A `pxt.json` cannot have comments.', note: NOTE },
+  quotes: { reason: '`{word}` needs straight double quotes (`"`).', note: NOTE },
+  behind: { reason: '`{word}` stands behind the last `}`, where nothing can stand.', note: NOTE },
+  'open-text': { reason: 'The text `{word}` needs a `"` at its end.', note: NOTE },
+  sign: { reason: 'The text `{word}` has a `\\` or a sign in it that cannot stand there.', note: NOTE },
+  unknown: { reason: '`{word}` is not JSON.', note: NOTE },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const validPackageJson = definePackageRule('valid-package-json', {
+  messages: MESSAGES,
+  visit: {
+    document: (document, { report }) => {
+      const { errors, root, source, tooDeepAt } = document;
+      const conflicts = mergeConflictsIn(source.text);
+      for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
+      if (conflicts.length > 0) return undefined;
+      if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
+      if (errors.length === 0) {
+        if (root && root.type !== 'object') report(notAnObject(document));
+        return undefined;
+      }
+      const typos = errors.map((error) => typoOf(source.text, error, errors));
+      // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
+      const isAllTypos = typos.every((typo) => typo !== undefined);
+      const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
+      const places = new Set<number>();
+      for (const finding of told) {
+        const start = finding?.range?.start ?? -1;
+        if (!finding || places.has(start)) continue;
+        places.add(start);
+        report(finding);
+      }
+      return undefined;
+    },
+  },
+});
+
+function tooDeepFinding(text: string, start: number): Found {
+  const range = { start, end: start + 1 };
+  return { message: 'deep', values: { bracket: text.slice(start, start + 1) }, range };
 }
 
-function notAnObject({ root, source }: PackageDocument): Finding {
+function notAnObject({ root, source }: PackageDocument): Found {
   const range = root ? nodeRange(root) : { start: 0, end: source.text.length };
-  return { reason: 'This `pxt.json` does not begin with `{` and end with `}`.', range, note: NOTE };
+  return { message: 'no-object', range };
 }
 
 /** jsonc-parser's numbers, which it gives as an enum that exists for its types alone. */
@@ -71,7 +95,7 @@ function typoOf(
   text: string,
   { error, offset, length }: ParseError,
   errors: readonly ParseError[],
-): Finding | undefined {
+): Found | undefined {
   const code: number = error;
   const at = endBefore(text, offset, errors);
   if (
@@ -81,22 +105,17 @@ function typoOf(
   ) {
     const range = { start: at - 1, end: at };
     const fix = { title: 'Remove the comma', edits: [{ ...range, text: '' }] };
-    return { reason: `There is a comma too many before \`${text[offset]}\`.`, range, note: NOTE, fix };
+    return { message: 'extra-comma', values: { bracket: text.slice(offset, offset + 1) }, range, fix };
   }
   if (code === CODE.comma && /["{[\w-]/.test(text[offset] ?? '')) {
     const fix = { title: 'Add the comma', edits: [{ start: at, end: at, text: ',' }] };
     const range = { start: offset, end: offset + length };
-    return {
-      reason: `A comma is missing before ${shown(text, offset, length)}.`,
-      range,
-      note: NOTE,
-      fix,
-    };
+    return { message: 'missing-comma', values: { word: shown(text, offset, length) }, range, fix };
   }
   if (code !== CODE.comment) return undefined;
   const range = { start: offset, end: offset + length };
   const remove = { title: 'Remove the comment', edits: [{ ...range, text: '' }] };
-  return { reason: 'A `pxt.json` cannot have comments.', range, note: NOTE, suggestions: [remove] };
+  return { message: 'comment', range, suggestions: [remove] };
 }
 
 /** Where the last sign before an offset ends, comments and white space apart. */
@@ -109,46 +128,43 @@ function endBefore(text: string, offset: number, errors: readonly ParseError[]):
   return end;
 }
 
-function toFinding(text: string, error: ParseError | undefined): Finding {
+function toFinding(text: string, error: ParseError | undefined): Found {
   const { error: code = CODE.value, offset = 0, length = 0 } = error ?? {};
   const isEnd = offset + length >= text.trimEnd().length && length === 0;
   const end = isEnd ? offset : offset + Math.max(length, 1);
   const word = isEnd ? undefined : shown(text, offset, length);
-  return {
-    reason: sentenceOf(code, word, /['\u2018-\u201F]/.test(text[offset] ?? '')),
-    range: { start: offset, end },
-    note: NOTE,
-  };
+  const isOtherQuote = /['\u2018-\u201F]/.test(text[offset] ?? '');
+  return { ...messageOf(code, word, isOtherQuote), range: { start: offset, end } };
 }
 
 /** `word` is what the reader stumbles over; undefined at the end of the file. */
-function sentenceOf(code: number, word: string | undefined, isOtherQuote: boolean): string {
-  if (word === undefined) return `${MISSING[code] ?? 'Something'} is missing at the end of the file.`;
-  if (isOtherQuote) return `${word} needs straight double quotes (\`"\`).`;
+function messageOf(code: number, word: string | undefined, isOtherQuote: boolean): Said<typeof MESSAGES> {
+  const missing = MISSING.get(code);
+  if (word === undefined) return { message: missing ? `end-${missing}` : 'end' };
+  const values = { word };
+  if (isOtherQuote) return { message: 'quotes', values };
   switch (code) {
     case CODE.endOfFile:
-      return `${word} stands behind the last \`}\`, where nothing can stand.`;
+      return { message: 'behind', values };
     case CODE.endOfString:
-      return `The text ${word} needs a \`"\` at its end.`;
+      return { message: 'open-text', values };
     case CODE.escape:
     case CODE.character:
-      return `The text ${word} has a \`\\\` or a sign in it that cannot stand there.`;
+      return { message: 'sign', values };
     default:
-      return MISSING[code] === undefined
-        ? `${word} is not JSON.`
-        : `${MISSING[code]} is missing before ${word}.`;
+      return { message: missing ? `missing-${missing}` : 'unknown', values };
   }
 }
 
-const MISSING: Readonly<Record<number, string>> = {
-  [CODE.propertyName]: 'A name in double quotes',
-  [CODE.colon]: 'A colon',
-  [CODE.comma]: 'A comma',
-  [CODE.closeBrace]: '`}`',
-  [CODE.closeBracket]: '`]`',
-};
+const MISSING = new Map<number, 'name' | 'colon' | 'comma' | 'brace' | 'bracket'>([
+  [CODE.propertyName, 'name'],
+  [CODE.colon, 'colon'],
+  [CODE.comma, 'comma'],
+  [CODE.closeBrace, 'brace'],
+  [CODE.closeBracket, 'bracket'],
+]);
 
 function shown(text: string, offset: number, length: number): string {
   const word = text.slice(offset, offset + Math.max(length, 1)).trim();
-  return `\`${(word || ' ').slice(0, 40)}\``;
+  return (word || ' ').slice(0, 40);
 }

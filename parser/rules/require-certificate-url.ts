@@ -1,5 +1,4 @@
 import { lostAddress } from '../edits/value-below.ts';
-import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
@@ -8,24 +7,26 @@ import { removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-const REASON = 'Unexpected certificate without `url`, expected the address of a PDF or a picture';
-const NOTE =
-  'Learners see an error in place of the map. Add a line such as `* url: /certificates/my-map.pdf`.';
-
 /** Only entries of `rewards`: a map opens whose `type: certificate` lacks its `url`, of which `require-reward` speaks. */
-export const requireCertificateUrl = defineRule('require-certificate-url', ({ document, text, report }) => {
-  for (const entry of rewardEntriesOf(document)) {
-    if (entry.type === 'certificate' && !entry.url) {
+export const requireCertificateUrl = defineRule('require-certificate-url', {
+  messages: {
+    missing: {
+      reason: 'This certificate needs `url`, the address of a PDF or a picture.',
+      note: 'Learners see an error in place of the map. Add a line such as `* url: /certificates/my-map.pdf`.',
+    },
+  },
+  visit: {
+    rewardEntry: (entry, { document, text, report }) => {
+      if (entry.type !== 'certificate' || entry.url) return;
       const removal = { ...removeLines(entry.item, text), title: 'Remove the certificate' };
       report({
-        reason: REASON,
+        message: 'missing',
         range: emptyRange(entry),
-        note: NOTE,
         // What is misspelt is to be fixed, and nothing to be removed.
         ...(!isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
       });
-    }
-  }
+    },
+  },
 });
 
 function isMisspelt({ item }: RewardEntry, document: MapDocument): boolean {

@@ -44,7 +44,7 @@ const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   ['an activity needs a type', 'The activity two needs type: tutorial', activity('two', { type: '' })],
   [
     'a certificate needs a url',
-    'Unexpected certificate without url',
+    'This certificate needs url',
     node('completion', 'end', {}, '* rewards:', '    * certificate:', '        * preview: /end.png'),
   ],
   [
