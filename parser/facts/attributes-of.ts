@@ -19,11 +19,6 @@ export function attributesOf(document: MapDocument, value: AttributeValue): read
   return placedOf(document).byValue.get(value) ?? [];
 }
 
-/** The placed attributes of that name, lower-cased. */
-export function attributesCalled(document: MapDocument, key: string): readonly PlacedAttribute[] {
-  return placedOf(document).all.filter(({ attribute }) => attribute.key === key);
-}
-
 /**
  * The attributes that count, and stand where they mean something. Left out are values that the reader glued together or
  * that hold a comment, and what stands in a comment or a fenced block: what is wrong with those has rules of its own.
