@@ -148,6 +148,6 @@ describe('what is told of a file that cannot be checked', () => {
     await symlink(path.join(elsewhere, 'one.md'), path.join(root, 'tutorials', 'one.md'));
     await commit({});
     const { out } = await lint(root, ['.']);
-    expect(out).toContain('it is a link that leads out of the repository');
+    expect(out).toContain('The tutorial `tutorials/one.md` is only on your computer.');
   });
 });

@@ -4,7 +4,7 @@ import { hoverText } from '../../../cli/lsp/hovers.ts';
 test('what is wrong with a file itself is explained as what is wrong in it', async () => {
   const found = (ruleId: string) => hoverText(undefined, [{ ruleId, severity: 'error', reason: '' }], {});
   expect(await found('file-size')).toMatch(
-    /^\*\*`file-size`\*\*\n\nA file has so many megabytes[^]*\*\*Why\*\*[^]*\*\*How to fix\*\*[^]*\[Examples\]\(file:/,
+    /^\*\*`file-size`\*\*\n\nA file is too large to be read[^]*\*\*Why\*\*[^]*\*\*How to fix\*\*[^]*\[Examples\]\(file:/,
   );
   const withoutExamples = await found('file-unreadable');
   expect(withoutExamples).toContain('chmod u+r');
