@@ -29,7 +29,9 @@ test('what is wrong with a file itself has a page too, and is listed', async () 
   expect(code).toBe(0);
   expect(out).toContain('UTF-16');
   expect(out).toContain('An error, as nothing in the file can be checked; it cannot be turned off.');
-  expect((await lint('/', ['--explain'])).out).toMatch(/^file-encoding +warning +A file is not saved in UTF-8/m);
+  expect((await lint('/', ['--explain'])).out).toMatch(
+    /^file-encoding +warning +A file is not saved in UTF-8/m,
+  );
 });
 
 test('an unknown rule is answered with the likely one, or with the list', async () => {
