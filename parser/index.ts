@@ -47,8 +47,16 @@ export type {
   TextRange,
 } from './diagnostics/rule.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
-export { fixOf, fixRound, startFixing, whyRefused } from './diagnostics/fix-round.ts';
-export { contentOf } from './diagnostics/new-findings.ts';
+export {
+  continueFixing,
+  fixOf,
+  fixRound,
+  refuseFix,
+  startFixing,
+  whyRefused,
+} from './diagnostics/fix-round.ts';
+export { changesOf, fixByChanges, isBeyondFile } from './diagnostics/file-changes.ts';
+export { contentOf, newFindings } from './diagnostics/new-findings.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';

@@ -24,6 +24,8 @@ export interface FolderListing {
   known: ReadonlySet<string>;
   /** Files that git tracks and that are not on the disk any more. */
   deleted: ReadonlySet<string>;
+  /** Files that are to have another path, by that: where they are on the disk. */
+  moved?: ReadonlyMap<string, string>;
   /** What was read, by path; whoever learns that a file has changed takes it out. */
   contents: Map<string, Uint8Array | undefined>;
   /** Sizes that were asked for, and what was answered last. */
@@ -68,15 +70,16 @@ export async function listFolder(
 
 /** The files of a listed folder, with those texts in place of what was saved. */
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
-  const { root, paths, known, deleted, contents } = listing;
+  const { root, paths, known, deleted, contents, moved } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
+  const diskOf = (relative: string): string => fileOf(moved?.get(relative) ?? relative);
   const isOnDisk = createFileLookup();
   const bytesOf = (relative: string): Uint8Array | undefined => {
     if (!known.has(relative)) return undefined;
     const text = open.size > 0 ? open.get(fileOf(relative)) : undefined;
     if (text !== undefined) return openBytesOf(listing, relative, text);
     if (!contents.has(relative))
-      contents.set(relative, readRegularFile(fileOf(relative), mostBytesOf(relative)));
+      contents.set(relative, readRegularFile(diskOf(relative), mostBytesOf(relative)));
     return contents.get(relative);
   };
   return {
@@ -85,7 +88,7 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
     sizeOf: (relative) => {
       if (open.has(fileOf(relative))) return bytesOf(relative)?.length;
       if (!known.has(relative)) return undefined;
-      const size = sizeOfFile(fileOf(relative));
+      const size = sizeOfFile(diskOf(relative));
       listing.sizes.set(relative, size);
       return size;
     },

@@ -13,7 +13,8 @@ export type ReplaceOutcome =
       reason: string;
     };
 
-const TEMPORARY = '.skillmap-fix-';
+/** How a file begins that is written beside the one that it is for. */
+export const TEMPORARY = '.skillmap-fix-';
 const ANY_MAY_WRITE = 0o222;
 
 /**
@@ -24,14 +25,29 @@ export async function replaceText(file: string, before: string, after: string): 
   try {
     const real = await realpath(file);
     const stats = await stat(real);
-    // A rename asks only whether the folder may be written.
-    if ((stats.mode & ANY_MAY_WRITE) === 0)
-      return { kind: 'kept', isChanged: false, reason: 'it is read-only' };
+    if (isReadOnly(stats)) return READ_ONLY;
     return await writeAndRename(real, stats, { before, after });
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? message };
+    return keptBy(error);
   }
+}
+
+/** A rename asks only whether the folder may be written. */
+export function isReadOnly({ mode }: Stats): boolean {
+  return (mode & ANY_MAY_WRITE) === 0;
+}
+
+export const READ_ONLY = { kind: 'kept', isChanged: false, reason: 'it is read-only' } as const;
+export const CHANGED = {
+  kind: 'kept',
+  isChanged: true,
+  reason: 'it was changed meanwhile; run again',
+} as const;
+
+/** Why a file was kept, by the error of the disk. */
+export function keptBy(error: unknown): ReplaceOutcome {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? message };
 }
 
 async function writeAndRename(
@@ -43,9 +59,7 @@ async function writeAndRename(
   try {
     await writeBeside(temporary, stats, after);
     // At the last moment: whoever saved the file meanwhile has the newer text.
-    if (!(await readFile(real)).equals(Buffer.from(before))) {
-      return { kind: 'kept', isChanged: true, reason: 'it was changed meanwhile; run again' };
-    }
+    if (!(await readFile(real)).equals(Buffer.from(before))) return CHANGED;
     await rename(temporary, real);
     return { kind: 'written' };
   } finally {
@@ -69,6 +83,8 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
 /** Why a file cannot be replaced, where the error says no more than a code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it is gone',
+  EEXIST: 'there is a file already',
+  ENOTDIR: 'one of the folders above it is a file',
   EACCES: 'you are not allowed to write there',
   EPERM: 'you are not allowed to write there',
   EROFS: 'you are not allowed to write there',

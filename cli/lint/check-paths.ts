@@ -56,6 +56,8 @@ export interface LintSubject {
   file: string;
   reading: TextReading;
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
+  /** The same under another path; absent where other files are not at hand, as for standard input. */
+  at?: (file: string) => LintSubject;
 }
 
 /** What was asked for, absolute; of standard input where it would stand. */
@@ -131,9 +133,18 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   if (options.stdinFilename === undefined) {
     return { file, reading, check: (text) => lintFile(name, text, { config: loaded.config }) };
   }
-  return toSubject({ file, kind: await findKind(file, reading, linter), loaded }, reading);
+  const { at: _at, ...subject } = toSubject(
+    { file, kind: await findKind(file, reading, linter), loaded },
+    reading,
+  );
+  return subject;
 }
 
 function toSubject(target: LintTarget, reading: TextReading): LintSubject {
-  return { file: target.file, reading, check: (text, linter) => linter.lint(target, text) };
+  return {
+    file: target.file,
+    reading,
+    check: (text, linter) => linter.lint(target, text),
+    at: (file) => toSubject({ ...target, file }, reading),
+  };
 }

@@ -150,6 +150,23 @@ export function whyRefused({ refused, text }: FixProgress, diagnostic: Diagnosti
   return refused.find(({ name }) => names.includes(name))?.why;
 }
 
+/** The progress without the fix of a finding: it is left, and `why` is said of it. */
+export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: string): FixProgress {
+  return {
+    ...progress,
+    refused: [...progress.refused, { name: nameInLine(diagnostic, progress.text), why }],
+  };
+}
+
+/** Goes on from a text that no round made, such as after a fix of several files: no round before it is taken back. */
+export function continueFixing(
+  { made, endless, refused }: FixProgress,
+  text: string,
+  fixed: readonly Diagnostic[] = [],
+): FixProgress {
+  return { ...startFixing(text), made: [...made, ...fixed], endless, refused };
+}
+
 function countRound(progress: FixProgress, found: readonly Diagnostic[]): FixProgress {
   if (found.length < progress.fewest) return { ...progress, fewest: found.length, stalls: 0, suspects: [] };
   const suspects = new Set([...progress.suspects, ...found.map(({ ruleId }) => ruleId)]);

@@ -1,0 +1,226 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { FileChange, Fix } from '#parser';
+import { applyFixes, changesOf } from '#parser';
+import { isInside, relativePath } from '../files/paths.ts';
+import type { FolderListing } from '../files/folder-files.ts';
+import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
+
+/** What is to stand at paths, absolute, where that differs from the disk. */
+export type FileTree = ReadonlyMap<string, Standing>;
+
+export type Standing =
+  /** A text: of a new file, or of the one on the disk that it was before. */
+  | { kind: 'text'; text: string; origin?: Origin }
+  /** Another file on the disk, as it is. */
+  | { kind: 'moved'; origin: Origin }
+  | { kind: 'gone'; origin: Origin };
+
+/** A file on the disk, and the text that was read of it; a file that only moves is not read. */
+interface Origin {
+  file: string;
+  text?: string;
+}
+
+/** The tree after a fix and the paths that it changed; or why nothing of the fix can be made. */
+export type FixPlan = { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string };
+
+export interface FixPlace {
+  /** The finding's own file; absolute. */
+  file: string;
+  /** The repository that paths of a fix start at, and do not leave; absolute. */
+  root: string;
+  /** What other fixes have made of the files. */
+  tree?: FileTree;
+}
+
+/** What the files are after all changes of a fix. Nothing is written. */
+export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPlace): Promise<FixPlan> {
+  const next = new Map(tree);
+  const touched = new Set<string>();
+  for (const change of changesOf(fix)) {
+    const [paths, refused] = placesOf(change, { file, root });
+    const reason = refused ?? (await planChange(change, paths, next));
+    if (reason !== undefined) return { ok: false, reason };
+    for (const one of paths) touched.add(one);
+  }
+  return { ok: true, tree: next, touched: [...touched] };
+}
+
+/** The paths that a change is about; with the reason where one of them is not to be touched. */
+function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: string] {
+  if (change.kind === 'edit' && change.path === undefined) {
+    return staysIn(root, file) ? [[file]] : [[], 'the file is a link that leads out of the folder'];
+  }
+  const named = change.kind === 'rename' ? [change.from, change.to] : [change.path ?? ''];
+  const outside = named.find((one) => !isPlain(one) || !staysIn(root, path.join(root, one)));
+  if (outside !== undefined) return [[], `\`${outside}\` leads out of the folder`];
+  return [named.map((one) => path.join(root, one))];
+}
+
+/** A path from the root, with forward slashes, that goes down only, and not to what git keeps. */
+function isPlain(relative: string): boolean {
+  const names = relative.split('/');
+  return (
+    !/[\0\\]/.test(relative) &&
+    !path.isAbsolute(relative) &&
+    names.every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name))
+  );
+}
+
+/** True where no link on the way leads out of the root; of a path that is not there the folders above it count. */
+export function staysIn(root: string, file: string): boolean {
+  for (let at = file; ; at = path.dirname(at)) {
+    try {
+      return isOwnPlace(realpathSync.native(root), realpathSync.native(at));
+    } catch {
+      // A link that leads nowhere would be written through.
+      if (statsOf(at) || at === path.dirname(at)) return false;
+    }
+  }
+}
+
+/** Puts a change into the tree; gives the reason where it cannot be made. */
+async function planChange(
+  change: FileChange,
+  [first = '', second = '']: readonly string[],
+  tree: Map<string, Standing>,
+): Promise<string | undefined> {
+  switch (change.kind) {
+    case 'create':
+      return planCreation(change, first, tree);
+    case 'edit':
+      return planEdit(change, first, tree);
+    case 'rename':
+      return planRenaming(change, [first, second], tree);
+    case 'remove':
+      return planRemoval(change, first, tree);
+  }
+}
+
+function planCreation(
+  { path: shown, text }: Extract<FileChange, { kind: 'create' }>,
+  file: string,
+  tree: Map<string, Standing>,
+): string | undefined {
+  if (isThere(tree, file)) return `\`${shown}\` is there already`;
+  setText(tree, file, text);
+  return undefined;
+}
+
+async function planEdit(
+  { path: shown, edits }: Extract<FileChange, { kind: 'edit' }>,
+  file: string,
+  tree: Map<string, Standing>,
+): Promise<string | undefined> {
+  const before = await textAt(tree, file);
+  const name = shown === undefined ? 'the file' : `\`${shown}\``;
+  if (before === undefined) return `${name} cannot be read as text`;
+  const { text, left } = applyFixes(before, [{ title: '', edits }]);
+  if (left.length > 0) return `${name} is not what the fix is for`;
+  const origin = originOf(tree, file);
+  tree.set(file, { kind: 'text', text, ...(origin && { origin: { text: before, ...origin } }) });
+  return undefined;
+}
+
+function planRenaming(
+  { from, to }: Extract<FileChange, { kind: 'rename' }>,
+  [file, target]: readonly [string, string],
+  tree: Map<string, Standing>,
+): string | undefined {
+  const standing = tree.get(file);
+  const origin = originOf(tree, file);
+  if (!isThere(tree, file)) return `\`${from}\` is not there`;
+  if (!standing && statsOf(file)?.isFile() !== true) return `\`${from}\` is no file`;
+  if (isThere(tree, target)) return `\`${to}\` is there already`;
+  leave(tree, file);
+  if (standing?.kind === 'text') tree.set(target, standing);
+  else if (origin) tree.set(target, { kind: 'moved', origin });
+  return undefined;
+}
+
+async function planRemoval(
+  { path: shown }: Extract<FileChange, { kind: 'remove' }>,
+  file: string,
+  tree: Map<string, Standing>,
+): Promise<string | undefined> {
+  if (!isThere(tree, file)) return `\`${shown}\` is not there`;
+  // What cannot be shown in a diff, or brought back where something else fails, is not removed.
+  const text = await textAt(tree, file);
+  if (text === undefined) return `\`${shown}\` cannot be read as text`;
+  const origin = originOf(tree, file);
+  leave(tree, file);
+  if (origin) tree.set(origin.file, { kind: 'gone', origin: { text, ...origin } });
+  return undefined;
+}
+
+/** Takes away what stands at a path; on the disk it may be left to remove. */
+function leave(tree: Map<string, Standing>, file: string): void {
+  const origin = originOf(tree, file);
+  if (origin?.file === file) tree.set(file, { kind: 'gone', origin });
+  else tree.delete(file);
+}
+
+function setText(tree: Map<string, Standing>, file: string, text: string): void {
+  const last = tree.get(file);
+  const isMoved = [...tree.values()].some(({ kind, origin }) => kind !== 'gone' && origin?.file === file);
+  tree.set(file, { kind: 'text', text, ...(last?.kind === 'gone' && !isMoved && { origin: last.origin }) });
+}
+
+/** The file on the disk that stands at a path; undefined for one that a fix has made. */
+function originOf(tree: FileTree, file: string): Origin | undefined {
+  const standing = tree.get(file);
+  return standing ? standing.origin : { file };
+}
+
+function isThere(tree: FileTree, file: string): boolean {
+  const standing = tree.get(file);
+  return standing ? standing.kind !== 'gone' : statsOf(file) !== undefined;
+}
+
+function statsOf(file: string) {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a path says; undefined where nothing is there, and for what would not be written back as it is. */
+export async function textAt(tree: FileTree, file: string): Promise<string | undefined> {
+  const standing = tree.get(file);
+  if (standing?.kind === 'text') return standing.text;
+  if (standing?.kind === 'gone') return undefined;
+  const reading = await readTextFile(standing?.origin.file ?? file);
+  return reading.kind === 'text' && reading.replacedAt === undefined ? reading.text : undefined;
+}
+
+/** The texts of a tree, in place of those on the disk. */
+export function textsOf(tree: FileTree): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [file, standing] of tree) if (standing.kind === 'text') texts.set(file, standing.text);
+  return texts;
+}
+
+/** A folder with the files of a tree among its own. */
+export function listingWith(listing: FolderListing, tree: FileTree): FolderListing {
+  const { root } = listing;
+  const known = new Set(listing.known);
+  const deleted = new Set(listing.deleted);
+  const moved = new Map<string, string>();
+  for (const [file, { kind, origin }] of tree) {
+    if (!isInside(root, file) || (kind === 'text' && origin?.file === file)) continue;
+    const relative = relativePath(root, file);
+    if (kind === 'gone') {
+      if (known.delete(relative)) deleted.add(relative);
+      continue;
+    }
+    known.add(relative);
+    deleted.delete(relative);
+    if (kind === 'moved') moved.set(relative, relativePath(root, origin.file));
+  }
+  if (known.size === listing.known.size && [...known].every((one) => listing.known.has(one))) return listing;
+  // What was read and asked is no longer true of these paths.
+  const fresh = { contents: new Map(listing.contents), sizes: new Map<string, number | undefined>() };
+  return { ...listing, ...fresh, paths: [...known].sort(), known, deleted, moved, unpublished: new Map() };
+}

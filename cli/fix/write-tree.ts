@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, link, mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileTree, Standing } from './file-tree.ts';
+import type { ReplaceOutcome } from './replace-text.ts';
+import { CHANGED, READ_ONLY, TEMPORARY, isReadOnly, keptBy, replaceText } from './replace-text.ts';
+
+/** Takes back one thing that was written. */
+type Undo = () => Promise<unknown>;
+
+/** Whether all files of a tree are as it says now; or which one could not be, and why: then all are as they were. */
+export type TreeOutcome = Extract<ReplaceOutcome, { kind: 'written' }> | (KeptFile & { file: string });
+type KeptFile = Extract<ReplaceOutcome, { kind: 'kept' }>;
+
+/**
+ * Writes several files, all of them or none: what was done before one fails is taken back. What is new or moves never
+ * takes the place of a file, whoever made that meanwhile.
+ */
+export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
+  const undo: Undo[] = [];
+  // What is taken away comes last: until then everything can be had again.
+  const entries = [...tree].sort(([, left], [, right]) => rankOf(left) - rankOf(right));
+  for (const [file, standing] of entries) {
+    const outcome = await writeStanding(file, standing, undo).catch(keptBy);
+    if (outcome.kind === 'written') continue;
+    for (const back of undo.toReversed()) await back().catch(() => undefined);
+    return { ...outcome, file };
+  }
+  return { kind: 'written' };
+}
+
+function rankOf({ kind }: Standing): number {
+  return { text: 0, moved: 1, gone: 2 }[kind];
+}
+
+async function writeStanding(file: string, standing: Standing, undo: Undo[]): Promise<ReplaceOutcome> {
+  if (standing.kind === 'gone') return removeFile(file, standing.origin, undo);
+  if (standing.kind === 'moved') return copyNew(file, standing.origin.file, undo);
+  const { text, origin } = standing;
+  if (origin?.file !== file) return writeNew(file, standing, undo);
+  const before = origin.text ?? '';
+  const outcome = await replaceText(file, before, text);
+  if (outcome.kind === 'written') undo.push(() => replaceText(file, text, before));
+  return outcome;
+}
+
+const NEW_FILE = 0o666;
+
+/** A file that was not there; with the mode of the one that it was before, where it is a renamed one. */
+async function writeNew(
+  file: string,
+  { text, origin }: Extract<Standing, { kind: 'text' }>,
+  undo: Undo[],
+): Promise<ReplaceOutcome> {
+  if (origin && (await readFile(origin.file, 'utf8')) !== origin.text) return CHANGED;
+  await makeFolders(path.dirname(file), undo);
+  const temporary = path.join(path.dirname(file), `${TEMPORARY}${randomUUID()}`);
+  try {
+    const handle = await open(temporary, 'wx', origin ? (await stat(origin.file)).mode : NEW_FILE);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return await copyNew(file, temporary, undo);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** The same file under another path too, which must be free. */
+async function copyNew(file: string, from: string, undo: Undo[]): Promise<ReplaceOutcome> {
+  await makeFolders(path.dirname(file), undo);
+  await link(from, file).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw error;
+    // Not every disk has hard links.
+    await copyFile(from, file, constants.COPYFILE_EXCL);
+  });
+  undo.push(() => rm(file));
+  return { kind: 'written' };
+}
+
+/** Removes a file, if it is what was read; it is kept beside until all is written. */
+async function removeFile(
+  file: string,
+  { text }: Extract<Standing, { kind: 'gone' }>['origin'],
+  undo: Undo[],
+): Promise<ReplaceOutcome> {
+  const stats = await stat(file);
+  if (isReadOnly(stats)) return READ_ONLY;
+  const bytes = await readFile(file);
+  if (text !== undefined && !bytes.equals(Buffer.from(text))) return CHANGED;
+  await rm(file);
+  undo.push(async () => {
+    const handle = await open(file, 'wx', stats.mode);
+    await handle.writeFile(bytes).finally(() => handle.close());
+  });
+  return { kind: 'written' };
+}
+
+/** Makes a folder and those above it, as far as they are missing. */
+async function makeFolders(folder: string, undo: Undo[]): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = first; ; made = path.join(made, path.relative(made, folder).split(path.sep)[0] ?? '')) {
+    undo.push(() => rmdir(made));
+    if (made === folder) return;
+  }
+}
