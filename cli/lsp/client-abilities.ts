@@ -1,5 +1,6 @@
 import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { CodeActionKind, PositionEncodingKind, TextDocumentSyncKind } from 'vscode-languageserver';
+import { ResourceOperationKind } from 'vscode-languageserver';
 import type { CompletionItem } from 'vscode-languageserver/node';
 import { CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node';
 import type { Completion, LanguageContext } from '#parser';
@@ -19,10 +20,18 @@ export interface ClientAbilities extends CompletionAbilities {
   hasSymbolTree: boolean;
   /** Changes may say which version of a document they are for. */
   hasVersionedEdits: boolean;
+  /** Changes may create, rename and remove files. */
+  hasFileChanges: boolean;
   /** It tells which files change, when it is asked to. */
   canWatch: boolean;
   canTellFolders: boolean;
 }
+
+const FILE_CHANGES = [
+  ResourceOperationKind.Create,
+  ResourceOperationKind.Rename,
+  ResourceOperationKind.Delete,
+];
 
 export function readAbilities({ capabilities, initializationOptions }: InitializeParams): ClientAbilities {
   const { textDocument, workspace } = capabilities;
@@ -31,6 +40,9 @@ export function readAbilities({ capabilities, initializationOptions }: Initializ
     hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     hasSymbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     hasVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    hasFileChanges:
+      workspace?.workspaceEdit?.documentChanges === true &&
+      FILE_CHANGES.every((kind) => workspace.workspaceEdit?.resourceOperations?.includes(kind) === true),
     canWatch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canTellFolders: workspace?.workspaceFolders === true,
     ...(askForMore !== undefined && { askForMore }),

@@ -10,28 +10,28 @@ interface CodeActionRequest {
   document: OpenDocument;
   /** The findings that are asked about, each with the diagnostic that the editor has of it. */
   asked: readonly { finding: Diagnostic; shown: LspDiagnostic }[];
-  /** Makes the edits into a change of this version of the document. */
-  toEdit: (edits: readonly TextEdit[]) => WorkspaceEdit;
+  /** What carries a fix out; undefined for one that the editor cannot carry out whole. */
+  toEdit: (fix: Fix) => WorkspaceEdit | undefined;
 }
 
 /** What can be done about findings: their fixes first, then what their author may have meant, then to silence them. */
 export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): CodeAction[] {
-  const quickFix = (fix: Fix, shown: LspDiagnostic, isPreferred = false): CodeAction => ({
-    title: fix.title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [shown],
-    ...(isPreferred && { isPreferred }),
-    edit: toEdit(fix.edits),
-  });
+  const quickFix = (fix: Fix, shown: LspDiagnostic, isPreferred = false): CodeAction[] => {
+    const edit = toEdit(fix);
+    if (!edit) return [];
+    const { title } = fix;
+    const kind = CodeActionKind.QuickFix;
+    return [{ title, kind, diagnostics: [shown], ...(isPreferred && { isPreferred }), edit }];
+  };
   const progress = asked.flatMap(({ finding, shown }) =>
-    finding.fix ? [quickFix(finding.fix, shown, true)] : [],
+    finding.fix ? quickFix(finding.fix, shown, true) : [],
   );
   const choosing = asked.flatMap(({ finding, shown }) =>
-    (finding.suggestions ?? []).map((suggestion) => quickFix(suggestion, shown)),
+    (finding.suggestions ?? []).flatMap((suggestion) => quickFix(suggestion, shown)),
   );
   const silencing = asked
     .filter(({ finding }) => !isFirm(finding.ruleId))
-    .flatMap(({ finding, shown }) => ignoreEdits(document, finding).map((fix) => quickFix(fix, shown)));
+    .flatMap(({ finding, shown }) => ignoreEdits(document, finding).flatMap((fix) => quickFix(fix, shown)));
   return [...progress, ...choosing, ...withoutDuplicates(silencing)];
 }
 

@@ -1,13 +1,13 @@
 import type { CodeAction, CodeActionParams, Connection, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { TextEdit } from '#parser';
-import { renamableAt } from '#parser';
+import type { Fix } from '#parser';
+import { isBeyondFile, renamableAt } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
 import { askedOfMap, guarded } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
-import type { DocumentEdits } from './renames.ts';
 import { renameEverywhere } from './renames.ts';
 import type { Session } from './session.ts';
+import { editAcross, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
 /** Answers what asks for changes of texts. */
@@ -46,11 +46,30 @@ async function codeActions(
     const asked = diagnostics
       .filter((finding) => touches(rangeOfFinding(finding, document), range))
       .map((finding) => ({ finding, shown: toLspDiagnostic(finding, { document, openUriOf }) }));
-    const toEdit = (edits: readonly TextEdit[]): WorkspaceEdit =>
-      toWorkspaceEdit([{ document, isOpen: true, edits }], session);
+    const fixes = asked.flatMap(({ finding: { fix, suggestions = [] } }) => [fix ?? [], suggestions].flat());
+    const across = await editsAcross(fixes.filter(isBeyondFile), document, session);
+    const toEdit = (fix: Fix): WorkspaceEdit | undefined =>
+      isBeyondFile(fix)
+        ? across.get(fix)
+        : toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
     actions.push(...codeActionsFor({ document, asked, toEdit }));
   }
   return actions;
+}
+
+/** What carries out those fixes of several files that this editor can carry out. */
+async function editsAcross(
+  fixes: readonly Fix[],
+  document: OpenDocument,
+  session: Session,
+): Promise<Map<Fix, WorkspaceEdit>> {
+  const edits = new Map<Fix, WorkspaceEdit>();
+  const root = fixes.length > 0 ? (await session.workspace.placeOf(document))?.root : undefined;
+  for (const fix of fixes) {
+    const edit = root === undefined ? undefined : await editAcross(fix, { document, root, session });
+    if (edit) edits.set(fix, edit);
+  }
+  return edits;
 }
 
 async function fixAllActions(document: OpenDocument, session: Session): Promise<CodeAction[]> {
@@ -67,14 +86,4 @@ function touches(left: Range, right: Range): boolean {
 
 function isBefore(left: Range['start'], right: Range['start']): boolean {
   return left.line < right.line || (left.line === right.line && left.character < right.character);
-}
-
-/** With the versions that the edits are for, where the editor can take them. */
-function toWorkspaceEdit(changes: readonly DocumentEdits[], { abilities }: Session): WorkspaceEdit {
-  const edited = changes.map(({ document, isOpen, edits }) => ({
-    textDocument: { uri: document.uri, version: isOpen ? document.version : null },
-    edits: edits.map(({ text, ...range }) => ({ range: document.rangeOf(range), newText: text })),
-  }));
-  if (abilities.hasVersionedEdits) return { documentChanges: edited };
-  return { changes: Object.fromEntries(edited.map(({ textDocument, edits }) => [textDocument.uri, edits])) };
 }

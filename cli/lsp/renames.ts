@@ -63,7 +63,8 @@ async function renameIn(
   return document && edits && { document, isOpen: open !== undefined, edits };
 }
 
-async function openSaved(file: string): Promise<OpenDocument | undefined> {
+/** A file that is not open, as it is on the disk; undefined where it cannot be read. */
+export async function openSaved(file: string): Promise<OpenDocument | undefined> {
   try {
     return snapshotOf(TextDocument.create(uriOfPath(file), 'markdown', 0, await readFile(file, 'utf8')));
   } catch {

@@ -50,6 +50,7 @@ const NO_ABILITIES: ClientAbilities = {
   hasSnippets: false,
   hasSymbolTree: false,
   hasVersionedEdits: false,
+  hasFileChanges: false,
   canWatch: false,
   canTellFolders: false,
 };

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { Fix } from '#parser';
+import { changesOf } from '#parser';
+import { planFix } from '../fix/file-tree.ts';
+import type { FileTree } from '../fix/file-tree.ts';
+import type { OpenDocument } from './open-document.ts';
+import { uriOfPath } from './open-document.ts';
+import type { DocumentEdits } from './renames.ts';
+import { openSaved } from './renames.ts';
+import type { Session } from './session.ts';
+
+type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+
+/** With the versions that the edits are for, where the editor can take them. */
+export function toWorkspaceEdit(
+  changes: readonly DocumentEdits[],
+  { abilities }: Pick<Session, 'abilities'>,
+): WorkspaceEdit {
+  const edited = changes.map(toDocumentEdit);
+  if (abilities.hasVersionedEdits) return { documentChanges: edited };
+  return { changes: Object.fromEntries(edited.map(({ textDocument, edits }) => [textDocument.uri, edits])) };
+}
+
+function toDocumentEdit({ document, isOpen, edits }: DocumentEdits) {
+  return {
+    textDocument: { uri: document.uri, version: isOpen ? document.version : null },
+    edits: edits.map(({ text, ...range }) => ({ range: document.rangeOf(range), newText: text })),
+  };
+}
+
+interface AcrossPlace {
+  document: OpenDocument;
+  /** Of the repository; absolute. */
+  root: string;
+  session: Session;
+}
+
+/**
+ * What carries out a fix of several files; undefined where it cannot be made as a whole: a file that it creates is there
+ * already, a path leads out, or the editor cannot create, rename and remove files.
+ */
+export async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
+  const { document, root, session } = place;
+  if (document.file === undefined) return undefined;
+  // What is open counts in place of what was saved.
+  const open: FileTree = new Map(
+    session
+      .all()
+      .flatMap(({ file, text }) => (file === undefined ? [] : [[file, { kind: 'text', text } as const]])),
+  );
+  const plan = await planFix(fix, { file: document.file, root, tree: open });
+  if (!plan.ok) return undefined;
+  const changes = changesOf(fix);
+  if (changes.some(({ kind }) => kind !== 'edit')) {
+    return session.abilities.hasFileChanges ? withFileChanges(fix, place) : undefined;
+  }
+  const edited: DocumentEdits[] = [];
+  for (const change of changes) {
+    if (change.kind !== 'edit') continue;
+    const target = await documentOf(change.path, place);
+    if (target) edited.push({ ...target, edits: change.edits });
+  }
+  return toWorkspaceEdit(edited, session);
+}
+
+async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
+  const uriOf = (relative: string): string => {
+    const file = path.join(place.root, relative);
+    return place.session.findOpen(file)?.uri ?? uriOfPath(file);
+  };
+  const touched = new Set<string>();
+  const documentChanges: DocumentChange[] = [];
+  for (const change of changesOf(fix)) {
+    if (change.kind === 'create') {
+      const uri = uriOf(change.path);
+      const start = { line: 0, character: 0 };
+      documentChanges.push(
+        { kind: 'create', uri, options: { overwrite: false, ignoreIfExists: false } },
+        {
+          textDocument: { uri, version: null },
+          edits: [{ range: { start, end: start }, newText: change.text }],
+        },
+      );
+      touched.add(change.path);
+    } else if (change.kind === 'rename') {
+      const [oldUri, newUri] = [uriOf(change.from), uriOf(change.to)];
+      documentChanges.push({ kind: 'rename', oldUri, newUri, options: { overwrite: false } });
+      touched.add(change.to);
+    } else if (change.kind === 'remove') documentChanges.push({ kind: 'delete', uri: uriOf(change.path) });
+    else {
+      // Places in a file that is new by then cannot be told from what is there now.
+      if (change.path !== undefined && touched.has(change.path)) return undefined;
+      const target = await documentOf(change.path, place);
+      if (!target) return undefined;
+      documentChanges.push(toDocumentEdit({ ...target, edits: change.edits }));
+    }
+  }
+  return { documentChanges };
+}
+
+async function documentOf(
+  relative: string | undefined,
+  { document, root, session }: AcrossPlace,
+): Promise<Omit<DocumentEdits, 'edits'> | undefined> {
+  if (relative === undefined) return { document, isOpen: true };
+  const file = path.join(root, relative);
+  const open = session.findOpen(file);
+  const found = open ?? (await openSaved(file));
+  return found && { document: found, isOpen: open !== undefined };
+}
