@@ -1,10 +1,14 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Fix } from '#parser';
-import { RULE_IDS, applyFixes } from '#parser';
+import { RULE_IDS, applyFixes, isBeyondFile } from '#parser';
+import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
+import { planFix, staysIn } from '../fix/file-tree.ts';
+import type { ReplaceOutcome } from '../fix/replace-text.ts';
 import { replaceText } from '../fix/replace-text.ts';
+import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { AuthoringService, FindingRef, FixOutcome } from '../server/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
@@ -57,8 +61,23 @@ async function fixFinding(
   await workspace.refresh([file]);
   const fix = findFix(finding, workspace);
   if (!fix) return 'outdated';
+  if (isBeyondFile(fix)) return fixAcross(fix, file, workspace);
   const { text } = applyFixes(reading.text, [fix]);
-  const outcome = await replaceText(file, reading.text, text);
+  return toOutcome(await replaceText(file, reading.text, text));
+}
+
+/** Carries out a fix of several files, whole or not at all; none of them may be outside of the served folder. */
+async function fixAcross(fix: Fix, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
+  const { root } = workspace.snapshot();
+  // Paths of a fix begin at the root of the repository, which may be above the served folder.
+  const top = (await findRepository(root))?.root ?? root;
+  const plan = await planFix(fix, { file, root: top });
+  if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && staysIn(root, one)))
+    return 'unwritable';
+  return toOutcome(await writeTree(plan.tree));
+}
+
+function toOutcome(outcome: ReplaceOutcome): FixOutcome {
   if (outcome.kind === 'written') return 'fixed';
   return outcome.isChanged ? 'outdated' : 'unwritable';
 }

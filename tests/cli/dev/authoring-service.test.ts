@@ -1,4 +1,4 @@
-import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
@@ -59,6 +59,41 @@ describe('fixing a finding from the page', () => {
     const { file, fix } = await start();
     expect((await fix(FINDING)).status).toBe(200);
     expect(await readFile(file, 'utf8')).toBe(MAP.replace('allowcodecarryove', 'allowcodecarryover'));
+  });
+
+  test('creates the tutorial that is missing, and never over one that has come meanwhile', async () => {
+    const root = await tempFolder({
+      'skillmap.md': MAP.replace('/one', '/lessons/swim'),
+      'lessons/a.md': '# A',
+    });
+    const { fix, left, file } = await serve(root);
+    const text = await readFile(file, 'utf8');
+    const title = 'Create `lessons/swim.md`';
+    const offset = text.indexOf('/lessons');
+    const finding = { path: 'skillmap.md', ruleId: 'require-tutorial-file', offset, title };
+    expect((await fix(finding)).status).toBe(200);
+    const swim = path.join(root, 'lessons', 'swim.md');
+    expect(await readFile(swim, 'utf8')).toContain('# Swim\n');
+    await writeFile(swim, 'mine');
+    const again = await fix(finding);
+    expect(again.status).toBe(409);
+    expect(left).toEqual([[file]]);
+    expect(await readFile(swim, 'utf8')).toBe('mine');
+  });
+
+  test('leaves a fix whose files lie outside of the served folder', async () => {
+    const outside = await tempFolder();
+    const root = await tempFolder({
+      'skillmap.md': MAP.replace('/one', '/units/sub/swim'),
+      'units/a.md': '',
+    });
+    await symlink(outside, path.join(root, 'units', 'sub'));
+    const { fix } = await serve(root);
+    const offset = MAP.indexOf('/one');
+    const title = 'Create `units/sub/swim.md`';
+    const answer = await fix({ path: 'skillmap.md', ruleId: 'require-tutorial-file', offset, title });
+    expect(await codeOf(answer)).toBe('unwritable');
+    expect(await readdir(outside)).toEqual([]);
   });
 
   test('keeps a byte order mark', async () => {
