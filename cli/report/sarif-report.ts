@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Artifact, ArtifactLocation, Fix as SarifFix, Log, Message } from 'sarif';
+import type { Artifact, ArtifactChange, ArtifactLocation, Fix as SarifFix, Log, Message } from 'sarif';
 import type { Region, ReportingDescriptor, Result } from 'sarif';
-import type { Diagnostic, Fix, SourceText, Place } from '#parser';
-import { presetSeverity, createSourceText, placeOf } from '#parser';
+import type { Diagnostic, FileChange, Fix, Place, RepositoryFiles, SourceText } from '#parser';
+import { changesOf, presetSeverity, createSourceText, placeOf } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { LintReport, ReportOptions } from './format.ts';
@@ -106,7 +106,9 @@ function toResult(
   const ruleIndex = ruleIndexes.get(ruleId);
   const artifactLocation = { ...locationOf(path.resolve(folders.cwd, linted.path), folders), index };
   const fingerprint = report.fingerprints.get(found);
-  const fixes = [...(fix ? [fix] : []), ...suggestions];
+  const { root, repository } = linted.place ?? {};
+  const fixed = { artifactLocation, source, root, files: repository?.files, folders };
+  const fixes = [...(fix ? [fix] : []), ...suggestions].flatMap((one) => toFixes(one, fixed));
   return {
     ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
@@ -126,17 +128,51 @@ function toResult(
         },
       })),
     }),
-    ...(fixes.length > 0 && { fixes: fixes.map((one) => toFix(one, artifactLocation, source)) }),
+    ...(fixes.length > 0 && { fixes }),
     ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v3': fingerprint } }),
   };
 }
 
-function toFix({ title, edits }: Fix, artifactLocation: ArtifactLocation, source: SourceText): SarifFix {
-  const replacements = edits.map(({ start, end, text }) => ({
-    deletedRegion: toRegion(placeOf(source, start, end)),
-    insertedContent: { text },
+/** What a fix changes is found in. */
+interface FixedPlace {
+  artifactLocation: ArtifactLocation;
+  source: SourceText;
+  /** Of the repository; absolute. */
+  root: string | undefined;
+  files: RepositoryFiles | undefined;
+  folders: Folders;
+}
+
+/** A fix as SARIF has it; none for one that renames or removes files, which only contents are told of there. */
+function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
+  const changes = changesOf(fix).map((change) => toArtifactChange(change, place));
+  const artifactChanges = changes.filter((change) => change !== undefined);
+  if (artifactChanges.length < changes.length) return [];
+  return [{ description: toMessage(fix.title), artifactChanges }];
+}
+
+function toArtifactChange(
+  change: FileChange,
+  { artifactLocation, source, root, files, folders }: FixedPlace,
+): ArtifactChange | undefined {
+  const locationAt = (relative: string): ArtifactLocation | undefined =>
+    root === undefined ? undefined : locationOf(path.join(root, relative), folders);
+  if (change.kind === 'create') {
+    const created = locationAt(change.path);
+    const deletedRegion = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+    const insertedContent = { text: change.text };
+    return created && { artifactLocation: created, replacements: [{ deletedRegion, insertedContent }] };
+  }
+  if (change.kind !== 'edit') return undefined;
+  const text = change.path === undefined ? undefined : files?.textOf(change.path);
+  const location = change.path === undefined ? artifactLocation : locationAt(change.path);
+  if (!location || (change.path !== undefined && text === undefined)) return undefined;
+  const within = text === undefined ? source : createSourceText(text);
+  const replacements = change.edits.map(({ start, end, text: inserted }) => ({
+    deletedRegion: toRegion(placeOf(within, start, end)),
+    insertedContent: { text: inserted },
   }));
-  return { description: toMessage(title), artifactChanges: [{ artifactLocation, replacements }] };
+  return { artifactLocation: location, replacements };
 }
 
 /** In a message of SARIF braces hold places to fill in, and brackets before parentheses links. */
