@@ -195,6 +195,12 @@ export async function textAt(tree: FileTree, file: string): Promise<string | und
   return reading.kind === 'text' && reading.replacedAt === undefined ? reading.text : undefined;
 }
 
+/** A text that was changed, and changed back. */
+export function isUnchanged(file: string, standing: Standing): boolean {
+  const { kind, origin } = standing;
+  return kind === 'text' && origin?.file === file && origin.text === standing.text;
+}
+
 /** The texts of a tree, in place of those on the disk. */
 export function textsOf(tree: FileTree): Map<string, string> {
   const texts = new Map<string, string>();

@@ -6,14 +6,15 @@ import { createFolderMemory, createLinter } from '../lint/create-linter.ts';
 import type { CheckOptions } from '../lint/check-paths.ts';
 import { askedOf, findSubjects } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
-import { count } from '../words.ts';
 import { safe } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { toSlashes } from '../files/paths.ts';
-import type { FileTree, Standing } from './file-tree.ts';
+import type { FileTree } from './file-tree.ts';
 import { listingWith, textsOf } from './file-tree.ts';
 import type { FixedFile, FixedFiles } from './fix-files.ts';
-import { fixFiles, isUnchanged } from './fix-files.ts';
+import { fixFiles } from './fix-files.ts';
+import type { Change } from './made-changes.ts';
+import { changesIn, fixNotes, joined } from './made-changes.ts';
 import { coloredDiff, fileDiff, needsGitHead, shownDiff } from './unified-diff.ts';
 import { writeTree } from './write-tree.ts';
 
@@ -67,32 +68,6 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
   return writeFiles(fixed, io);
 }
 
-/** What is to be written, with the file whose findings it is for. */
-interface Change {
-  file: string;
-  standing: Standing;
-  owner: FixedFile | undefined;
-}
-
-/** What is written, in the order of the files that were checked; what other files a fix changes comes behind its own. */
-function changesIn({ files, tree, groups }: FixedFiles): Change[] {
-  const byPath = new Map(files.map((one) => [one.subject.file, one]));
-  const ownerOf = (file: string): FixedFile | undefined => {
-    const own = byPath.get(file);
-    if (own) return own;
-    const group = groups.find((paths) => paths.includes(file)) ?? [];
-    return group.map((one) => byPath.get(one)).find((one) => one !== undefined) ?? ownerBy(group);
-  };
-  const ownerBy = (group: readonly string[]): FixedFile | undefined =>
-    files.find(({ across }) => across.some((paths) => paths === group));
-  const changes = [...tree]
-    .filter(([file, standing]) => !isUnchanged(file, standing))
-    .map(([file, standing]) => ({ file, standing, owner: ownerOf(file) }));
-  const ranks = new Map(files.map((one, index) => [one, index]));
-  const rankOf = ({ owner }: Change): number => (owner ? (ranks.get(owner) ?? 0) : files.length);
-  return changes.sort((left, right) => rankOf(left) - rankOf(right));
-}
-
 function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): FixRun {
   const changes = changesIn(fixed);
   const isGit = changes.some(({ file, standing }) => needsGitHead(file, standing));
@@ -125,10 +100,6 @@ function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): F
   return { files, notes, io: reportingToStderr(io), hasFailed: false };
 }
 
-function isRenamed(file: string, { kind, origin }: Standing): boolean {
-  return kind !== 'gone' && origin !== undefined && origin.file !== file;
-}
-
 function writeStdout(fixed: FixedFiles, io: Io): FixRun {
   const [file] = fixed.files;
   const reading = file?.subject.reading;
@@ -159,22 +130,6 @@ async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   return { files, notes: fixNotes(made, written, 'Did', io), io, hasFailed: kept.size > 0 };
 }
 
-/** The changes, those together that share a fix of several files. */
-function joined(changes: readonly Change[], groups: FixedFiles['groups']): Change[][] {
-  const sets: Change[][] = [];
-  for (const change of changes) {
-    const paths = new Set(groups.filter((group) => group.includes(change.file)).flat());
-    const [same = [], ...others] = sets.filter((set) => set.some(({ file }) => paths.has(file)));
-    for (const other of others) {
-      same.push(...other);
-      sets.splice(sets.indexOf(other), 1);
-    }
-    if (same.length === 0) sets.push(same);
-    same.push(change);
-  }
-  return sets;
-}
-
 function withFixed({ after, made, standing }: FixedFile, diff?: string): LintedFile {
   if (made === 0 && !standing) return after;
   return { ...after, fixed: { count: made, ...(diff !== undefined && { diff }) } };
@@ -182,60 +137,6 @@ function withFixed({ after, made, standing }: FixedFile, diff?: string): LintedF
 
 function reportingToStderr(io: Io): Io {
   return { ...io, stdout: io.stderr };
-}
-
-/** More files than this are only counted. */
-const MOST_NAMED = 10;
-
-/** What was fixed, or would be: how much in all, how much in each file, and which files have come or gone by that. */
-function fixNotes(
-  fixed: readonly FixedFile[],
-  changes: readonly Change[],
-  mood: 'Did' | 'Would',
-  { cwd }: Io,
-): string[] {
-  const changed = fixed.filter(({ made }) => made > 0);
-  if (changed.length === 0) return [];
-  const total = changed.reduce((sum, { made }) => sum + made, 0);
-  const list = listed(changed.map(({ after, made }) => `${safe(after.path)} (${made})`));
-  const verb = (done: string, base: string): string => (mood === 'Did' ? done : `Would ${base}`);
-  const shown = (file: string): string => safe(path.relative(cwd, file));
-  const named = (standings: readonly Change[], done: string, base: string): string[] =>
-    standings.length === 0
-      ? []
-      : [`${verb(done, base)} ${listed(standings.map(({ file }) => shown(file)))}.`];
-  const others = changes.filter(({ file, owner }) => owner?.subject.file !== file || owner.made === 0);
-  const origins = new Set(changes.filter(({ file, standing }) => isRenamed(file, standing)).map(originOf));
-  return [
-    `${verb('Fixed', 'fix')} ${count(total, 'finding')} in ${count(changed.length, 'file')}: ${list}.`,
-    ...named(
-      others.filter(({ standing }) => standing.kind === 'text' && !standing.origin),
-      'Created',
-      'create',
-    ),
-    ...named(
-      others.filter(({ file, standing: { kind, origin } }) => kind === 'text' && origin?.file === file),
-      'Changed for that',
-      'change for that',
-    ),
-    ...changes
-      .filter(({ file, standing }) => isRenamed(file, standing))
-      .map((one) => `${verb('Renamed', 'rename')} ${shown(originOf(one))} to ${shown(one.file)}.`),
-    ...named(
-      changes.filter(({ file, standing }) => standing.kind === 'gone' && !origins.has(file)),
-      'Removed',
-      'remove',
-    ),
-  ];
-}
-
-function originOf({ file, standing }: Change): string {
-  return standing.origin?.file ?? file;
-}
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
 /** What to tell of rules whose fixes were taken back. */

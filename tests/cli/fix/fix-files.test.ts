@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { textsOf } from '../../../cli/fix/file-tree.ts';
 import type { FixedFiles } from '../../../cli/fix/fix-files.ts';
 import { fixFiles } from '../../../cli/fix/fix-files.ts';
-import type { FixOptions } from '../../../cli/fix/fix-files.ts';
+import type { FixOptions } from '../../../cli/fix/fix-run.ts';
 import { readText } from '../../../cli/files/read-text-file.ts';
 import type { LintSubject } from '../../../cli/lint/check-paths.ts';
 import { createLinter } from '../../../cli/lint/create-linter.ts';

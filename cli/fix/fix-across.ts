@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type { Diagnostic, Fix } from '#parser';
+import { contentOf, continueFixing, fixOf, isBeyondFile, isViolation, newFindings } from '#parser';
+import { refuseFix, whyRefused } from '#parser';
+import type { FileTree } from './file-tree.ts';
+import { isUnchanged, planFix, textAt } from './file-tree.ts';
+import type { Run, Work } from './fix-run.ts';
+import { checkAll, fixFully, sure } from './fix-run.ts';
+
+/** Each is tried alone, so that of very many the rest is left to another run. */
+const MOST_ACROSS = 100;
+
+/** Fixes that change other files too; after each of them what it has made certain in a file. */
+export async function fixAcross(run: Run): Promise<void> {
+  while (run.groups.length < MOST_ACROSS && (await fixNextAcross(run))) {
+    await checkAll(run.works, run);
+    await fixFully(sure(run));
+  }
+}
+
+/** Makes the first fix of several files that can be made; false where there is none. */
+async function fixNextAcross(run: Run): Promise<boolean> {
+  const { accepts, unsafe } = run.options;
+  for (const work of run.works) {
+    for (const finding of work.after.diagnostics) {
+      const fix = fixOf(finding, { unsafe: unsafe === true });
+      if (!fix || !work.progress || !isBeyondFile(fix)) continue;
+      if (accepts?.(finding) === false || whyRefused(work.progress, finding) !== undefined) continue;
+      const why = await tryAcross(work, { finding, fix }, run);
+      if (why === undefined) return true;
+      work.progress = refuseFix(work.progress, finding, `Not fixed: ${why}.`);
+    }
+  }
+  return false;
+}
+
+/** Makes a fix of several files if it can be made whole and may stay; gives the reason where it is left. */
+async function tryAcross(
+  work: Work,
+  { finding, fix }: { finding: Diagnostic; fix: Fix },
+  run: Run,
+): Promise<string | undefined> {
+  const { subject, after } = work;
+  const root = subject.at && after.place?.root;
+  if (root === undefined) return 'it changes other files, and only this text is at hand';
+  const plan = await planFix(fix, { file: subject.file, root, tree: run.tree });
+  if (!plan.ok) return plan.reason;
+  // Rules may undo what the other does.
+  const state = nameOfTree(plan.tree);
+  if (run.seen.has(state)) return 'another fix would undo it';
+  const isTouched = ({ subject: { file } }: Work): boolean => plan.touched.includes(file);
+  const touched = run.works.filter((one) => one === work || isTouched(one));
+  const states = touched.map((one) => ({ one, before: { ...one } }));
+  const trial: Run = { ...run, tree: new Map(plan.tree) };
+  for (const one of touched) await moveOn(one, { fix, trial, fixed: one === work ? [finding] : [] });
+  await checkAll(touched, trial);
+  const isGuess = finding.fix !== fix;
+  const why = states
+    .map(({ one, before }) => whyNot(before, one, { fixed: finding, fix, isGuess }))
+    .find((reason) => reason !== undefined);
+  if (why !== undefined) {
+    for (const { one, before } of states) Object.assign(one, before);
+    return why;
+  }
+  run.tree.clear();
+  for (const [file, standing] of plan.tree) run.tree.set(file, standing);
+  run.seen.add(state);
+  run.groups.push(plan.touched);
+  work.across.push(plan.touched);
+  return undefined;
+}
+
+/** Two trees with the same name are to write the same. */
+export function nameOfTree(tree: FileTree): string {
+  return JSON.stringify([...tree].filter(([file, standing]) => !isUnchanged(file, standing)).sort());
+}
+
+/** The work on a file after a fix of several: under the path and with the text that it has now. */
+async function moveOn(
+  work: Work,
+  { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },
+): Promise<void> {
+  const { subject, progress, after } = work;
+  const root = after.place?.root ?? '';
+  for (const change of fix.changes ?? []) {
+    if (change.kind !== 'rename' || path.join(root, change.from) !== work.subject.file) continue;
+    work.subject = subject.at?.(path.join(root, change.to)) ?? subject;
+  }
+  work.isGone = trial.tree.get(work.subject.file)?.kind === 'gone';
+  const text = work.isGone ? '' : await textAt(trial.tree, work.subject.file);
+  if (progress && text !== undefined) work.progress = continueFixing(progress, text, fixed);
+}
+
+/** Why a fix of several files may not stay, by what is found in one of them; undefined where it may. */
+function whyNot(
+  before: Work,
+  now: Work,
+  { fixed, fix, isGuess }: { fixed: Diagnostic; fix: Fix; isGuess: boolean },
+): string | undefined {
+  const isClosed = (work: Work): boolean => work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (isClosed(now) && !isClosed(before)) return 'learners could not open the map then';
+  const [first] = newFindings(checkedOf(before), checkedOf(now), { fixed, fix });
+  if (!first) return undefined;
+  if (isGuess) return `then there would be another finding (${first.reason})`;
+  const isLeft = now.after.diagnostics.some((one) => nameOf(one) === nameOf(fixed));
+  return isLeft ? 'it would be found all the same' : undefined;
+}
+
+function nameOf(finding: Diagnostic): string {
+  return `${finding.ruleId} ${contentOf(finding)}`;
+}
+
+function checkedOf({ progress, after }: Work) {
+  return { text: progress?.text ?? '', diagnostics: after.diagnostics };
+}
