@@ -1,6 +1,7 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import type { ContentRepository } from '../addresses/content-repository.ts';
 import { isSameRepository } from '../addresses/content-repository.ts';
+import { isDocumentationPage } from '../addresses/documentation-pages.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { FileIndex } from '../repository/file-index.ts';
 import { folderOf } from '../repository/file-index.ts';
@@ -17,6 +18,7 @@ const DOCS_FOLDERS = new Set(
 
 export interface AddressFacts {
   address: string;
+  isTutorial: boolean;
   location: ContentLocation;
   repository: ContentRepository;
   /** Another's repository may have the same name. */
@@ -33,7 +35,7 @@ export interface FileEvidence {
 
 /** True where it is certain, or as good as, that the file should be in this repository: no false alarm is worth it. */
 export function isMeantHere(
-  { address, location, repository, hasOwner }: AddressFacts,
+  { address, isTutorial, location, repository, hasOwner }: AddressFacts,
   { index, near, elsewhere, isListed }: FileEvidence,
 ): boolean {
   if (!('path' in location)) return false;
@@ -49,12 +51,20 @@ export function isMeantHere(
     const parent = folderOf(location.path);
     // Pages of the documentation have no ending.
     const isFile = /\.md$/i.test(address.trim());
-    return (
-      near !== undefined ||
-      ((isFile || rest.length > 1) && repository.roots.some((root) => index.hasFolder(root + parent)))
-    );
+    const isSure = isFile || rest.length > 1 || (isTutorial && isOurs(location.path, { index, repository }));
+    return near !== undefined || (isSure && repository.roots.some((root) => index.hasFolder(root + parent)));
   }
   const isRelative = !hosted && !/^[/\\]/.test(address.trim());
   if (isRelative || near !== undefined || elsewhere.length === 1) return true;
   return rest.length > 0 && folders.some((folder) => index.hasFolder(folder));
+}
+
+/** No page of the documentation is known by that path, and the repository has pages of its own in that folder. */
+function isOurs(
+  path: string,
+  { index, repository }: { index: FileIndex; repository: ContentRepository },
+): boolean {
+  if (isDocumentationPage(path)) return false;
+  const folders = repository.roots.map((root) => root + folderOf(path));
+  return folders.some((folder) => index.namesIn(folder).some((name) => /\.md$/i.test(name)));
 }

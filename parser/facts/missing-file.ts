@@ -32,6 +32,8 @@ export interface MissingFile {
 export interface NamedAddress {
   address: string;
   role: UrlRole;
+  /** Only a tutorial: what a map is called may be an alias of its site. */
+  isTutorial?: boolean;
   location: ContentLocation;
 }
 
@@ -49,7 +51,7 @@ export function createMissingFileSearch(
   const index = fileIndexOf(files);
   const near = createNearFiles(index, own);
   const listed = (): ReadonlySet<string> => packageFilesOf(files);
-  return ({ address, role, location }) => {
+  return ({ address, role, isTutorial = false, location }) => {
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
     if (location.path === '') return undefined;
@@ -70,7 +72,7 @@ export function createMissingFileSearch(
     }
     const beside = wanted.flatMap((one) => near.findBeside(one, role) ?? []).at(0);
     const elsewhere = near.findElsewhere(shown, role);
-    const facts = { address, location, repository, hasOwner: slug?.includes('/') === true };
+    const facts = { address, isTutorial, location, repository, hasOwner: slug?.includes('/') === true };
     const deletedAs = wanted.find((one) => files.isDeleted?.(one));
     if (deletedAs !== undefined) {
       return { path: deletedAs, isDeleted: true, likely: beside === undefined ? elsewhere : [beside] };

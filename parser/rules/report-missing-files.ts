@@ -1,9 +1,11 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FindingOf, RuleContext, TextRange } from '../diagnostics/rule.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapAddress } from '../facts/map-addresses.ts';
 import type { MissingFile } from '../facts/missing-file.ts';
@@ -30,6 +32,8 @@ export interface WantedFiles {
   note: string;
   /** Which files of the repository may be offered in place of one that is missing; all, where it is not said. */
   isMeant?: (path: string) => boolean;
+  /** Suggests to create one, where that can be done for its author. */
+  create?: (path: string, attribute: AttributeNode) => Fix | undefined;
 }
 
 /** Reports those of some addresses that mean a file of the repository that is not there. */
@@ -43,7 +47,7 @@ export function reportMissingFiles(
   const content = contentRepositoryOf(context);
   const findMissing = createMissingFileSearch(repository, content, path);
   for (const named of addresses) {
-    const found = findMissing(named);
+    const found = findMissing({ ...named, isTutorial: wanted.kind === 'tutorial' });
     if (!found) continue;
     const bare = bareAddress(named.address);
     if (bare !== undefined && leadsToFile(bare, named, { content, path })) {
@@ -107,8 +111,9 @@ const NOT_THERE =
 function absent(
   named: MapAddress,
   { path, likely: files, isDeleted = false }: MissingFile,
-  { kind, note }: WantedFiles,
+  { kind, note, create }: WantedFiles,
 ): Found {
+  const created = isDeleted ? undefined : create?.(path, named.attribute);
   const offers = files.map((one) => toAddressOf(one, named.address, path));
   const range = rangeOf(named, 0, named.address.length);
   const [likely] = files;
@@ -120,7 +125,10 @@ function absent(
     note: `${note} ${isDeleted ? DELETED : likely === undefined ? NOT_THERE : 'Fix the address, or add the file to the repository.'}`,
     expected: offers,
     // A name that was put together from several lines cannot be replaced as a whole.
-    suggestions: named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer)),
+    suggestions: [
+      ...(named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer))),
+      ...(created ? [created] : []),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { createTutorialFix } from '../edits/create-tutorial.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
@@ -9,6 +10,7 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       reportMissingFiles(context, addressesOf(context, 'tutorial'), {
         kind: 'tutorial',
         note: 'Learners who start the activity see an error.',
+        create: (path, attribute) => createTutorialFix(context, { path, attribute }),
       }),
   },
 });

@@ -48,6 +48,27 @@ test('findings with places, both ends, fixes and pages are valid', async () => {
   expect(resultsOf(log).some(({ relatedLocations }) => relatedLocations?.[0]?.message?.text)).toBe(true);
 });
 
+test('a fix that creates a file tells what is in it', async () => {
+  const text = CLEAN.replace('/tutorials/one', '/lessons/one');
+  const log = await sarif(await tempFolder({ 'skillmap.md': text, 'lessons/x.md': '# X\n' }));
+  expect(findSarifMistakes(log)).toEqual([]);
+  const found = resultsOf(log).find(({ ruleId }) => ruleId === 'require-tutorial-file');
+  expect(found?.fixes?.at(-1)).toEqual({
+    description: { text: 'Create `lessons/one.md`' },
+    artifactChanges: [
+      {
+        artifactLocation: { uri: 'lessons/one.md', uriBaseId: '%SRCROOT%' },
+        replacements: [
+          {
+            deletedRegion: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+            insertedContent: { text: expect.stringContaining('# One\n\n## First step') as string },
+          },
+        ],
+      },
+    ],
+  });
+});
+
 test('a run without findings is valid, and says which files it looked at', async () => {
   const log = await sarif(await tempFolder({ 'skillmap.md': CLEAN }));
   expect(findSarifMistakes(log)).toEqual([]);

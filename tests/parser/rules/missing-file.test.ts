@@ -119,13 +119,19 @@ test('a file that was deleted on the disk is missed, also where its address may 
   expect(found[0]?.note).toContain('bring it back');
 });
 
-test('a path that begins as those of the documentation is told with the ending of a file, where the folder is there', async () => {
+test('a path that begins as those of the documentation is told where the folder is there, and no page of the documentation is known by it', async () => {
   const files = memoryFiles({ 'skillmap.md': '', 'tutorials/jetpack.md': '' });
   const node = (url: string) => `### ${url}\n* type: tutorial\n* url: ${url}\n`;
-  const urls = ['/tutorials/zebra-dance', '/tutorials/zebra-dance.md', '/courses/zebra-dance.md'];
+  const urls = [
+    '/tutorials/zebra-dance',
+    '/tutorials/zebra-dance.md',
+    '/courses/zebra-dance.md',
+    '/courses/zebra-dance',
+    '/tutorials/chase-the-pizza',
+  ];
   const document = buildDocument(scanPage(`# page\n## map\n${urls.map(node).join('')}`));
   const found = await runRules(document, FILE_RULES, { repository: { files }, path: 'skillmap.md' });
-  expect(found.map(({ place }) => place?.start.line)).toEqual([8]);
+  expect(found.map(({ place }) => place?.start.line)).toEqual([5, 8]);
 });
 
 test('a file that a map names already is not offered for another', async () => {

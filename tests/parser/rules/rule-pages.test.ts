@@ -7,6 +7,7 @@ import type { TextReading } from '../../../cli/files/read-text-file.ts';
 import { readText } from '../../../cli/files/read-text-file.ts';
 import { checkFile } from '../../../parser/check-file.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
 import type { Rule, SourceDocument } from '../../../parser/diagnostics/rule.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
@@ -184,7 +185,10 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
       expect(titles).toEqual([...new Set(titles)]);
       for (const suggestion of suggestions) {
         const { text } = applyFixes(example.text, [suggestion]);
-        const left = await check(id, text, optionsOf({ ...example, text }));
+        const made = changesOf(suggestion).flatMap((one) => (one.kind === 'create' ? [one] : []));
+        const created = Object.fromEntries(made.map((one) => [one.path, one.text]));
+        const after = { ...example, text, files: { ...example.files, ...created } };
+        const left = await check(id, text, optionsOf(after));
         expect(count(left, reason), suggestion.title).toBeLessThan(count(found, reason));
         results.push(text);
       }
