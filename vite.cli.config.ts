@@ -1,8 +1,7 @@
 import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the chunks of the command line are, below `dist`. */
 const CHUNKS = 'cli/chunks';

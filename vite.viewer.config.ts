@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, normalizePath } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
 /** Shipped texts are compiled ahead: only translations from outside load the ICU parser, in a chunk of their own. */
 export const noIcuParser: Plugin = {

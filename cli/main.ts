@@ -1,5 +1,4 @@
-import type { ExitCode, Io } from './io.ts';
-import { UsageError } from './io.ts';
+import { UsageError, type ExitCode, type Io } from './io.ts';
 import { createProgram } from './program/create-program.ts';
 
 export { nodeIo } from './io.ts';

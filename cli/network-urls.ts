@@ -1,5 +1,4 @@
-import type { NetworkInterfaceInfo } from 'node:os';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { bracketed } from './server/adapters/listen.ts';
 
 type Interfaces = Partial<Record<string, NetworkInterfaceInfo[]>>;

@@ -1,8 +1,7 @@
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { DocumentKind } from './check-file.ts';
-import type { RuleOptions } from './diagnostics/run-rules.ts';
-import { runRules } from './diagnostics/run-rules.ts';
+import { runRules, type RuleOptions } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
 import { noDeadLink } from './rules/no-dead-link.ts';
 import { scanPage } from './syntax/scan-page.ts';

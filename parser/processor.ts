@@ -1,11 +1,9 @@
-import type { Plugin, Processor } from 'unified';
-import { unified } from 'unified';
+import { unified, type Plugin, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { aroundConflicts } from './diagnostics/around-conflicts.ts';
 import type { Rule } from './diagnostics/rule.ts';
-import type { RuleOptions } from './diagnostics/run-rules.ts';
-import { runRules } from './diagnostics/run-rules.ts';
+import { runRules, type RuleOptions } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { FILE_RULES } from './file-rules/index.ts';
 import { conflictRanges, conflictRangesOf, mergeConflictsIn } from './facts/merge-conflicts.ts';

@@ -17,17 +17,19 @@ import { hashedName } from './hashed-name.ts';
 import { publishApp } from './publish-app.ts';
 import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
 import { publishContent } from './publish-content.ts';
-import type { PublishedEditor, PublishedViewer } from './publish-programs.ts';
-import { publishEditor, publishViewer } from './publish-programs.ts';
+import {
+  publishEditor,
+  publishViewer,
+  type PublishedEditor,
+  type PublishedViewer,
+} from './publish-programs.ts';
 import { publishExtensions } from './publish-extensions.ts';
 import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteIcon } from './site-icon.ts';
-import type { SitePage } from './site-pages.ts';
-import { listSitePages, toDocuments } from './site-pages.ts';
-import type { SiteWriter, WrittenFile } from './site-writer.ts';
-import { createSiteWriter } from './site-writer.ts';
+import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
+import { createSiteWriter, type SiteWriter, type WrittenFile } from './site-writer.ts';
 import { writeAndSwap } from './swap-folder.ts';
 
 export interface SiteInput {

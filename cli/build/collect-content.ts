@@ -1,4 +1,3 @@
-import type { ContentLocation, ContentRepository, ExtensionRef } from '#parser';
 import {
   createContentRepository,
   withoutLocale,
@@ -6,12 +5,13 @@ import {
   readExtensions,
   replacePictures,
   resolveContentUrl,
+  type ContentLocation,
+  type ContentRepository,
+  type ExtensionRef,
 } from '#parser';
 import type { ContentFile, ContentFiles } from '../server/content-files.ts';
-import type { ContentProblem } from './content-problem.ts';
-import { findLineIn } from './content-problem.ts';
-import type { NamedAddress } from './named-addresses.ts';
-import { namedAddresses, inMarkdown } from './named-addresses.ts';
+import { findLineIn, type ContentProblem } from './content-problem.ts';
+import { namedAddresses, inMarkdown, type NamedAddress } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 import { languageOf } from './site-pages.ts';
 

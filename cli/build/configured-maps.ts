@@ -1,6 +1,11 @@
 import path from 'node:path';
-import type { HashSettings } from '#parser';
-import { createContentRepository, isSameRepository, readSourceHash, resolveHash } from '#parser';
+import {
+  createContentRepository,
+  isSameRepository,
+  readSourceHash,
+  resolveHash,
+  type HashSettings,
+} from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';

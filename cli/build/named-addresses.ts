@@ -1,5 +1,4 @@
-import type { Page, SkillNode } from '#parser';
-import { toTutorialAddress } from '#parser';
+import { toTutorialAddress, type Page, type SkillNode } from '#parser';
 
 /** An address in a map, and what it is for. */
 export interface NamedAddress {

@@ -11,8 +11,7 @@ import type { PublishedApp } from './publish-app.ts';
 import type { PublishedViewer } from './publish-programs.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
-import type { SitePage } from './site-pages.ts';
-import { listTranslations, toSite } from './site-pages.ts';
+import { listTranslations, toSite, type SitePage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /** Writes each parsed page, so that the viewer draws it without reading markdown. */

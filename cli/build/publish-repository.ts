@@ -5,21 +5,16 @@ import { createDownloadReport } from '../dev/download-report.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
-import type { EditorInstallation } from '../editor/install-editor.ts';
-import { installEditor } from '../editor/install-editor.ts';
+import { installEditor, type EditorInstallation } from '../editor/install-editor.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isInside } from '../files/paths.ts';
-import type { Io } from '../io.ts';
-import { wantsColor, UsageError } from '../io.ts';
+import { wantsColor, UsageError, type Io } from '../io.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
-import type { BuiltSite } from './build-site.ts';
-import { buildSite } from './build-site.ts';
-import { collectContent } from './collect-content.ts';
-import type { CollectedContent } from './collect-content.ts';
-import type { MapFile, MapReading } from './read-maps.ts';
-import { isBroken, readMaps } from './read-maps.ts';
+import { buildSite, type BuiltSite } from './build-site.ts';
+import { collectContent, type CollectedContent } from './collect-content.ts';
+import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 
 export interface PublishOptions {

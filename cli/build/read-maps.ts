@@ -1,5 +1,4 @@
-import type { MapDocument, Page } from '#parser';
-import { isViolation } from '#parser';
+import { isViolation, type MapDocument, type Page } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
 import { isInside, realPath, relativePath } from '../files/paths.ts';

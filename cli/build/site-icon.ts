@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Color } from '#parser';
-import { readColor } from '#parser';
+import { readColor, type Color } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
 

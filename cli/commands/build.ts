@@ -5,8 +5,7 @@ import { publishRepository } from '../build/publish-repository.ts';
 import { readSitePlace } from '../build/read-site-place.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { checkFolder, isInside } from '../files/paths.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { wantsColor, UsageError } from '../io.ts';
+import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 
 export interface BuildCommandOptions {

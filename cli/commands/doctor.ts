@@ -3,8 +3,7 @@ import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/paths.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
+import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
 export interface DoctorCommandOptions {
   folder: string;

@@ -1,15 +1,12 @@
 import path from 'node:path';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
-import type { CachedCheckOptions } from '../lint/check-paths.ts';
-import { checkPaths } from '../lint/check-paths.ts';
+import { checkPaths, type CachedCheckOptions } from '../lint/check-paths.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
-import type { FormatChoice, LintReport } from '../report/format.ts';
-import { countFindings } from '../report/format.ts';
+import { countFindings, type FormatChoice, type LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
 export interface LintCommandOptions extends CachedCheckOptions, FixFlags {

@@ -3,10 +3,8 @@ import { RULE_IDS, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/paths.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../io.ts';
-import type { Expectations } from './describe-mistake.ts';
-import { describeMistake } from './describe-mistake.ts';
+import { UsageError, type Io } from '../io.ts';
+import { describeMistake, type Expectations } from './describe-mistake.ts';
 import { readConfigValue } from './read-config-value.ts';
 
 /** A configuration and where it came from. */

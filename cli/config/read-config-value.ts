@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { TextReading } from '../files/read-text-file.ts';
-import { readTextFile } from '../files/read-text-file.ts';
+import { readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { messageOf } from '../words.ts';
 

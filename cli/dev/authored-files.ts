@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Diagnostic, SourceText } from '#parser';
-import { activityOfUse, createSourceText, usesOfTutorial } from '#parser';
+import { activityOfUse, createSourceText, usesOfTutorial, type Diagnostic, type SourceText } from '#parser';
 import type { AuthoringMap, AuthoringFile, AuthoringUse, FramedDiagnostic } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/find-maps.ts';

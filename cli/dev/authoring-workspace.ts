@@ -5,8 +5,7 @@ import { findAuthoredMaps } from '../files/find-maps.ts';
 import { relativePath } from '../files/paths.ts';
 import { withoutLinkedOutside } from '../lint/linter.ts';
 import { recheckFiles, refreshFiles } from './refresh-files.ts';
-import type { FileReport } from './workspace-state.ts';
-import { openState, toSnapshot } from './workspace-state.ts';
+import { openState, toSnapshot, type FileReport } from './workspace-state.ts';
 
 /** What a change of files did to the workspace. */
 export interface WorkspaceChange {

@@ -1,13 +1,11 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fix } from '#parser';
-import { RULE_IDS, applyFixes, isBeyondFile } from '#parser';
+import { RULE_IDS, applyFixes, isBeyondFile, type Fix } from '#parser';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, staysIn } from '../fix/file-tree.ts';
-import type { ReplaceOutcome } from '../fix/replace-text.ts';
-import { replaceText } from '../fix/replace-text.ts';
+import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { AuthoringService, FindingRef, FixOutcome } from '../server/authoring-service.ts';

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { tmpdir, hostname } from 'node:os';
@@ -8,8 +7,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { viewerPolicy } from '../build/headers-file.ts';
 import { Hono } from 'hono';
-import type { ViteDevServer } from 'vite';
-import { createServer as createViteServer } from 'vite';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';

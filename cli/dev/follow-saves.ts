@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { LoadedConfig } from '../config/find-config.ts';
-import { CONFIG_NAMES } from '../config/find-config.ts';
+import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { isInside } from '../files/paths.ts';
 import { watchFolder } from '../files/watch-folder.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';

@@ -6,10 +6,8 @@ import { isMap, globMarkdown, withoutIgnored } from '../files/find-maps.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isFile, relativePath } from '../files/paths.ts';
 import { findCompanions } from '../lint/collect-targets.ts';
-import type { Linter, LintTarget } from '../lint/linter.ts';
-import { PACKAGE_FILE, isLinkedOutside } from '../lint/linter.ts';
-import type { FileReport, WorkspaceState } from './workspace-state.ts';
-import { reportOf } from './workspace-state.ts';
+import { PACKAGE_FILE, isLinkedOutside, type Linter, type LintTarget } from '../lint/linter.ts';
+import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';
 
 /** Reads those of the changed files that are maps or belong to maps; what learners are given beside maps is counted. */
 export async function refreshFiles(files: readonly string[], state: WorkspaceState): Promise<FileReport[]> {

@@ -1,13 +1,15 @@
 import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
-import type { FoundRepository } from '../files/find-repository.ts';
-import { findRepository } from '../files/find-repository.ts';
+import { findRepository, type FoundRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
-import { createLinter, createFolderMemory } from '../lint/create-linter.ts';
-import type { FolderMemory } from '../lint/create-linter.ts';
+import { createLinter, createFolderMemory, type FolderMemory } from '../lint/create-linter.ts';
 import type { Linter } from '../lint/linter.ts';
-import type { AuthoredMaps, AuthoredOthers } from './authored-files.ts';
-import { createAuthoredMaps, createAuthoredOthers } from './authored-files.ts';
+import {
+  createAuthoredMaps,
+  createAuthoredOthers,
+  type AuthoredMaps,
+  type AuthoredOthers,
+} from './authored-files.ts';
 
 /** All that is known of a repository that is being written. */
 export interface WorkspaceState {

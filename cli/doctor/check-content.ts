@@ -1,10 +1,8 @@
 import { isFirm, isViolation, isLocalized } from '#parser';
 import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
-import type { LintedFile } from '../lint/linter.ts';
-import { PACKAGE_FILE } from '../lint/linter.ts';
-import type { Check, MapLink } from './diagnosis.ts';
-import { good, hint, problem } from './diagnosis.ts';
+import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
+import { good, hint, problem, type Check, type MapLink } from './diagnosis.ts';
 import { count, firstOf } from '../words.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';

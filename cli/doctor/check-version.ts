@@ -1,11 +1,9 @@
 import { newestVersion } from '#parser';
 import { count, firstOf } from '../words.ts';
-import type { Check } from './diagnosis.ts';
-import { good, hint, problem, toDay, unknown } from './diagnosis.ts';
+import { good, hint, problem, toDay, unknown, type Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { FileChange } from './read-checkout.ts';
-import type { Served } from './served-version.ts';
-import { isNewer, isPreview, likelyVersion, nextVersion } from './served-version.ts';
+import { isNewer, isPreview, likelyVersion, nextVersion, type Served } from './served-version.ts';
 
 /** Whether the repository is where learners can get it. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {

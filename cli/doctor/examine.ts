@@ -5,7 +5,6 @@ import { openFolderFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/run-git.ts';
 import { PACKAGE_FILE } from '../lint/linter.ts';
-import type { BranchDifference, Standing, Unseen, Served } from './served-version.ts';
 import {
   compareBranch,
   findIgnored,
@@ -13,11 +12,13 @@ import {
   readUnseen,
   standsOnDefault,
   findServed,
+  type BranchDifference,
+  type Standing,
+  type Unseen,
+  type Served,
 } from './served-version.ts';
-import type { Checkout, FileChange, Published } from './read-checkout.ts';
-import { readPublished } from './read-checkout.ts';
-import type { Side, SideOptions } from './read-side.ts';
-import { readSide } from './read-side.ts';
+import { readPublished, type Checkout, type FileChange, type Published } from './read-checkout.ts';
+import { readSide, type Side, type SideOptions } from './read-side.ts';
 
 /** All that the doctor looked at; what it means is said elsewhere. */
 export interface Facts {

@@ -1,6 +1,5 @@
 import { readCodeHostAddress } from '#parser';
-import type { GitAnswer } from '../git/run-git.ts';
-import { gitLine, gitList, runGit } from '../git/run-git.ts';
+import { gitLine, gitList, runGit, type GitAnswer } from '../git/run-git.ts';
 
 /** A git repository as it is on this computer. */
 export interface Checkout {

@@ -1,4 +1,3 @@
-import type { DocumentKind, Repository, RepositoryFiles, ContentLocation, MapDocument } from '#parser';
 import {
   mapsIn,
   withoutLocale,
@@ -7,12 +6,16 @@ import {
   readCodeHostAddress,
   replacePictures,
   resolveContentUrl,
+  type DocumentKind,
+  type Repository,
+  type RepositoryFiles,
+  type ContentLocation,
+  type MapDocument,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { readText } from '../files/read-text-file.ts';
 import { lintFile } from '../lint/lint-file.ts';
-import type { LintedFile } from '../lint/linter.ts';
-import { PACKAGE_FILE } from '../lint/linter.ts';
+import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
 
 /** A repository at one moment: in the folder, or in a tag. */
 export interface Side {

@@ -1,13 +1,10 @@
 import path from 'node:path';
 import type { EditorService, EditorStatus } from '../server/editor-service.ts';
 import { compressionFor, isKnown } from '../server/negotiation.ts';
-import type { CompressedStore } from './compressed-store.ts';
-import { createCompressedStore } from './compressed-store.ts';
+import { createCompressedStore, type CompressedStore } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
-import type { InstallEditorOptions, EditorInstallation } from './install-editor.ts';
-import { installEditor } from './install-editor.ts';
-import type { SiteFile } from './site-files.ts';
-import { createSiteFiles } from './site-files.ts';
+import { installEditor, type InstallEditorOptions, type EditorInstallation } from './install-editor.ts';
+import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cacheDir' | 'cwd' | 'env'> {
   /** Stops a download for good. */

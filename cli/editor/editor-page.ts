@@ -1,7 +1,6 @@
 import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
-import type { SiteAddresses } from './site-addresses.ts';
-import { policyTag, rewritePrefixes } from './site-addresses.ts';
+import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 interface EditorPageOptions {
   addresses: SiteAddresses;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ExtensionResolver, ExtensionHost } from '#parser';
-import { createResolver, CodeHostError, newestVersion, TooLargeError } from '#parser';
+import {
+  createResolver,
+  CodeHostError,
+  newestVersion,
+  TooLargeError,
+  type ExtensionResolver,
+  type ExtensionHost,
+} from '#parser';
 import { createJsonCache } from '../files/cache-folder.ts';
 
 interface ExtensionResolverOptions {

@@ -1,9 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options } from 'pacote';
-import { downloadPackage, hasPackage, packageFolderOf } from './download-package.ts';
+import { downloadPackage, hasPackage, packageFolderOf, type PackageRole } from './download-package.ts';
 import { EditorUnavailableError, toEditorError } from './editor-unavailable-error.ts';
-import type { PackageRole } from './download-package.ts';
 
 /** A MakeCode editor on this machine: the target's package and the core it was built for. */
 export interface EditorInstallation {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { EditorInstallation } from './install-editor.ts';
-import type { SiteFile } from './site-files.ts';
-import { createSiteFiles } from './site-files.ts';
+import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A file of an editor's site, as a host without a program can serve it. */
 export interface ListedFile {

@@ -3,8 +3,7 @@ import opaqueOnly from './pages/opaque-only.js?raw';
 import playerScript from './pages/player.js?raw';
 import relayScript from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
-import type { SiteAddresses } from './site-addresses.ts';
-import { framePage, hashSource, policyTag, rewritePrefixes } from './site-addresses.ts';
+import { framePage, hashSource, policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 /** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
 export function relayPage(): string {

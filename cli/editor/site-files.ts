@@ -18,8 +18,7 @@ import {
   relayPage,
   relayPolicy,
 } from './player-page.ts';
-import type { SiteAddresses } from './site-addresses.ts';
-import { framedAnywhere, rewritePrefixes } from './site-addresses.ts';
+import { framedAnywhere, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { EarlierFile } from '#parser';
-import { isMapLike } from '#parser';
+import { isMapLike, type EarlierFile } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';

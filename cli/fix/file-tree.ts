@@ -1,7 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { FileChange, Fix } from '#parser';
-import { applyFixes, changesOf } from '#parser';
+import { applyFixes, changesOf, type FileChange, type Fix } from '#parser';
 import { isInside, relativePath } from '../files/paths.ts';
 import type { FolderListing } from '../files/folder-files.ts';
 import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';

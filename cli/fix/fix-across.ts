@@ -1,11 +1,18 @@
 import path from 'node:path';
-import type { Diagnostic, Fix } from '#parser';
-import { contentOf, continueFixing, fixOf, isBeyondFile, isViolation, newFindings } from '#parser';
-import { refuseFix, whyRefused } from '#parser';
-import type { FileTree } from './file-tree.ts';
-import { isUnchanged, planFix, textAt } from './file-tree.ts';
-import type { Run, Work } from './fix-run.ts';
-import { checkAll, fixFully, sure } from './fix-run.ts';
+import {
+  contentOf,
+  continueFixing,
+  fixOf,
+  isBeyondFile,
+  isViolation,
+  newFindings,
+  type Diagnostic,
+  type Fix,
+  refuseFix,
+  whyRefused,
+} from '#parser';
+import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
+import { checkAll, fixFully, sure, type Run, type Work } from './fix-run.ts';
 
 /** Each is tried alone, so that of very many the rest is left to another run. */
 const MOST_ACROSS = 100;

@@ -1,12 +1,9 @@
-import type { FixProgress } from '#parser';
-import { startFixing, whyRefused } from '#parser';
+import { startFixing, whyRefused, type FixProgress } from '#parser';
 import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
-import type { FileTree, Standing } from './file-tree.ts';
-import { isUnchanged } from './file-tree.ts';
+import { isUnchanged, type FileTree, type Standing } from './file-tree.ts';
 import { fixAcross, nameOfTree } from './fix-across.ts';
-import type { FixOptions, Run, Work } from './fix-run.ts';
-import { checkAll, fixAll, fixFully, sure } from './fix-run.ts';
+import { checkAll, fixAll, fixFully, sure, type FixOptions, type Run, type Work } from './fix-run.ts';
 
 /** What became of a file: nothing is written yet. */
 export interface FixedFile {

@@ -1,5 +1,4 @@
-import type { FixProgress, FixRoundOptions } from '#parser';
-import { fixRound } from '#parser';
+import { fixRound, type FixProgress, type FixRoundOptions } from '#parser';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintSubject } from '../lint/check-paths.ts';
 import { keepFindings } from '../lint/lint-file.ts';

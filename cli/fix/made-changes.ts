@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { Io } from '../io.ts';
 import { safe } from '../report/cells.ts';
 import { count } from '../words.ts';
-import type { Standing } from './file-tree.ts';
-import { isUnchanged } from './file-tree.ts';
+import { isUnchanged, type Standing } from './file-tree.ts';
 import type { FixedFile, FixedFiles } from './fix-files.ts';
 
 /** What is to be written, with the file whose findings it is for. */

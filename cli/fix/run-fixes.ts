@@ -1,20 +1,15 @@
 import path from 'node:path';
 import { openSince } from '../evolution/open-since.ts';
-import type { Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
+import { wantsColor, type Io } from '../io.ts';
 import { createFolderMemory, createLinter } from '../lint/create-linter.ts';
-import type { CheckOptions } from '../lint/check-paths.ts';
-import { askedOf, findSubjects } from '../lint/check-paths.ts';
+import { askedOf, findSubjects, type CheckOptions } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { toSlashes } from '../files/paths.ts';
-import type { FileTree } from './file-tree.ts';
-import { listingWith, textsOf } from './file-tree.ts';
-import type { FixedFile, FixedFiles } from './fix-files.ts';
-import { fixFiles } from './fix-files.ts';
-import type { Change } from './made-changes.ts';
-import { changesIn, fixNotes, joined } from './made-changes.ts';
+import { listingWith, textsOf, type FileTree } from './file-tree.ts';
+import { fixFiles, type FixedFile, type FixedFiles } from './fix-files.ts';
+import { changesIn, fixNotes, joined, type Change } from './made-changes.ts';
 import { coloredDiff, fileDiff, needsGitHead, shownDiff } from './unified-diff.ts';
 import { writeTree } from './write-tree.ts';
 

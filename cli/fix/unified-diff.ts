@@ -1,5 +1,4 @@
-import type { StructuredPatch } from 'diff';
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from 'diff';
 import { safe } from '../report/cells.ts';
 import type { FileTree, Standing } from './file-tree.ts';
 

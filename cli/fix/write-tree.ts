@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileTree, Standing } from './file-tree.ts';
-import type { ReplaceOutcome } from './replace-text.ts';
-import { CHANGED, READ_ONLY, TEMPORARY, isReadOnly, keptBy, replaceText } from './replace-text.ts';
+import {
+  CHANGED,
+  READ_ONLY,
+  TEMPORARY,
+  isReadOnly,
+  keptBy,
+  replaceText,
+  type ReplaceOutcome,
+} from './replace-text.ts';
 
 /** Takes back one thing that was written. */
 type Undo = () => Promise<unknown>;

@@ -1,5 +1,4 @@
-import type { HeadFetch } from './public-fetch.ts';
-import { isPrivateRefusal } from './public-fetch.ts';
+import { isPrivateRefusal, type HeadFetch } from './public-fetch.ts';
 
 /** What a host said about a page, so that it need not say all of it again. */
 export interface Validators {

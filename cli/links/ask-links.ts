@@ -1,6 +1,5 @@
 import type { ExtensionCache } from '#parser';
-import type { AskOptions, Validators, Verdict } from './ask-link.ts';
-import { askLink } from './ask-link.ts';
+import { askLink, type AskOptions, type Validators, type Verdict } from './ask-link.ts';
 
 export interface AskLinksOptions extends AskOptions {
   cache: ExtensionCache;

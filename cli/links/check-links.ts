@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Diagnostic, LinkFacts } from '#parser';
-import { addDiagnostics, findDeadLinks, readDiagnostics } from '#parser';
+import { addDiagnostics, findDeadLinks, readDiagnostics, type Diagnostic, type LinkFacts } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
@@ -10,8 +9,7 @@ import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
-import type { Verdict } from './ask-link.ts';
-import { systemClock } from './ask-link.ts';
+import { systemClock, type Verdict } from './ask-link.ts';
 import { askLinks } from './ask-links.ts';
 import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 

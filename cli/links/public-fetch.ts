@@ -1,10 +1,7 @@
-import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { lookup as systemLookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** As `dns.lookup` with `all`. */
 type LookupAll = (

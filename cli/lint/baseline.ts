@@ -1,12 +1,15 @@
 import path from 'node:path';
-import type { Diagnostic } from '#parser';
-import { isViolation } from '#parser';
+import { isViolation, type Diagnostic } from '#parser';
 import { pathKind, relativePath } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
-import type { BaselineEntries } from './baseline-file.ts';
-import { BASELINE_VERSION, BY_SENTENCE, readBaseline, writeBaseline } from './baseline-file.ts';
-import type { Fingerprints } from '../report/fingerprint-findings.ts';
-import { fingerprintFindings } from '../report/fingerprint-findings.ts';
+import {
+  BASELINE_VERSION,
+  BY_SENTENCE,
+  readBaseline,
+  writeBaseline,
+  type BaselineEntries,
+} from './baseline-file.ts';
+import { fingerprintFindings, type Fingerprints } from '../report/fingerprint-findings.ts';
 import { keepFindings } from './lint-file.ts';
 import type { LintedFile } from './linter.ts';
 

@@ -3,17 +3,23 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, DocumentKind, ExtensionCache } from '#parser';
-import { addMessage } from '#parser';
+import { addMessage, type Diagnostic, type DocumentKind, type ExtensionCache } from '#parser';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
-import type { FolderListing } from '../files/folder-files.ts';
-import { listFolder, viewFolder } from '../files/folder-files.ts';
+import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
-import type { CheckInputs, InputQuestion, Texts } from './check-inputs.ts';
-import { areCurrent, createTexts, findCandidates, findConfigs, toListingInputs } from './check-inputs.ts';
+import {
+  areCurrent,
+  createTexts,
+  findCandidates,
+  findConfigs,
+  toListingInputs,
+  type CheckInputs,
+  type InputQuestion,
+  type Texts,
+} from './check-inputs.ts';
 import type { Folders } from './create-linter.ts';
 import type { LintedFile } from './linter.ts';
 

@@ -2,17 +2,12 @@ import path from 'node:path';
 import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { isInside, pathKind } from '../files/paths.ts';
-import type { TextReading } from '../files/read-text-file.ts';
-import { readText, readTextFile } from '../files/read-text-file.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../io.ts';
-import type { TargetSearch } from './collect-targets.ts';
-import { collectTargets, createConfigLookup, nothingFound } from './collect-targets.ts';
-import type { Folders } from './create-linter.ts';
-import { createLinter } from './create-linter.ts';
+import { readText, readTextFile, type TextReading } from '../files/read-text-file.ts';
+import { UsageError, type Io } from '../io.ts';
+import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
+import { createLinter, type Folders } from './create-linter.ts';
 import { lintFile } from './lint-file.ts';
-import type { LintedFile, LintTarget, Linter } from './linter.ts';
-import { findKind } from './linter.ts';
+import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
 export interface CachedCheckOptions extends CheckOptions {
   /** Reuses what was found in files that have not changed. */

@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import type { Repository } from '#parser';
-import { isExpectedMap, usesOfTutorial, tutorialUsesIn, withoutLocale } from '#parser';
-import type { LoadedConfig } from '../config/find-config.ts';
-import { findConfig, loadConfig } from '../config/find-config.ts';
+import { isExpectedMap, usesOfTutorial, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
+import { findConfig, loadConfig, type LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind, realPath, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
-import type { Linter, LintTarget } from './linter.ts';
-import { findKind, withoutLinkedOutside, PACKAGE_FILE } from './linter.ts';
+import { findKind, withoutLinkedOutside, PACKAGE_FILE, type Linter, type LintTarget } from './linter.ts';
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
 export function createConfigLookup(

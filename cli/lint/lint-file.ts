@@ -1,8 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, DocumentKind, EarlierFile, FileReading, Repository } from '#parser';
-import { checkFile, readDiagnostics } from '#parser';
+import {
+  checkFile,
+  readDiagnostics,
+  type Diagnostic,
+  type DocumentKind,
+  type EarlierFile,
+  type FileReading,
+  type Repository,
+} from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type { VFile } from 'vfile';
-import type { Repository, DocumentKind, Diagnostic } from '#parser';
-import { isMapLike, usesOfTutorial } from '#parser';
+import { isMapLike, usesOfTutorial, type Repository, type DocumentKind, type Diagnostic } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { realPath } from '../files/paths.ts';
-import type { TextReading } from '../files/read-text-file.ts';
-import { isOwnPlace } from '../files/read-text-file.ts';
+import { isOwnPlace, type TextReading } from '../files/read-text-file.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {

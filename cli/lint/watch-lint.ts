@@ -3,8 +3,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside, pathKind } from '../files/paths.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
 
 export interface WatchOptions {
   /** What is checked, as the user named it. */

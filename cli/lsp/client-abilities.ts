@@ -1,10 +1,18 @@
-import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
-import { CodeActionKind, PositionEncodingKind, TextDocumentSyncKind } from 'vscode-languageserver';
-import { ResourceOperationKind } from 'vscode-languageserver';
-import type { CompletionItem } from 'vscode-languageserver/node';
-import { CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node';
-import type { Completion, LanguageContext } from '#parser';
-import { completeAt } from '#parser';
+import {
+  CodeActionKind,
+  PositionEncodingKind,
+  TextDocumentSyncKind,
+  type InitializeParams,
+  type InitializeResult,
+  ResourceOperationKind,
+} from 'vscode-languageserver';
+import {
+  CompletionItemKind,
+  InsertTextFormat,
+  MarkupKind,
+  type CompletionItem,
+} from 'vscode-languageserver/node';
+import { completeAt, type Completion, type LanguageContext } from '#parser';
 import { packageVersion } from '../package-folder.ts';
 import { FIX_ALL } from './code-actions.ts';
 import type { OpenDocument } from './open-document.ts';

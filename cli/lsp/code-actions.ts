@@ -1,7 +1,20 @@
-import type { CodeAction, Diagnostic as LspDiagnostic, WorkspaceEdit } from 'vscode-languageserver/node';
-import { CodeActionKind } from 'vscode-languageserver/node';
-import type { Diagnostic, Fix, TextEdit } from '#parser';
-import { isFirm, createSourceText, lineEndOf, lineText, startFixing, fixRound } from '#parser';
+import {
+  CodeActionKind,
+  type CodeAction,
+  type Diagnostic as LspDiagnostic,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import {
+  isFirm,
+  createSourceText,
+  lineEndOf,
+  lineText,
+  startFixing,
+  fixRound,
+  type Diagnostic,
+  type Fix,
+  type TextEdit,
+} from '#parser';
 import type { OpenDocument } from './open-document.ts';
 
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillmap`;

@@ -1,12 +1,18 @@
-import type { CodeAction, CodeActionParams, Connection, Range, WorkspaceEdit } from 'vscode-languageserver';
-import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { Fix } from '#parser';
-import { isBeyondFile, renamableAt } from '#parser';
+import {
+  CodeActionKind,
+  LSPErrorCodes,
+  ResponseError,
+  type CodeAction,
+  type CodeActionParams,
+  type Connection,
+  type Range,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { isBeyondFile, renamableAt, type Fix } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { askedOfMap, guarded } from './session.ts';
+import { askedOfMap, guarded, type Session } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { renameEverywhere } from './renames.ts';
-import type { Session } from './session.ts';
 import { editAcross, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 

@@ -1,8 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver/node';
-import type { MapDocument } from '#parser';
-import { readMap } from '#parser';
+import { readMap, type MapDocument } from '#parser';
 
 /** An open text as it is at one moment: later typing makes another one. */
 export interface OpenDocument {

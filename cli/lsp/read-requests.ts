@@ -1,9 +1,20 @@
 import path from 'node:path';
-import type { Color, Connection, DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
-import type { ColorInformation, ColorPresentation, DocumentLink } from 'vscode-languageserver';
-import type { Hover, HoverParams, Location, Range } from 'vscode-languageserver';
-import { DocumentHighlightKind, MarkupKind, SymbolKind } from 'vscode-languageserver';
-import type { LanguageContext, PlacedLink, MapSymbol } from '#parser';
+import {
+  DocumentHighlightKind,
+  MarkupKind,
+  SymbolKind,
+  type Color,
+  type Connection,
+  type DocumentSymbol,
+  type SymbolInformation,
+  type ColorInformation,
+  type ColorPresentation,
+  type DocumentLink,
+  type Hover,
+  type HoverParams,
+  type Location,
+  type Range,
+} from 'vscode-languageserver';
 import {
   formerUseAt,
   hoverAt,
@@ -15,13 +26,14 @@ import {
   encodePath,
   linksOf,
   symbolsOf,
+  type LanguageContext,
+  type PlacedLink,
+  type MapSymbol,
 } from '#parser';
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
-import type { OpenDocument } from './open-document.ts';
-import { uriOfPath } from './open-document.ts';
-import type { Asked, Session } from './session.ts';
-import { askedOfMap, guarded } from './session.ts';
+import { uriOfPath, type OpenDocument } from './open-document.ts';
+import { askedOfMap, guarded, type Asked, type Session } from './session.ts';
 
 /** Answers what only asks and changes nothing. */
 export function handleReadRequests(connection: Connection, session: Session): void {

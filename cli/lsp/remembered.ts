@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { EarlierFile } from '#parser';
-import type { LoadedConfig } from '../config/find-config.ts';
-import { CONFIG_NAMES } from '../config/find-config.ts';
+import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { gitFoldersOf } from '../files/find-repository.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';

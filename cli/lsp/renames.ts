@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { IdTarget, LanguageContext, Renaming, TextEdit } from '#parser';
-import { idUseAt, renameAt, renameSame, withoutLocale, readMap } from '#parser';
+import {
+  idUseAt,
+  renameAt,
+  renameSame,
+  withoutLocale,
+  readMap,
+  type IdTarget,
+  type LanguageContext,
+  type Renaming,
+  type TextEdit,
+} from '#parser';
 import { gitText } from '../git/run-git.ts';
-import type { OpenDocument } from './open-document.ts';
-import { snapshotOf, uriOfPath } from './open-document.ts';
+import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
 
 /** The edits of one document. */
 export interface DocumentEdits {

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
-import type { Connection, InitializeParams } from 'vscode-languageserver';
-import { createConnection } from 'vscode-languageserver';
+import { createConnection, type Connection, type InitializeParams } from 'vscode-languageserver';
 import {
   StreamMessageReader,
   StreamMessageWriter,
@@ -11,8 +10,7 @@ import { readAbilities, serverAbilities } from './client-abilities.ts';
 import { handleEditRequests } from './edit-requests.ts';
 import { pathOfUri } from './open-document.ts';
 import { handleReadRequests } from './read-requests.ts';
-import type { LanguageServerOptions } from './session.ts';
-import { createSession } from './session.ts';
+import { createSession, type LanguageServerOptions } from './session.ts';
 import { watchWorkspace } from './watch-workspace.ts';
 
 interface LanguageServerIo extends LanguageServerOptions {

@@ -1,22 +1,25 @@
-import type { Connection, ShowMessageParams, CancellationToken } from 'vscode-languageserver';
 import {
   MessageType,
   ShowMessageNotification,
   TextDocuments,
   LSPErrorCodes,
   ResponseError,
+  type Connection,
+  type ShowMessageParams,
+  type CancellationToken,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageContext } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
 import { createConfigMemory, createEarlierTexts } from './remembered.ts';
-import type { DiagnosticsPublisher, Findings } from './diagnostics-publisher.ts';
-import { createDiagnosticsPublisher } from './diagnostics-publisher.ts';
-import type { OpenDocument } from './open-document.ts';
-import { createSnapshots } from './open-document.ts';
+import {
+  createDiagnosticsPublisher,
+  type DiagnosticsPublisher,
+  type Findings,
+} from './diagnostics-publisher.ts';
+import { createSnapshots, type OpenDocument } from './open-document.ts';
 import { toLspDiagnostic } from './to-lsp-diagnostic.ts';
-import type { Workspace } from './workspace.ts';
-import { createWorkspace } from './workspace.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface LanguageServerOptions {
   cwd: string;

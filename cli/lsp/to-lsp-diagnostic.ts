@@ -1,9 +1,12 @@
 import path from 'node:path';
-import type { Diagnostic as LspDiagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver/node';
-import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver/node';
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic as LspDiagnostic,
+  type DiagnosticRelatedInformation,
+} from 'vscode-languageserver/node';
 import type { Diagnostic, Place } from '#parser';
-import type { OpenDocument } from './open-document.ts';
-import { uriOfPath } from './open-document.ts';
+import { uriOfPath, type OpenDocument } from './open-document.ts';
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,

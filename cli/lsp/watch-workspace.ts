@@ -1,5 +1,9 @@
-import type { Connection } from 'vscode-languageserver';
-import { DidChangeWatchedFilesNotification, FileChangeType, WatchKind } from 'vscode-languageserver';
+import {
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  WatchKind,
+  type Connection,
+} from 'vscode-languageserver';
 import { isConfigFile } from './remembered.ts';
 import { pathOfUri } from './open-document.ts';
 import type { Session } from './session.ts';

@@ -1,13 +1,9 @@
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import type { Fix } from '#parser';
-import { changesOf } from '#parser';
-import { planFix } from '../fix/file-tree.ts';
-import type { FileTree } from '../fix/file-tree.ts';
-import type { OpenDocument } from './open-document.ts';
-import { uriOfPath } from './open-document.ts';
-import type { DocumentEdits } from './renames.ts';
-import { openSaved } from './renames.ts';
+import { changesOf, type Fix } from '#parser';
+import { planFix, type FileTree } from '../fix/file-tree.ts';
+import { uriOfPath, type OpenDocument } from './open-document.ts';
+import { openSaved, type DocumentEdits } from './renames.ts';
 import type { Session } from './session.ts';
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];

@@ -1,19 +1,21 @@
 import path from 'node:path';
-import type { Diagnostic, DocumentKind, EarlierFile, LanguageContext } from '#parser';
-import { isMapLike, usesOfTutorial } from '#parser';
+import {
+  isMapLike,
+  usesOfTutorial,
+  type Diagnostic,
+  type DocumentKind,
+  type EarlierFile,
+  type LanguageContext,
+} from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { isMap, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
-import type { TextReading } from '../files/read-text-file.ts';
-import { LARGEST_MAP_BYTES, tooLarge } from '../files/read-text-file.ts';
-import type { FolderMemory } from '../lint/create-linter.ts';
-import { createFolderMemory, createLinter } from '../lint/create-linter.ts';
+import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-text-file.ts';
+import { createFolderMemory, createLinter, type FolderMemory } from '../lint/create-linter.ts';
 import { lintFile } from '../lint/lint-file.ts';
-import type { FilePlace, Linter } from '../lint/linter.ts';
-import { PACKAGE_FILE } from '../lint/linter.ts';
+import { PACKAGE_FILE, type FilePlace, type Linter } from '../lint/linter.ts';
 import { once } from '../once.ts';
-import type { ConfigMemory, EarlierTexts } from './remembered.ts';
-import { isConfigFile } from './remembered.ts';
+import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
 export interface FileChange {

@@ -1,7 +1,5 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
-import type { FormatChoice } from '../report/format.ts';
-import { FORMATS, readFormatChoice } from '../report/format.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
 
 /** `skillmap lint`: what can be asked for. */

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Run } from '../io.ts';
 
 /** `skillmap dev`: what can be asked for. */

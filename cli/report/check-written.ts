@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, realPath } from '../files/paths.ts';
 import { runGit } from '../git/run-git.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type Io } from '../io.ts';
 
 /** What we write: each is known again by how it begins or ends, so that a new report may take the place of the old one. */
 const OWN_REPORTS = [

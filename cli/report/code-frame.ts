@@ -1,8 +1,6 @@
-import type { Place, SourceText } from '#parser';
-import { lineText } from '#parser';
+import { lineText, type Place, type SourceText } from '#parser';
 import type { FrameLine } from '#schemas/authoring.ts';
-import type { Cell } from './cells.ts';
-import { safe, toCells, widthOf, wrap } from './cells.ts';
+import { safe, toCells, widthOf, wrap, type Cell } from './cells.ts';
 
 /** A place to be shown, and what is said about it. */
 export interface Mark {

@@ -1,8 +1,6 @@
-import type { createColors } from 'picocolors';
-import pc from 'picocolors';
+import pc, { type createColors } from 'picocolors';
 import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
-import type { ExitCode, Io } from '../io.ts';
-import { wantsColor, UsageError } from '../io.ts';
+import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { wrap } from './cells.ts';
 import { listRulePages, readRulePage } from './rule-pages.ts';
 

@@ -1,7 +1,5 @@
-import type { Hash } from 'node:crypto';
-import { createHash } from 'node:crypto';
-import type { Diagnostic } from '#parser';
-import { contentOf, createSourceText, lineText } from '#parser';
+import { createHash, type Hash } from 'node:crypto';
+import { contentOf, createSourceText, lineText, type Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 
 /** Length of the hash: long enough to tell apart all findings of a file. */

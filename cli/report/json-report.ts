@@ -1,6 +1,5 @@
 import type { Diagnostic, DocumentKind } from '#parser';
-import type { LintReport } from './format.ts';
-import { countFindings } from './format.ts';
+import { countFindings, type LintReport } from './format.ts';
 
 /** What `--format json` prints: stable API, `version` counts breaking changes. */
 export interface JsonReport {

@@ -1,10 +1,8 @@
 import pc from 'picocolors';
-import type { Diagnostic, SourceText } from '#parser';
-import { createSourceText } from '#parser';
+import { createSourceText, type Diagnostic, type SourceText } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { toLink, safe, safeName, wrap } from './cells.ts';
-import type { Mark, Paint } from './code-frame.ts';
-import { drawFrame } from './code-frame.ts';
+import { drawFrame, type Mark, type Paint } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 

@@ -1,9 +1,28 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Artifact, ArtifactChange, ArtifactLocation, Fix as SarifFix, Log, Message } from 'sarif';
-import type { Region, ReportingDescriptor, Result } from 'sarif';
-import type { Diagnostic, FileChange, Fix, Place, RepositoryFiles, SourceText } from '#parser';
-import { changesOf, presetSeverity, createSourceText, placeOf } from '#parser';
+import type {
+  Artifact,
+  ArtifactChange,
+  ArtifactLocation,
+  Fix as SarifFix,
+  Log,
+  Message,
+  Region,
+  ReportingDescriptor,
+  Result,
+} from 'sarif';
+import {
+  changesOf,
+  presetSeverity,
+  createSourceText,
+  placeOf,
+  type Diagnostic,
+  type FileChange,
+  type Fix,
+  type Place,
+  type RepositoryFiles,
+  type SourceText,
+} from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { LintReport, ReportOptions } from './format.ts';

@@ -1,11 +1,9 @@
-import type { Cost, Diagnostic, DocumentKind } from '#parser';
-import { COSTS, costOf } from '#parser';
+import { COSTS, costOf, type Cost, type Diagnostic, type DocumentKind } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 import { count } from '../words.ts';
-import type { LintReport } from './format.ts';
-import { countFindings } from './format.ts';
+import { countFindings, type LintReport } from './format.ts';
 
 /** Rules that report a file as unreadable. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);

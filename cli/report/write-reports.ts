@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../files/paths.ts';
-import type { Io } from '../io.ts';
-import { wantsColor, UsageError } from '../io.ts';
+import { wantsColor, UsageError, type Io } from '../io.ts';
 import { canLink } from './cells.ts';
-import type { FormatChoice, ReportFormat, LintReport, ReportOptions } from './format.ts';
-import { findBase } from './format.ts';
+import {
+  findBase,
+  type FormatChoice,
+  type ReportFormat,
+  type LintReport,
+  type ReportOptions,
+} from './format.ts';
 
 const WIDTH = { least: 40, none: 100, most: 120 };
 

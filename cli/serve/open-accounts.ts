@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Accounts } from '../server/accounts.ts';
+import type { Accounts, ServerIdentity } from '../server/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { createGames } from '../server/games/create-games.ts';
-import type { ServerIdentity } from '../server/accounts.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;

@@ -10,8 +10,12 @@ import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes, editorStatusRoutes } from './routes/editor.ts';
-import type { FindExtensionFiles } from './routes/extensions.ts';
-import { extensionFileRoutes, resolvedExtensions, extensionRoutes } from './routes/extensions.ts';
+import {
+  extensionFileRoutes,
+  resolvedExtensions,
+  extensionRoutes,
+  type FindExtensionFiles,
+} from './routes/extensions.ts';
 import { editorGameRoutes, gameRoutes, userGameRoutes } from './routes/games.ts';
 import { kioskRoutes } from './routes/kiosk.ts';
 import { userRoutes } from './routes/user.ts';

@@ -1,7 +1,5 @@
-import type { ContentRepository } from './content-repository.ts';
-import { isSameRepository } from './content-repository.ts';
-import type { CodeHostFile } from './code-host-address.ts';
-import { readCodeHostAddress } from './code-host-address.ts';
+import { isSameRepository, type ContentRepository } from './content-repository.ts';
+import { readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
 
 /** Where something that an author names is to be had. */

@@ -1,6 +1,5 @@
 import { readCodeHostAddress } from './code-host-address.ts';
-import type { SourceAddress } from './source-hash.ts';
-import { DEFAULT_MAP } from './source-hash.ts';
+import { DEFAULT_MAP, type SourceAddress } from './source-hash.ts';
 
 /** Where documentation pages are known by: `https://arcade.makecode.com/`, `https://www.makecode.com/api/md/arcade/`. */
 export interface DocsAddresses {

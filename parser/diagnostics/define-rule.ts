@@ -11,8 +11,7 @@ import type {
   Visitor,
   Walk,
 } from './rule.ts';
-import type { MapUnits } from './walk-map.ts';
-import { walkMap } from './walk-map.ts';
+import { walkMap, type MapUnits } from './walk-map.ts';
 
 /** A rule in its parts: what it says, and what it looks at. */
 export interface RuleDefinition<Document extends SourceDocument, Units, Table extends Messages> {

@@ -1,7 +1,6 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import type { Checked } from './new-findings.ts';
-import { nameInLine, nameOf, newFindings } from './new-findings.ts';
+import { nameInLine, nameOf, newFindings, type Checked } from './new-findings.ts';
 import { isViolation } from './presets.ts';
 
 /*

@@ -1,6 +1,5 @@
 import type { Place } from '#schemas/generated/diagnostic.ts';
-import type { SourceText } from '../syntax/source-text.ts';
-import { lineText } from '../syntax/source-text.ts';
+import { lineText, type SourceText } from '../syntax/source-text.ts';
 
 /*
  * `<!-- skillmap-ignore rule-id -->` alone on a line silences a rule on the next line that is not blank;

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
-import { placeOf } from '../syntax/source-text.ts';
-import type { SourceText } from '../syntax/source-text.ts';
+import { placeOf, type SourceText } from '../syntax/source-text.ts';
 import type {
   AnyFinding,
   EarlierFile,
@@ -12,13 +11,10 @@ import type {
   RuleContext,
   SourceDocument,
 } from './rule.ts';
-import type { IgnoreComments } from './ignore-comments.ts';
-import { readIgnoreComments } from './ignore-comments.ts';
-import type { Messages } from './messages.ts';
-import { toSentence } from './messages.ts';
+import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
+import { toSentence, type Messages } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
-import type { PresetName, Severity } from './presets.ts';
-import { isFirm, presetSeverity } from './presets.ts';
+import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
 
 export interface RuleOptions {
   preset?: PresetName;

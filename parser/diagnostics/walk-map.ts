@@ -1,13 +1,8 @@
-import type { PlacedAttribute } from '../facts/attributes-of.ts';
-import { placedAttributesOf } from '../facts/attributes-of.ts';
-import type { ActionList } from '../facts/entries-of.ts';
-import { actionListsOf, rewardEntriesOf } from '../facts/entries-of.ts';
-import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
-import { prerequisitesOf } from '../facts/prerequisites-of.ts';
-import type { MapView, NodeView, SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
-import type { PlacedUrl } from '../facts/urls-of.ts';
-import { urlsOf } from '../facts/urls-of.ts';
+import { placedAttributesOf, type PlacedAttribute } from '../facts/attributes-of.ts';
+import { actionListsOf, rewardEntriesOf, type ActionList } from '../facts/entries-of.ts';
+import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { sectionsOf, type MapView, type NodeView, type SectionView } from '../facts/sections-of.ts';
+import { urlsOf, type PlacedUrl } from '../facts/urls-of.ts';
 import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';

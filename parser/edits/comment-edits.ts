@@ -6,8 +6,7 @@ import { lineEndOf } from '../syntax/source-text.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
-import type { Comment } from '../facts/comments-of.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from './line-edits.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 

@@ -3,8 +3,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
-import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 
 /*

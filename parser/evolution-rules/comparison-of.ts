@@ -1,7 +1,6 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { CheckContext, EarlierFile } from '../diagnostics/rule.ts';
-import type { PageComparison } from '../evolution/compare-pages.ts';
-import { comparePages } from '../evolution/compare-pages.ts';
+import { comparePages, type PageComparison } from '../evolution/compare-pages.ts';
 import { buildDocument } from '../model/build-document.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';

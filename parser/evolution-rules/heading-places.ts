@@ -1,5 +1,4 @@
-import type { PageComparison } from '../evolution/compare-pages.ts';
-import { earlierMapsOf } from '../evolution/compare-pages.ts';
+import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';

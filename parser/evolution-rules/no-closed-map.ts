@@ -1,13 +1,10 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import type { PageComparison } from '../evolution/compare-pages.ts';
-import { earlierMapsOf } from '../evolution/compare-pages.ts';
-import { workableNodesOf } from '../evolution/placed-node.ts';
-import type { PlacedNode } from '../evolution/placed-node.ts';
+import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
+import { workableNodesOf, type PlacedNode } from '../evolution/placed-node.ts';
 import type { MapEntry } from '../model/map-document.ts';
-import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
-import { prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';

@@ -1,6 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { PageComparison } from '../evolution/compare-pages.ts';
-import { earlierMapsOf } from '../evolution/compare-pages.ts';
+import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';

@@ -7,8 +7,7 @@ import { findFreeId } from '../edits/free-id.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingOf, namesOf } from './comparison-of.ts';
-import type { HeadingPlace } from './heading-places.ts';
-import { createHeadingPlaces } from './heading-places.ts';
+import { createHeadingPlaces, type HeadingPlace } from './heading-places.ts';
 
 /** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
 export interface RestoreHeadings {

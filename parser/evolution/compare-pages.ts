@@ -1,15 +1,11 @@
-import type { NodePlace } from '../model/former-id-lookup.ts';
-import { createFormerIdLookup } from '../model/former-id-lookup.ts';
+import { createFormerIdLookup, type NodePlace } from '../model/former-id-lookup.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
-import type { MapChange } from './match-maps.ts';
-import { matchMaps } from './match-maps.ts';
-import type { NodeChange, NodeSearch } from './match-nodes.ts';
-import { matchNodes } from './match-nodes.ts';
+import { matchMaps, type MapChange } from './match-maps.ts';
+import { matchNodes, type NodeChange, type NodeSearch } from './match-nodes.ts';
 import { findReusedMaps } from './moved-maps.ts';
 import { findReusedNodes } from './moved-nodes.ts';
-import type { PlacedNode } from './placed-node.ts';
-import { nodesOf, shownMapsOf, workableNodesOf } from './placed-node.ts';
+import { nodesOf, shownMapsOf, workableNodesOf, type PlacedNode } from './placed-node.ts';
 
 /** What a change made of a page, for learners who have begun. */
 export interface PageComparison {

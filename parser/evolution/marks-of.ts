@@ -1,5 +1,4 @@
-import type { SectionAttributes } from '../model/section-attributes.ts';
-import { proseOf } from '../model/section-attributes.ts';
+import { proseOf, type SectionAttributes } from '../model/section-attributes.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** The tutorial of an activity; its address without case and `.md`. */

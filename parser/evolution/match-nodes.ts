@@ -3,8 +3,7 @@ import type { MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
 import { nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
-import type { PlacedNode } from './placed-node.ts';
-import { isSameFamily } from './placed-node.ts';
+import { isSameFamily, type PlacedNode } from './placed-node.ts';
 
 /** What became of a node of the earlier text. */
 export interface NodeChange {

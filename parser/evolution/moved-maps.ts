@@ -1,6 +1,5 @@
 import type { MapEntry } from '../model/map-document.ts';
-import type { Move, Reuse } from './find-reuses.ts';
-import { findReuses } from './find-reuses.ts';
+import { findReuses, type Move, type Reuse } from './find-reuses.ts';
 import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './placed-node.ts';

@@ -1,6 +1,5 @@
 import type { MapEntry } from '../model/map-document.ts';
-import type { Move, Places, Reuse } from './find-reuses.ts';
-import { findReuses } from './find-reuses.ts';
+import { findReuses, type Move, type Places, type Reuse } from './find-reuses.ts';
 import { contentKey, nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import type { PlacedNode } from './placed-node.ts';

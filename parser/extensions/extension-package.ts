@@ -1,7 +1,5 @@
-import type { ExtensionHost } from './extension-host.ts';
-import { CodeHostError, TooLargeError } from './extension-host.ts';
-import type { ExtensionRef } from './extension-ref.ts';
-import { fullName, readExtensionRef } from './extension-ref.ts';
+import { CodeHostError, TooLargeError, type ExtensionHost } from './extension-host.ts';
+import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.ts';
 
 /** An extension in the form in which the editor takes it ahead of use (`precachetutorial`, `dependencies`). */
 export interface ExtensionPackage {

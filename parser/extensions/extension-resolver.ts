@@ -1,10 +1,7 @@
 import { isFixed, newestVersion } from '../addresses/release-versions.ts';
-import type { ExtensionCache, ExtensionHost } from './extension-host.ts';
-import { CodeHostError, TooLargeError } from './extension-host.ts';
-import type { ExtensionPackage, LoadedPackage } from './extension-package.ts';
-import { LIMITS, loadPackage } from './extension-package.ts';
-import type { ExtensionRef } from './extension-ref.ts';
-import { fullName, readExtensionRef } from './extension-ref.ts';
+import { CodeHostError, TooLargeError, type ExtensionCache, type ExtensionHost } from './extension-host.ts';
+import { LIMITS, loadPackage, type ExtensionPackage, type LoadedPackage } from './extension-package.ts';
+import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.ts';
 
 export type ExtensionResolution =
   | { kind: 'resolved'; packages: ExtensionPackage[] }

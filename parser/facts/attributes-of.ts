@@ -1,11 +1,9 @@
-import type { AttributeValue } from '../model/attribute-catalogue.ts';
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES, type AttributeValue } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
-import type { SectionView } from './sections-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { sectionsOf, type SectionView } from './sections-of.ts';
 
 export interface PlacedAttribute {
   attribute: AttributeNode;

@@ -1,6 +1,5 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
-import type { CertificateReading } from '../repository/read-certificate.ts';
-import { readCertificate } from '../repository/read-certificate.ts';
+import { readCertificate, type CertificateReading } from '../repository/read-certificate.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { namedFilesOf } from './named-files.ts';
 

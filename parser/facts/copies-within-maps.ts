@@ -1,7 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { isDistorted } from './attributes-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';

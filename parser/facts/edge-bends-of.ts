@@ -1,10 +1,8 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList, readList } from '../values/read-list.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
+import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
 import { readPosition } from '../values/reading.ts';
 import { isDistorted } from './attributes-of.ts';
 

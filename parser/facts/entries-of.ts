@@ -1,12 +1,9 @@
-import type { ActionEntry } from '../model/build-actions.ts';
-import { readActionEntries } from '../model/build-actions.ts';
-import type { RewardEntry } from '../model/build-rewards.ts';
-import { readRewardEntries } from '../model/build-rewards.ts';
+import { readActionEntries, type ActionEntry } from '../model/build-actions.ts';
+import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import type { SectionView } from './sections-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { sectionsOf, type SectionView } from './sections-of.ts';
 
 export interface ActionList {
   map: MapEntry;

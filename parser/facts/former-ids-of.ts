@@ -1,7 +1,6 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList } from '../values/read-list.ts';
+import { readFilledList, type ListEntry } from '../values/read-list.ts';
 import { isDistorted } from './attributes-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
 

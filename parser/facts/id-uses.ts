@@ -4,8 +4,7 @@ import { oncePer } from '../once-per.ts';
 import { actionListsOf } from './entries-of.ts';
 import { prerequisitesOf } from './prerequisites-of.ts';
 import { headerRange } from './ranges.ts';
-import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode, type SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
 /** What an id names: a map of the page, or a node of a map. */

@@ -1,6 +1,11 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import type { ImageKind } from '../repository/image-kind.ts';
-import { FORMAT_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
+import {
+  FORMAT_NAMES,
+  isShownKind,
+  kindOfName,
+  readImageKind,
+  type ImageKind,
+} from '../repository/image-kind.ts';
 
 const GAP = 'Learners see a gap in place of the picture.';
 const SAVE_ANEW = 'Save it again as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.';

@@ -1,10 +1,8 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
-import type { ContentRepository } from '../addresses/content-repository.ts';
-import { isSameRepository } from '../addresses/content-repository.ts';
+import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { isDocumentationPage } from '../addresses/documentation-pages.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
-import type { FileIndex } from '../repository/file-index.ts';
-import { folderOf } from '../repository/file-index.ts';
+import { folderOf, type FileIndex } from '../repository/file-index.ts';
 
 /**
  * What the editor's documentation has at its root. A path that begins so may lead there, also where a repository has a

@@ -1,6 +1,5 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import type { PlacedPrerequisite } from './prerequisites-of.ts';
-import { countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
+import { countTagsOf, prerequisitesOf, type PlacedPrerequisite } from './prerequisites-of.ts';
 
 /** What a map waits for: what must be completed before it opens. */
 interface Waiting {

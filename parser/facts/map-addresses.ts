@@ -1,5 +1,4 @@
-import type { ContentLocation } from '../addresses/resolve-content-url.ts';
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { actionListsOf } from './entries-of.ts';

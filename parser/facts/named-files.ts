@@ -1,14 +1,15 @@
-import type { ContentLocation } from '../addresses/resolve-content-url.ts';
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { ContentRepository } from '../addresses/content-repository.ts';
-import { createContentRepository, noRepository } from '../addresses/content-repository.ts';
+import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
+import {
+  createContentRepository,
+  noRepository,
+  type ContentRepository,
+} from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import type { UrlRole, UrlUse } from './urls-of.ts';
-import { urlsOf } from './urls-of.ts';
+import { urlsOf, type UrlRole, type UrlUse } from './urls-of.ts';
 
 /** An address of a map, and where what it names is to be had. */
 export interface NamedFile {

@@ -1,6 +1,5 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
-import type { NamedFile } from './named-files.ts';
-import { namedFilesOf } from './named-files.ts';
+import { namedFilesOf, type NamedFile } from './named-files.ts';
 
 export interface NamedImage {
   path: string;

@@ -1,7 +1,6 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { FileIndex } from '../repository/file-index.ts';
-import { folderOf } from '../repository/file-index.ts';
+import { folderOf, type FileIndex } from '../repository/file-index.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { namedFilesOf } from './named-files.ts';

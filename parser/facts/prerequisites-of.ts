@@ -2,8 +2,7 @@ import type { Prerequisite, SkillMap } from '#schemas/generated/page.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
-import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList } from '../values/read-list.ts';
+import { readFilledList, type ListEntry } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/reading.ts';
 import { isDistorted } from './attributes-of.ts';
 

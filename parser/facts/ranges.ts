@@ -1,6 +1,5 @@
 import type { Finding, TextRange } from '../diagnostics/rule.ts';
-import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 
 /** The text of a heading, without the `#`s and the white space around it. */
 export function headerRange(section: SectionNode): TextRange {

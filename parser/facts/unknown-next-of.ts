@@ -1,10 +1,8 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList } from '../values/read-list.ts';
-import type { ActivityIndex } from './activity-index.ts';
-import { createActivityIndex } from './activity-index.ts';
+import { readFilledList, type ListEntry } from '../values/read-list.ts';
+import { createActivityIndex, type ActivityIndex } from './activity-index.ts';
 
 /** An id in `next` that no activity of the map has. */
 export interface UnknownNext {

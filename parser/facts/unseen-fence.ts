@@ -2,8 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { PROSE_LANGUAGES } from './before-heading.ts';
-import type { IgnoredLine } from './ignored-lines.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
+import { ignoredLinesOf, type IgnoredLine } from './ignored-lines.ts';
 
 export interface UnseenFence {
   opening: IgnoredLine;

@@ -1,6 +1,5 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Graph } from './build-graph.ts';
-import { buildGraph, edgeRange, targetsOf } from './build-graph.ts';
+import { buildGraph, edgeRange, targetsOf, type Graph } from './build-graph.ts';
 
 /**
  * The loops worth telling the author: every node that leads to itself, as one id; and for every set of nodes

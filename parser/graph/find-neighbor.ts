@@ -1,8 +1,7 @@
 import type { Point } from './geometry.ts';
 import type { MapLayout } from './layout-map.ts';
 import type { PageLayout } from './layout-page.ts';
-import type { Direction, Link, NeighborTable } from './neighbor-table.ts';
-import { buildNeighborTable } from './neighbor-table.ts';
+import { buildNeighborTable, type Direction, type Link, type NeighborTable } from './neighbor-table.ts';
 import type { EdgeLayout } from './route-edges.ts';
 
 /** A node of a page: ids are unique in their map only. */

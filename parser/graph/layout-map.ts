@@ -1,15 +1,20 @@
 import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
-import type { Graph } from './build-graph.ts';
-import { buildGraph } from './build-graph.ts';
-import type { Bounds, Extent, Point } from './geometry.ts';
-import { emptyExtent, extend, MARGIN, PATH_WIDTH, toBounds, toPoint } from './geometry.ts';
+import { buildGraph, type Graph } from './build-graph.ts';
+import {
+  emptyExtent,
+  extend,
+  MARGIN,
+  PATH_WIDTH,
+  toBounds,
+  toPoint,
+  type Bounds,
+  type Extent,
+  type Point,
+} from './geometry.ts';
 import { placeAutomatic } from './place-automatic.ts';
-import type { PlacedNode } from './place-manual.ts';
-import { hasPositions, placeManual } from './place-manual.ts';
-import type { EdgeLayout } from './route-edges.ts';
-import { routeEdges } from './route-edges.ts';
-import type { Walk } from './walk-graph.ts';
-import { walkGraph } from './walk-graph.ts';
+import { hasPositions, placeManual, type PlacedNode } from './place-manual.ts';
+import { routeEdges, type EdgeLayout } from './route-edges.ts';
+import { walkGraph, type Walk } from './walk-graph.ts';
 
 /** Where a node stands. */
 export interface NodeLayout extends Point {

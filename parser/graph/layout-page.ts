@@ -1,9 +1,18 @@
 import type { Page, SkillMap } from '#schemas/generated/page.ts';
 import { buildGraph } from './build-graph.ts';
-import type { Bounds, Extent, Point } from './geometry.ts';
-import { emptyExtent, extend, MARGIN, NODE_SIZE, ORIGIN, toBounds, toMinimumView } from './geometry.ts';
-import type { MapLayout } from './layout-map.ts';
-import { layoutMap, placeNodes, toMapLayout } from './layout-map.ts';
+import {
+  emptyExtent,
+  extend,
+  MARGIN,
+  NODE_SIZE,
+  ORIGIN,
+  toBounds,
+  toMinimumView,
+  type Bounds,
+  type Extent,
+  type Point,
+} from './geometry.ts';
+import { layoutMap, placeNodes, toMapLayout, type MapLayout } from './layout-map.ts';
 import { hasPositions } from './place-manual.ts';
 import { routeEdges } from './route-edges.ts';
 import { createSurface } from './stack-maps.ts';

@@ -1,6 +1,5 @@
 import type { Point } from './geometry.ts';
-import type { TileRows } from './tile-rows.ts';
-import { closestByX, nextInRow, toTileRows } from './tile-rows.ts';
+import { closestByX, nextInRow, toTileRows, type TileRows } from './tile-rows.ts';
 
 /*
  * Which tile an arrow key leads to. Along the paths where one leads that way, else to the nearest tile there.

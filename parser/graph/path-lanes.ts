@@ -1,5 +1,4 @@
-import type { Graph } from './build-graph.ts';
-import { edgeRange, targetsOf } from './build-graph.ts';
+import { edgeRange, targetsOf, type Graph } from './build-graph.ts';
 import type { Walk } from './walk-graph.ts';
 
 /** Every node hangs on one parent; it goes straight on from it or branches off. */

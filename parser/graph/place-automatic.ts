@@ -1,7 +1,5 @@
-import type { Graph } from './build-graph.ts';
-import { reverseEdges, targetsOf } from './build-graph.ts';
-import type { Lanes } from './path-lanes.ts';
-import { findLanes } from './path-lanes.ts';
+import { reverseEdges, targetsOf, type Graph } from './build-graph.ts';
+import { findLanes, type Lanes } from './path-lanes.ts';
 import type { Walk } from './walk-graph.ts';
 
 /*

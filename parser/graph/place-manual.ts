@@ -1,8 +1,6 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { Graph } from './build-graph.ts';
-import { reverseEdges, targetsOf } from './build-graph.ts';
-import type { Point } from './geometry.ts';
-import { toNearCell, toPoint, UNIT } from './geometry.ts';
+import { reverseEdges, targetsOf, type Graph } from './build-graph.ts';
+import { toNearCell, toPoint, UNIT, type Point } from './geometry.ts';
 
 /*
  * The author's positions, as they are. Two gaps in them are filled so that every node can be seen and reached:

@@ -1,6 +1,5 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Graph } from './build-graph.ts';
-import { buildGraph, targetsOf } from './build-graph.ts';
+import { buildGraph, targetsOf, type Graph } from './build-graph.ts';
 
 /** Ids of the nodes a learner can come to from the root, the root among them; none without a root. */
 export function findReachableIds(map: Pick<SkillMap, 'nodes' | 'rootId'>): Set<string> {

@@ -1,11 +1,8 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Graph } from './build-graph.ts';
-import { edgeRange, reverseEdges, targetsOf } from './build-graph.ts';
-import type { Point } from './geometry.ts';
-import { emptyExtent, extend, toPoint } from './geometry.ts';
+import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts';
+import { emptyExtent, extend, toPoint, type Point } from './geometry.ts';
 import { createPathUsage } from './path-usage.ts';
-import type { Surroundings } from './route-path.ts';
-import { routePath } from './route-path.ts';
+import { routePath, type Surroundings } from './route-path.ts';
 import { createTileIndex } from './tile-index.ts';
 import type { Walk } from './walk-graph.ts';
 

@@ -1,5 +1,4 @@
-import type { Point } from './geometry.ts';
-import { COLUMN, NODE_SIZE, ROW } from './geometry.ts';
+import { COLUMN, NODE_SIZE, ROW, type Point } from './geometry.ts';
 import type { PathUsage } from './path-usage.ts';
 import type { PathEnds, TileIndex } from './tile-index.ts';
 

@@ -1,6 +1,5 @@
 import type { Graph } from './build-graph.ts';
-import type { Extent, Point } from './geometry.ts';
-import { emptyExtent, extend, NODE_SIZE, ROW } from './geometry.ts';
+import { emptyExtent, extend, NODE_SIZE, ROW, type Extent, type Point } from './geometry.ts';
 import type { PlacedNode } from './place-manual.ts';
 
 /** The picture that the maps of a page are stacked on. */

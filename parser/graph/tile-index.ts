@@ -1,5 +1,4 @@
-import type { Point } from './geometry.ts';
-import { COLUMN, NODE_SIZE, PATH_WIDTH, ROW } from './geometry.ts';
+import { COLUMN, NODE_SIZE, PATH_WIDTH, ROW, type Point } from './geometry.ts';
 
 /** Says whether a path along a straight line would touch a tile. */
 export interface TileIndex {

@@ -1,5 +1,4 @@
-import type { Point } from './geometry.ts';
-import { ROW } from './geometry.ts';
+import { ROW, type Point } from './geometry.ts';
 
 /** Tiles sorted into rows. */
 export interface TileRows {

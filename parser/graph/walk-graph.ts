@@ -1,5 +1,4 @@
-import type { Graph } from './build-graph.ts';
-import { edgeRange, reverseEdges, targetsOf } from './build-graph.ts';
+import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts';
 import { markReachable } from './reachable-ids.ts';
 
 /*

@@ -1,5 +1,4 @@
-import type { AttributeLevel } from '../model/attribute-catalogue.ts';
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { AttributeGuide } from './attribute-guide.ts';
 
 const LEVELS: Readonly<Record<AttributeLevel, string>> = {

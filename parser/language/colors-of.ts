@@ -2,8 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { Color } from '../values/read-color.ts';
-import { readColor, toHexColor } from '../values/read-color.ts';
+import { readColor, toHexColor, type Color } from '../values/read-color.ts';
 
 /** A colour with its opacity from 0 to 1. */
 export interface ShownColor extends Color {

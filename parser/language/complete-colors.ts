@@ -1,8 +1,7 @@
 import type { MapDocument } from '../model/map-document.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
-import type { Completion, WriteSpot } from './completion.ts';
-import { writeIn } from './completion.ts';
+import { writeIn, type Completion, type WriteSpot } from './completion.ts';
 
 /** What a colour is where it is left out: another attribute's, or the viewer's own (§9 of the specification). */
 const DEFAULTS: Readonly<Record<string, string>> = {

@@ -2,8 +2,7 @@ import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { Completion, WriteSpot } from './completion.ts';
-import { writeIn } from './completion.ts';
+import { writeIn, type Completion, type WriteSpot } from './completion.ts';
 import type { SectionAt } from './section-at.ts';
 
 /** The nodes that this one may lead to: those behind it in the text first. */

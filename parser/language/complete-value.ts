@@ -5,10 +5,8 @@ import type { BulletAt } from './bullet-at.ts';
 import { completeColors } from './complete-colors.ts';
 import type { BulletSite } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
-import type { Completion, WriteSpot } from './completion.ts';
-import { writeIn } from './completion.ts';
-import type { AllowedFiles } from './file-addresses.ts';
-import { fileAddressesOf } from './file-addresses.ts';
+import { writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { findValueGuide } from './list-guides.ts';
 

@@ -4,8 +4,7 @@ import { pointAt } from '../syntax/source-text.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { IdTarget } from '../facts/id-uses.ts';
-import { idOf, sectionOf } from '../facts/id-uses.ts';
+import { idOf, sectionOf, type IdTarget } from '../facts/id-uses.ts';
 
 /**
  * The edit of `formerly` when a map or node gets another name: the name it had is added, the one it gets is taken out.

@@ -2,14 +2,11 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findGuide } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';
-import type { BulletAt } from './bullet-at.ts';
-import { bulletAt, placeOfBullet } from './bullet-at.ts';
-import type { IdTarget } from '../facts/id-uses.ts';
-import { formerUseAt, idUseAt, usesOfTarget } from '../facts/id-uses.ts';
+import { bulletAt, placeOfBullet, type BulletAt } from './bullet-at.ts';
+import { formerUseAt, idUseAt, usesOfTarget, type IdTarget } from '../facts/id-uses.ts';
 import type { LanguageContext } from './language-context.ts';
-import { linkAt } from './links-of.ts';
+import { linkAt, type PlacedLink } from './links-of.ts';
 import { findValueGuide, listGuidesOf } from './list-guides.ts';
-import type { PlacedLink } from './links-of.ts';
 import { sectionAt } from './section-at.ts';
 
 /** What there is to say of a place, as markdown; of an address also the address, for whoever knows the file. */

@@ -1,5 +1,4 @@
-import type { ContentLocation } from '../addresses/resolve-content-url.ts';
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
 import { contentRepositoryOf, namedFilesOf } from '../facts/named-files.ts';

@@ -2,10 +2,8 @@ import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readPrerequisite } from '../values/reading.ts';
-import type { Renaming } from './formerly-edit.ts';
-import { formerlyEdit } from './formerly-edit.ts';
-import type { IdTarget } from '../facts/id-uses.ts';
-import { idOf, idUseAt, sectionOf, usesOfTarget } from '../facts/id-uses.ts';
+import { formerlyEdit, type Renaming } from './formerly-edit.ts';
+import { idOf, idUseAt, sectionOf, usesOfTarget, type IdTarget } from '../facts/id-uses.ts';
 
 /** What can be renamed at an offset: the range of the name there, and the name as its heading has it. */
 export function renamableAt(

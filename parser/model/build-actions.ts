@@ -1,7 +1,6 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import type { ActionLink } from '../values/read-link.ts';
-import { readActionLink } from '../values/read-link.ts';
+import { readActionLink, type ActionLink } from '../values/read-link.ts';
 import { readSourceLink, toSourceHash } from '../addresses/source-link.ts';
 
 export const ACTION_KINDS = ['activity', 'map', 'tutorial', 'docs', 'editor'] as const;

@@ -7,8 +7,13 @@ import { booleanOr, buildNode } from './build-node.ts';
 import { buildTheme } from './build-theme.ts';
 import { readFormerIds } from './former-id-lookup.ts';
 import type { MapDocument, MapEntry, NodeEntry } from './map-document.ts';
-import type { SectionAttributes } from './section-attributes.ts';
-import { blockOf, proseOf, readSectionAttributes, valueOf } from './section-attributes.ts';
+import {
+  blockOf,
+  proseOf,
+  readSectionAttributes,
+  valueOf,
+  type SectionAttributes,
+} from './section-attributes.ts';
 
 /** What a tree means. Every violation leaves as much standing as possible: a preview can still draw the rest. */
 export function buildDocument(tree: PageTree): MapDocument {

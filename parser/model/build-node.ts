@@ -4,8 +4,7 @@ import { positionOrZero, readBoolean } from '../values/reading.ts';
 import { buildActions } from './build-actions.ts';
 import { buildRewards } from './build-rewards.ts';
 import { readFormerIds } from './former-id-lookup.ts';
-import type { SectionAttributes } from './section-attributes.ts';
-import { proseOf, valueOf } from './section-attributes.ts';
+import { proseOf, valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** What a node takes over from the map it stands in. */
 export interface NodeContext {

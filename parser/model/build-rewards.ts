@@ -1,7 +1,6 @@
 import type { Reward } from '#schemas/generated/page.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import type { SectionAttributes } from './section-attributes.ts';
-import { valueOf } from './section-attributes.ts';
+import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** One entry of `rewards`, as written: what it should be, and the attributes it gives. */
 export interface RewardEntry {

@@ -1,7 +1,6 @@
 import type { Theme } from '#schemas/generated/page.ts';
 import { foregroundOf, isCssColor } from '../values/read-color.ts';
-import type { SectionAttributes } from './section-attributes.ts';
-import { valueOf } from './section-attributes.ts';
+import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** Defaults of §9 of the specification; those that come from the target's brand are left to the viewer. */
 const DEFAULT_PATH_COLOR = '#BFBFBF';

@@ -1,7 +1,6 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { SectionAttributes } from './section-attributes.ts';
-import { valueOf } from './section-attributes.ts';
+import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** A node of a page. */
 export interface NodePlace {

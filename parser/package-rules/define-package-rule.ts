@@ -1,7 +1,6 @@
 import { createDefineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
-import type { ListedFile } from '../package/package-fields.ts';
-import { isUnreadable, listedFilesOf } from '../package/package-fields.ts';
+import { isUnreadable, listedFilesOf, type ListedFile } from '../package/package-fields.ts';
 
 /** What a rule for `pxt.json` may look at. */
 export interface PackageUnits {

@@ -1,7 +1,6 @@
 import { definePackageRule } from './define-package-rule.ts';
 import { removeEntry } from '../package/change-list.ts';
-import type { ListedFile } from '../package/package-fields.ts';
-import { nodeRange } from '../package/package-fields.ts';
+import { nodeRange, type ListedFile } from '../package/package-fields.ts';
 
 export const noDuplicateFile = definePackageRule('no-duplicate-file', {
   messages: {

@@ -2,8 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
 import { removeEntry, replaceEntry } from '../package/change-list.ts';
-import type { ListedFile } from '../package/package-fields.ts';
-import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
+import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 
 const ASKED =

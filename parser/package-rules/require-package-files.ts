@@ -8,8 +8,7 @@ import {
   isUnreadable,
   nodeRange,
 } from '../package/package-fields.ts';
-import type { SourceText } from '../syntax/source-text.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
+import { lineEndOf, type SourceText } from '../syntax/source-text.ts';
 
 const NOTE = 'The editor reads only the files that are listed: learners see an error in place of the map.';
 

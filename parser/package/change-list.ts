@@ -1,8 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { folderOf } from '../repository/file-index.ts';
-import type { SourceText } from '../syntax/source-text.ts';
-import { lineText, pointAt, lineEndOf } from '../syntax/source-text.ts';
+import { lineText, pointAt, lineEndOf, type SourceText } from '../syntax/source-text.ts';
 
 /*
  * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be

@@ -1,7 +1,5 @@
-import type { Node, ParseError } from 'jsonc-parser';
-import { parseTree, createScanner } from 'jsonc-parser';
-import type { SourceText } from '../syntax/source-text.ts';
-import { createSourceText } from '../syntax/source-text.ts';
+import { parseTree, createScanner, type Node, type ParseError } from 'jsonc-parser';
+import { createSourceText, type SourceText } from '../syntax/source-text.ts';
 
 /** A repository's `pxt.json`: what the editor takes the repository for, and which files are in it. */
 export interface PackageDocument {

@@ -1,7 +1,6 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { IgnoredLine } from '../facts/ignored-lines.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
 
 const NOTE = 'Learners see nothing of this line. An attribute begins with `*` or `-` and a space.';

@@ -7,15 +7,24 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import type { OriginalMap } from '../facts/original-map.ts';
-import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/original-map.ts';
+import {
+  inOriginalMap,
+  originalMapOf,
+  pairMaps,
+  pairNodes,
+  type OriginalMap,
+} from '../facts/original-map.ts';
 import { headerRange, keyRange } from '../facts/ranges.ts';
-import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
-import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
+import {
+  MAP_ATTRIBUTES,
+  NODE_ATTRIBUTES,
+  type Entry,
+  type Reading,
+  type Shared,
+} from '../facts/shared-attributes.ts';
 
 const MESSAGES = {
   value: 'The attribute `{key}` is `{value}` here, but `{wanted}` in the original `{path}`.',

@@ -3,8 +3,7 @@ import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import type { Comment } from '../facts/comments-of.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 

@@ -1,10 +1,8 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { SectionNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
-import type { PlacedFormerId } from '../facts/former-ids-of.ts';
-import { formerIdsOf } from '../facts/former-ids-of.ts';
+import { valueRange, type SectionNode } from '../syntax/tree.ts';
+import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 const MESSAGES = {

@@ -9,8 +9,7 @@ import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
-import type { UnknownNext } from '../facts/unknown-next-of.ts';
-import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import { unknownNextOf, type UnknownNext } from '../facts/unknown-next-of.ts';
 
 const MESSAGES = {
   second: {

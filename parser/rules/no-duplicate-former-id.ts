@@ -2,8 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { PlacedFormerId } from '../facts/former-ids-of.ts';
-import { formerIdsOf } from '../facts/former-ids-of.ts';
+import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';
 
 /** Limits how many maps with a common former id are compared: each comparison visits all nodes. */
 const MOST_PAIRS = 50;

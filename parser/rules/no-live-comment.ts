@@ -5,8 +5,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { commentEachLine, createIsNeeded } from '../edits/comment-edits.ts';
-import type { Comment } from '../facts/comments-of.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from '../edits/line-edits.ts';
 
 const OPENING_LENGTH = 4;

@@ -3,8 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
-import type { IgnoredLine } from '../facts/ignored-lines.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 
 const LOST_NOTE =

@@ -2,11 +2,9 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Finding, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
-import type { Color } from '../values/read-color.ts';
-import { foregroundOf, readColor, toHexColor } from '../values/read-color.ts';
+import { foregroundOf, readColor, toHexColor, type Color } from '../values/read-color.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 

@@ -1,7 +1,6 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
-import type { Point } from '../graph/geometry.ts';
+import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { placeOf, toText } from '../facts/edge-bends-of.ts';

@@ -1,14 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Point } from '../graph/geometry.ts';
-import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
-import type { TileIndex } from '../graph/tile-index.ts';
-import { createTileIndex } from '../graph/tile-index.ts';
+import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
+import { createTileIndex, type TileIndex } from '../graph/tile-index.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { DrawnPath } from '../facts/edge-bends-of.ts';
-import { drawnPathsOf, placeOf } from '../facts/edge-bends-of.ts';
+import { drawnPathsOf, placeOf, type DrawnPath } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 

@@ -6,8 +6,7 @@ import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { findLocked } from '../facts/locked-maps.ts';
-import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
-import { countTagsOf } from '../facts/prerequisites-of.ts';
+import { countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;

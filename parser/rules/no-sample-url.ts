@@ -1,8 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Repository } from '../repository/repository-files.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 /** The repository that most authors start from. */

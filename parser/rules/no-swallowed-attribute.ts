@@ -2,8 +2,7 @@ import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import type { IgnoredLine } from '../facts/ignored-lines.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 const MESSAGES = {

@@ -3,15 +3,12 @@ import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import type { SectionNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
-import type { ActivityIndex } from '../facts/activity-index.ts';
-import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
+import { valueRange, type SectionNode } from '../syntax/tree.ts';
+import { UNKNOWN_ACTIVITY_MESSAGES, type ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
 import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
-import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
-import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import { unknownNextOf, type UnknownIds, type UnknownNext } from '../facts/unknown-next-of.ts';
 
 const MISTAKE_NOTE =
   'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.';

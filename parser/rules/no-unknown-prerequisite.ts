@@ -4,12 +4,10 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { MapElsewhere } from '../facts/maps-elsewhere.ts';
-import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
+import { findMapElsewhere, relatedTo, type MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.ts';
-import { countTags, countTagsOf } from '../facts/prerequisites-of.ts';
+import { countTags, countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 /** Limits how many words get a likely spelling: each is compared with all names. */

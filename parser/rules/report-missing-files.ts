@@ -5,11 +5,9 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FindingOf, RuleContext, TextRange } from '../diagnostics/rule.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import type { MapAddress } from '../facts/map-addresses.ts';
-import type { MissingFile } from '../facts/missing-file.ts';
-import { createMissingFileSearch } from '../facts/missing-file.ts';
+import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 

@@ -1,8 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { RewardEntry } from '../model/build-rewards.ts';
-import { readRewardEntries } from '../model/build-rewards.ts';
+import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';

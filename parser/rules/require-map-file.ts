@@ -6,8 +6,7 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import type { MapAddress } from '../facts/map-addresses.ts';
-import { linksOf } from '../facts/map-addresses.ts';
+import { linksOf, type MapAddress } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 const NOTE = 'Learners who choose this action see an error in place of the next map.';

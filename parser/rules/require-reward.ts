@@ -2,8 +2,7 @@ import type { FindingDetails, FindingOf, RuleContext } from '../diagnostics/rule
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';

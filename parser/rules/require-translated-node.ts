@@ -3,8 +3,13 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { OriginalMap } from '../facts/original-map.ts';
-import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/original-map.ts';
+import {
+  inOriginalMap,
+  originalMapOf,
+  pairMaps,
+  pairNodes,
+  type OriginalMap,
+} from '../facts/original-map.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 type Entry = MapEntry | NodeEntry;

@@ -4,8 +4,7 @@ import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { NamedFile } from '../facts/named-files.ts';
-import { namedFilesOf } from '../facts/named-files.ts';
+import { namedFilesOf, type NamedFile } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 const MESSAGES = {

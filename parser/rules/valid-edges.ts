@@ -1,9 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList, readList } from '../values/read-list.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
+import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';

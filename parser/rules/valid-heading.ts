@@ -3,8 +3,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import type { IgnoredLine } from '../facts/ignored-lines.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 
 /** Up to here white space before a heading changes nothing in CommonMark. */

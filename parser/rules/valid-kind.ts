@@ -1,8 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];

@@ -4,8 +4,7 @@ import { rewardViewsOf } from '../facts/entries-of.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
-import type { RewardEntry } from '../model/build-rewards.ts';
-import { readRewardEntries } from '../model/build-rewards.ts';
+import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { ListNode } from '../syntax/tree.ts';
 

@@ -1,6 +1,5 @@
 import type { BulletLine } from './line-kinds.ts';
-import type { Scanner } from './scanner.ts';
-import { note, placeOnLine, pointBefore, pointOnLine, setOpen } from './scanner.ts';
+import { note, placeOnLine, pointBefore, pointOnLine, setOpen, type Scanner } from './scanner.ts';
 import type { AttributeNode, ListNode, SectionNode } from './tree.ts';
 
 /** Reads a bullet: an attribute, the next of a list, or more of the value above. */

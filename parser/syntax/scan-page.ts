@@ -1,14 +1,22 @@
-import type { HeadingLine } from './line-kinds.ts';
 import {
   isFenceLine,
   readBulletLine,
   readFenceLanguage,
   readHeadingLine,
   skipWhiteSpace,
+  type HeadingLine,
 } from './line-kinds.ts';
 import { scanBullet } from './scan-bullet.ts';
-import type { Range, Scanner } from './scanner.ts';
-import { createScanner, note, placeOnLine, pointBefore, pointOnLine, setOpen } from './scanner.ts';
+import {
+  createScanner,
+  note,
+  placeOnLine,
+  pointBefore,
+  pointOnLine,
+  setOpen,
+  type Range,
+  type Scanner,
+} from './scanner.ts';
 import type { BlockNode, PageTree } from './tree.ts';
 
 /*

@@ -1,14 +1,11 @@
 import type { FindingOf, RuleContext, Said, TextRange } from '../diagnostics/rule.ts';
 import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
-import type { CodeToken } from '../tutorial/code-tokens.ts';
-import { readCodeTokens } from '../tutorial/code-tokens.ts';
-import type { CodeDifference, Renames } from '../tutorial/compare-code.ts';
-import { findDifference, ownNamesOf } from '../tutorial/compare-code.ts';
+import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
+import { findDifference, ownNamesOf, type CodeDifference, type Renames } from '../tutorial/compare-code.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import type { OriginalTutorial } from './original-of.ts';
-import { inOriginal, originalOf } from './original-of.ts';
+import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
 
 const OTHER_CODE =

@@ -5,8 +5,7 @@ import type { HintMark, TutorialDocument, TutorialSetting } from '../tutorial/tu
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
 import { findSpelling } from './known-words.ts';
-import type { OriginalTutorial } from './original-of.ts';
-import { inOriginal, originalOf } from './original-of.ts';
+import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
 
 const OTHER_SETTING =

@@ -1,8 +1,7 @@
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import type { OriginalTutorial } from './original-of.ts';
-import { inOriginal, originalOf } from './original-of.ts';
+import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { beginningOf, headingRange, replacing } from './ranges.ts';
 
 const FEWER =

@@ -1,7 +1,6 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
-import { findPictures } from '../addresses/tutorial-markdown.ts';
+import { findPictures, type PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';

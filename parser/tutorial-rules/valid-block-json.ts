@@ -1,5 +1,4 @@
-import type { ParseError } from 'jsonc-parser';
-import { parseTree, printParseErrorCode } from 'jsonc-parser';
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { findTooDeep } from '../package/package-document.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';

@@ -1,8 +1,7 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import type { ExtensionLine } from './extension-lines.ts';
-import { HOSTED, extensionLinesOf } from './extension-lines.ts';
+import { HOSTED, extensionLinesOf, type ExtensionLine } from './extension-lines.ts';
 import { meant } from './ranges.ts';
 
 /** An extension that comes with the editor, or one of the author's own places. */

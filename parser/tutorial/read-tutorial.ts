@@ -1,10 +1,8 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { createSourceText } from '../syntax/source-text.ts';
-import type { EditorLines } from './read-settings.ts';
-import { isSwitchedOn, readEditorLine } from './read-settings.ts';
+import { isSwitchedOn, readEditorLine, type EditorLines } from './read-settings.ts';
 import { formOf, readSteps, stepLevel } from './read-steps.ts';
-import type { HashLine } from './scan-blocks.ts';
-import { scanBlocks } from './scan-blocks.ts';
+import { scanBlocks, type HashLine } from './scan-blocks.ts';
 import type { TutorialBlock, TutorialDocument, TutorialHeading } from './tutorial-document.ts';
 
 /** What a tutorial's text means to the editor. Reads any text, in time proportional to its length. */

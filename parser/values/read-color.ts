@@ -1,5 +1,4 @@
-import type { Reading } from './reading.ts';
-import { read, unreadable } from './reading.ts';
+import { read, unreadable, type Reading } from './reading.ts';
 
 /** Channels from 0 to 255. */
 export interface Color {

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {

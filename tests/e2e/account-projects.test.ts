@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AccountPlace } from './support/account-place.ts';
-import { signIn, useAccountPlace } from './support/account-place.ts';
+import { signIn, useAccountPlace, type AccountPlace } from './support/account-place.ts';
 import {
   backToMap,
   dialogOf,

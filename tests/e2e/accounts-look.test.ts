@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { flawsInLooks, leaveDialog, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';

@@ -1,8 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgres.ts';
-import type { AccountPlace, DatabaseKind } from './support/account-place.ts';
-import { chooseOfUser, signIn, signOut, useAccountPlace, userMenuOf } from './support/account-place.ts';
+import {
+  chooseOfUser,
+  signIn,
+  signOut,
+  useAccountPlace,
+  userMenuOf,
+  type AccountPlace,
+  type DatabaseKind,
+} from './support/account-place.ts';
 import { findRowsWith } from './support/find-rows-with.ts';
 import {
   backToMap,

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { backToMap, chooseSetting, editorOf, openActivity } from './support/map-page.ts';
-import { panelOf, selectNode, stateOf, waitForMap } from './support/map-page.ts';
+import {
+  backToMap,
+  chooseSetting,
+  editorOf,
+  openActivity,
+  panelOf,
+  selectNode,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
 import { useStorageSite } from './support/storage-site.ts';
 
 const { newLearner, openTab } = useStorageSite();

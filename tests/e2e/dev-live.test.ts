@@ -5,8 +5,7 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backButtonOf,

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorDev } from './support/author-site.ts';
-import type { StorageTrouble } from './support/break-storage.ts';
-import { breakStorage } from './support/break-storage.ts';
+import { breakStorage, type StorageTrouble } from './support/break-storage.ts';
 import {
   LOOKS,
   chooseFromMenu,

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
@@ -20,8 +18,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import type { ServedApp } from './support/serve-app.ts';
-import { serveApp } from './support/serve-app.ts';
+import { serveApp, type ServedApp } from './support/serve-app.ts';
 
 /** Whatever runs calls `ran`; whatever is asked for by a trick asks evil.example. */
 const run = (where: string): string => `ran('${where}')`;

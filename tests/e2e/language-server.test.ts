@@ -5,8 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { CancellationTokenSource } from 'vscode-languageserver-protocol';
+import {
+  CancellationTokenSource,
+  type CodeAction,
+  type CompletionItem,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
 import { parsePage } from '../../parser/index.ts';
 import { connectToProcess } from '../support/language-client.ts';
 import { tempFolder } from '../support/temp-folder.ts';

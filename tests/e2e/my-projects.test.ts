@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {

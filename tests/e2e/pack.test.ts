@@ -10,11 +10,15 @@ import { parse } from 'yaml';
 import { LOCAL_PROVIDER } from '../../cli/dev/dev-accounts.ts';
 import { startIdentityProvider } from '../../cli/identity-provider/start-identity-provider.ts';
 import { fakeInstallation } from '../support/fake-installation.ts';
-import type { FakePackage } from '../support/fake-registry.ts';
-import { fakeRegistry } from '../support/fake-registry.ts';
+import { fakeRegistry, type FakePackage } from '../support/fake-registry.ts';
 import { httpStandIn } from '../support/http-stand-in.ts';
-import type { PackedPackage } from '../support/packed-package.ts';
-import { bytesBelow, installedPackages, packAndInstall, packagesIn } from '../support/packed-package.ts';
+import {
+  bytesBelow,
+  installedPackages,
+  packAndInstall,
+  packagesIn,
+  type PackedPackage,
+} from '../support/packed-package.ts';
 import { hasPostgres, makeClusterFolder, startCluster } from '../support/postgres.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';

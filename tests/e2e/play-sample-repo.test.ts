@@ -18,8 +18,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import type { StoredSite } from './support/stored-site.ts';
-import { startStoredSite, visitUntilStored } from './support/stored-site.ts';
+import { startStoredSite, visitUntilStored, type StoredSite } from './support/stored-site.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { flawsOf } from './support/dialog-flaws.ts';
-import type { DroppedFile } from './support/drop-file.ts';
-import { dropFile } from './support/drop-file.ts';
+import { dropFile, type DroppedFile } from './support/drop-file.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -21,8 +19,7 @@ import {
   pressAction,
   selectNode,
 } from './support/map-page.ts';
-import type { StoredSite } from './support/stored-site.ts';
-import { startStoredSite, visitUntilStored } from './support/stored-site.ts';
+import { startStoredSite, visitUntilStored, type StoredSite } from './support/stored-site.ts';
 
 const files = {
   'skillmap.md': `# garden

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FakeEditorBehaviour } from '../fakes/fake-editor/fake-editor.js';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { LOOKS, flawsInLooks, nextDialog, pressInDialog, setLook } from './support/dialog-flaws.ts';
 import { complete, frameOf, lastRequest } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthorFolder } from './support/author-folder.ts';
-import { createAuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { cutNetwork } from './support/cut-network.ts';
-import type { DevSession } from './support/dev-session.ts';
-import { startDev } from './support/dev-session.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';

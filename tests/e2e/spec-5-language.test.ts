@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AuthorSite } from './support/author-site.ts';
-import { useAuthorDev } from './support/author-site.ts';
+import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 

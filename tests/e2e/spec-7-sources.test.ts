@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PublicApis } from '../support/public-apis.ts';
-import { startPublicApis } from '../support/public-apis.ts';
+import { startPublicApis, type PublicApis } from '../support/public-apis.ts';
 import { useAuthorDev, useAuthorSite } from './support/author-site.ts';
 import { editorOf, mapOf, nodeOf, openActivity, panelOf, selectNode, stateOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useAuthorDev } from './support/author-site.ts';
-import type { StorageTrouble } from './support/break-storage.ts';
-import { breakStorage } from './support/break-storage.ts';
+import { breakStorage, type StorageTrouble } from './support/break-storage.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { complete, frameOf } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
@@ -94,7 +93,9 @@ describe('§8 Error catalogue', () => {
     const page = await site.open('empty', context);
     await page.getByRole('alert').getByText(BANNER).waitFor();
     expect(logged).toEqual([
-      expect.stringMatching(/^The content could not be loaded: .*There is no heading in this file/s) as string,
+      expect.stringMatching(
+        /^The content could not be loaded: .*There is no heading in this file/s,
+      ) as string,
     ]);
     await page.evaluate(() => (window.location.hash = '#local:good'));
     await mapOf(page).waitFor();

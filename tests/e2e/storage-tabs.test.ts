@@ -9,9 +9,8 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import type { WorkFile } from './support/stored-work.ts';
 import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
-import { storedActivities, storedCode } from './support/stored-work.ts';
+import { storedActivities, storedCode, type WorkFile } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
 

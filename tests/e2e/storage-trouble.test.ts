@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { backToMap, editorOf, openActivity, panelOf, selectNode, stateOf } from './support/map-page.ts';
-import type { WorkFile } from './support/stored-work.ts';
 import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
-import { storedCode } from './support/stored-work.ts';
+import { storedCode, type WorkFile } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
 

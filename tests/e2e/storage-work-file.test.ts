@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseSetting, editorOf, openActivity, stateOf } from './support/map-page.ts';
-import type { WorkFile } from './support/stored-work.ts';
 import { useStorageSite } from './support/storage-site.ts';
-import { storedActivities } from './support/stored-work.ts';
+import { storedActivities, type WorkFile } from './support/stored-work.ts';
 import type { FilePayload } from './support/work-file.ts';
 
 const { newLearner, openTab } = useStorageSite();

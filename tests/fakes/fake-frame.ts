@@ -1,8 +1,7 @@
 import type { EditorFramePort } from '../../viewer/protocol/editor-session.ts';
 import type { FrameMode } from '../../viewer/protocol/open-target.ts';
 import type { FrameMessageEvent, HostWindow } from '../../viewer/protocol/channel.ts';
-import type { FakeEditor, FakeEditorBehaviour } from './fake-editor/fake-editor.js';
-import { createFakeEditor } from './fake-editor/fake-editor.js';
+import { createFakeEditor, type FakeEditor, type FakeEditorBehaviour } from './fake-editor/fake-editor.js';
 
 export const editorOrigin = 'https://editor.test';
 

@@ -6,8 +6,7 @@ import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
 import { countWork } from '../support/count-work.ts';
-import type { Change } from './growing-maps.ts';
-import { CHANGES, SHAPES } from './growing-maps.ts';
+import { CHANGES, SHAPES, type Change } from './growing-maps.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 

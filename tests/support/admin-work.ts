@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import { BACKED_UP } from '../../cli/admin/backed-up-tables.ts';
-import type { AdminTask } from '../../cli/commands/admin.ts';
-import { admin } from '../../cli/commands/admin.ts';
+import { admin, type AdminTask } from '../../cli/commands/admin.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
-import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import { openDatabase } from '../../cli/server/database/open-database.ts';
+import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { createGameStore } from '../../cli/server/games/create-game-store.ts';
 import { createFakeIo } from '../fakes/fake-io.ts';
 import { gameOf } from './game-work.ts';

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CodeHostEndpoints } from '../../cli/editor/extension-resolver.ts';
-import type { HttpStandIn } from './http-stand-in.ts';
-import { httpStandIn } from './http-stand-in.ts';
+import { httpStandIn, type HttpStandIn } from './http-stand-in.ts';
 
 export interface CodeHostStandIn extends HttpStandIn, CodeHostEndpoints {
   /** With `refuse`, every request is answered as one too many. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { HttpStandIn } from './http-stand-in.ts';
-import { httpStandIn } from './http-stand-in.ts';
+import { httpStandIn, type HttpStandIn } from './http-stand-in.ts';
 import { tarball } from './tarball.ts';
 
 export interface FakePackage {

@@ -1,7 +1,10 @@
-import type { FixRoundOptions, FixProgress } from '../../parser/diagnostics/fix-round.ts';
-import { startFixing, fixRound } from '../../parser/diagnostics/fix-round.ts';
-import type { RuleOptions } from '../../parser/diagnostics/run-rules.ts';
-import { runRules } from '../../parser/diagnostics/run-rules.ts';
+import {
+  startFixing,
+  fixRound,
+  type FixRoundOptions,
+  type FixProgress,
+} from '../../parser/diagnostics/fix-round.ts';
+import { runRules, type RuleOptions } from '../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';

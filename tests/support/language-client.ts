@@ -1,23 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { PassThrough } from 'node:stream';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic, InitializeResult } from 'vscode-languageserver-protocol';
-import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
 import {
   StreamMessageReader,
   StreamMessageWriter,
   createProtocolConnection,
+  type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { runLanguageServer } from '../../cli/lsp/run-language-server.ts';
-import type { ServerMessages } from './server-messages.ts';
-import { hear } from './server-messages.ts';
-import type { OpenTexts } from './open-texts.ts';
-import { createOpenTexts } from './open-texts.ts';
+import { hear, type ServerMessages } from './server-messages.ts';
+import { createOpenTexts, type OpenTexts } from './open-texts.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/skillmap.js', import.meta.url));
 

@@ -5,8 +5,10 @@ import {
   startIdentityProvider,
   type LocalIdentityProvider,
 } from '../../cli/identity-provider/start-identity-provider.ts';
-import type { AccountLimitsOptions } from '../../cli/server/accounts/create-account-limits.ts';
-import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
+import {
+  createAccountLimits,
+  type AccountLimitsOptions,
+} from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';

@@ -1,7 +1,6 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { SignInProvider } from '../services/ports/account.ts';
-import type { ContentEndpoints, DocsAddresses } from '#parser';
-import { encodePath } from '#parser';
+import { encodePath, type ContentEndpoints, type DocsAddresses } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { ViewerEnv } from './env.ts';
 

@@ -1,7 +1,5 @@
-import type { HostedEditor } from '../protocol/editor-url.ts';
-import { createHostedEditor, toEditorUrl } from '../protocol/editor-url.ts';
-import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
-import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
+import { createHostedEditor, toEditorUrl, type HostedEditor } from '../protocol/editor-url.ts';
+import { createLazyEditorSession, type LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AvailabilityState, EditorAvailability } from '../services/ports/device.ts';
 import type { ViewAddress } from '../services/ports/page.ts';
 import type { ViewerEnv } from './env.ts';

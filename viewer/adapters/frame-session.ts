@@ -1,5 +1,8 @@
-import type { EditorSession, EditorSessionOptions } from '../protocol/editor-session.ts';
-import { createEditorSession } from '../protocol/editor-session.ts';
+import {
+  createEditorSession,
+  type EditorSession,
+  type EditorSessionOptions,
+} from '../protocol/editor-session.ts';
 import { createCacheStorage } from '../services/browser/cache-storage.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';

@@ -1,6 +1,5 @@
 import { readSourceHash } from '#parser';
-import type { CodeHostOptions } from '../services/source/code-host.ts';
-import { createCodeHost } from '../services/source/code-host.ts';
+import { createCodeHost, type CodeHostOptions } from '../services/source/code-host.ts';
 import type { LoadPage } from '../services/source/loaded-feed.ts';
 import { loadPage } from '../services/source/load-page.ts';
 import type { SourceOptions } from '../services/source/load-source.ts';

@@ -17,13 +17,10 @@ import type { Languages, PageFeed, ViewAddress } from '../services/ports/page.ts
 import type { PreferencesStore, StorageHealth } from '../services/ports/storage.ts';
 import { databaseName } from './addresses.ts';
 import { createIdentity } from './account/identity.ts';
-import type { EditorServices } from './editor-services.ts';
-import { createEditorServices } from './editor-services.ts';
-import type { DeferredServices } from './deferred-services.ts';
-import { createDeferredServices } from './deferred-services.ts';
+import { createEditorServices, type EditorServices } from './editor-services.ts';
+import { createDeferredServices, type DeferredServices } from './deferred-services.ts';
 import { createSourceHash, createSources } from './sources.ts';
-import type { Storage } from './storage.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, type Storage } from './storage.ts';
 import type { ViewerEnv } from './env.ts';
 import { shippedLocales } from '../i18n/load-catalogue.ts';
 import { logWarning } from './log.ts';

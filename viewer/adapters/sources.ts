@@ -1,19 +1,16 @@
-import type {
-  ContentEndpoints,
-  ContentLocation,
-  ContentRepository,
-  DocsAddresses,
-  HashSettings,
-} from '#parser';
 import {
   resolveContentUrl,
   toContentHref,
   resolveHash,
   createContentRepository,
   noRepository,
+  type ContentEndpoints,
+  type ContentLocation,
+  type ContentRepository,
+  type DocsAddresses,
+  type HashSettings,
 } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
-import type { TextStorage } from '../services/browser/local-preferences.ts';
 import type { AddressHash, PageFeed } from '../services/ports/page.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { CodeHostOptions } from '../services/source/code-host.ts';
@@ -23,7 +20,7 @@ import type { ViewerEnv } from './env.ts';
 import { createExtensionLookup, toEndpoints, baseOf } from './addresses.ts';
 import { createPageLoader } from './page-loader.ts';
 import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
-import { attempt } from '../services/browser/local-preferences.ts';
+import { attempt, type TextStorage } from '../services/browser/local-preferences.ts';
 
 /** Where pages, and what they name, come from. */
 export interface Sources {

@@ -2,9 +2,7 @@ import type { AddressFlags } from '../domain/read-address-flags.ts';
 import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
 import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
-import { createLocalShownOnce } from '../services/browser/local-preferences.ts';
-import type { TextStorage } from '../services/browser/local-preferences.ts';
-import type { DatabaseConnection, DatabaseOptions } from '../services/indexed-db/open-database.ts';
+import { createLocalShownOnce, type TextStorage } from '../services/browser/local-preferences.ts';
 import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { loadOnce } from '../services/load-once.ts';
@@ -21,12 +19,17 @@ import type {
 import type { Files } from '../services/ports/device.ts';
 import type { TabLocks, TabChannel } from '../services/ports/tabs.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
-import type { StorageWatch } from '../services/storage-health.ts';
-import { createStorageWatch } from '../services/storage-health.ts';
+import { createStorageWatch, type StorageWatch } from '../services/storage-health.ts';
 import { randomId } from '../services/browser/random-id.ts';
-import type { ReceivingProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import {
+  createIndexedDbProgressStore,
+  type ReceivingProgressStore,
+} from '../services/indexed-db/indexed-db-progress-store.ts';
+import {
+  createDatabaseConnection,
+  type DatabaseConnection,
+  type DatabaseOptions,
+} from '../services/indexed-db/open-database.ts';
 import type { Outbox } from '../services/indexed-db/outbox.ts';
 
 /** §6 A debug user, whose state is never saved. */

@@ -1,15 +1,12 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { ActivityRef } from '../domain/activity-key.ts';
-import { activityKey } from '../domain/activity-key.ts';
-import { findCarryoverSource } from '../domain/completed-work.ts';
-import type { CarryoverSource } from '../domain/completed-work.ts';
+import { activityKey, type ActivityRef } from '../domain/activity-key.ts';
+import { findCarryoverSource, type CarryoverSource } from '../domain/completed-work.ts';
 import type { ActivityView, MapView } from '../domain/map-view.ts';
 import { recordOf } from '../domain/page-progress.ts';
 import type { EditorSession } from '../protocol/editor-session.ts';
 import { openView } from '../state/editor-view.ts';
 import { findNodeView } from '../state/map-views.ts';
-import type { ViewerState, ViewerStore } from '../state/store.ts';
-import { sourceOf } from '../state/store.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 import type { Modal } from '../state/modal.ts';
 
 /** An activity that is not locked, and where its code could be carried over from. */

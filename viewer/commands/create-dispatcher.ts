@@ -1,8 +1,14 @@
 import { createListeners } from '../services/ports/listeners.ts';
 import { loadOnce } from '../services/load-once.ts';
 import type { Notifier } from '../state/notifier.ts';
-import type { Command, CommandName, Commands, Group, GroupCommands } from './table.ts';
-import { table } from './table.ts';
+import {
+  table,
+  type Command,
+  type CommandName,
+  type Commands,
+  type Group,
+  type GroupCommands,
+} from './table.ts';
 
 /** Where the code of each group is: at hand, or to be loaded. */
 export type Groups = { [One in Group]: GroupCommands<One> | (() => Promise<GroupCommands<One>>) };

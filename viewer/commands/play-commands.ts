@@ -1,7 +1,6 @@
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { ActivityView } from '../domain/map-view.ts';
-import type { ProjectVersion } from '../domain/project-versions.ts';
-import { versionsOf } from '../domain/project-versions.ts';
+import { versionsOf, type ProjectVersion } from '../domain/project-versions.ts';
 import { saveView } from '../state/editor-view.ts';
 import { findNodeView } from '../state/map-views.ts';
 import { setModals } from '../state/modal-queue.ts';

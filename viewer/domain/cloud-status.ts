@@ -1,5 +1,4 @@
-import type { ProjectVersion } from './project-versions.ts';
-import { versionsOf } from './project-versions.ts';
+import { versionsOf, type ProjectVersion } from './project-versions.ts';
 
 /**
  * §3 cloudState, of one project: `elsewhere` where it is in the account, and not here yet; `conflict` where two devices

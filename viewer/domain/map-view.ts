@@ -9,9 +9,8 @@ import type {
 } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { activityKey } from './activity-key.ts';
-import { findBlockers, toMapGraph, walkForward } from './walk-nodes.ts';
+import { findBlockers, toMapGraph, walkForward, type MapGraph } from './walk-nodes.ts';
 import type { PageProgress } from './page-progress.ts';
-import type { MapGraph } from './walk-nodes.ts';
 
 /** §4 of the specification. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
 export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';

@@ -1,6 +1,5 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { ActivityRef } from './activity-key.ts';
-import { activityKey } from './activity-key.ts';
+import { activityKey, type ActivityRef } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 
 /** What one learner did on one page, by activityKey. */

@@ -1,6 +1,5 @@
 import { readJson } from './read-json.ts';
-import type { Fields } from '#schemas/exchange/read-fields.ts';
-import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import { entriesOf, readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from './own-project.ts';
 

@@ -1,7 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { RewardNode, SkillMap } from '#schemas/generated/page.ts';
-import type { PageProgress } from './page-progress.ts';
-import { recordOf } from './page-progress.ts';
+import { recordOf, type PageProgress } from './page-progress.ts';
 import { toMapGraph, walkForward } from './walk-nodes.ts';
 
 /** A step as the editor reports it, counted from one. */

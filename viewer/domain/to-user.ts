@@ -3,12 +3,10 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityState, Badge, MapProgress, PageProgress, User } from '#schemas/generated/user.ts';
 import { activityKey, recordKey } from './activity-key.ts';
 import { withFormerProgress } from './former-progress.ts';
-import type { MapView } from './map-view.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { countCompletedTags, toMapViews } from './map-view.ts';
+import { countCompletedTags, toMapViews, type MapView } from './map-view.ts';
 import { readBadges } from '#schemas/exchange/read-badges.ts';
-import type { Fields } from '#schemas/exchange/read-fields.ts';
-import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 
 /** The version of the User entity that is written. */

@@ -5,8 +5,7 @@ import type { Badge, User } from '#schemas/generated/user.ts';
 import type { WorkFile } from '#schemas/generated/work-file.ts';
 import { validate } from '#schemas/generated/work-file-validator.js';
 import { readProject } from './projects.ts';
-import type { UserRefusal } from './to-user.ts';
-import { readUser } from './to-user.ts';
+import { readUser, type UserRefusal } from './to-user.ts';
 
 const format = 'skillmap-work';
 const version = 1;

@@ -1,5 +1,4 @@
-import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { isLiteralElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Translations } from '../services/ports/page.ts';
 import type { Catalogue, CompiledMessage, MessageId } from './message.ts';
 import { loadWholeSource } from './source-catalogue.ts';

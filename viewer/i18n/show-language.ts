@@ -1,5 +1,4 @@
-import type { LanguageChoice } from '../domain/decide-language.ts';
-import { PSEUDO_LOCALE } from '../domain/decide-language.ts';
+import { PSEUDO_LOCALE, type LanguageChoice } from '../domain/decide-language.ts';
 import type { Catalogue } from './message.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 import type { Clock } from '../services/ports/clock.ts';

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { createSourceTexts, createTexts } from './create-texts.ts';
 import type { Catalogue } from './message.ts';
 import { TextContext } from './use-text.ts';

@@ -2,10 +2,8 @@ import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import { CONFIG, isConfig } from './store-version.ts';
 import type { FileStore } from './file-store.ts';
-import type { FoundFile } from './find-file.ts';
-import { findFile, findFolder } from './find-file.ts';
-import { holds } from './version-store.ts';
-import type { StoredVersion } from './version-store.ts';
+import { findFile, findFolder, type FoundFile } from './find-file.ts';
+import { holds, type StoredVersion } from './version-store.ts';
 
 export interface AnswerOptions {
   /** Absolute, ending in a slash. */

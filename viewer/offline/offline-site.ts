@@ -1,9 +1,8 @@
 import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FileStore } from './file-store.ts';
-import { canReplace } from './version-store.ts';
+import { canReplace, type StoredVersion, type VersionStore } from './version-store.ts';
 import { storeVersion, sum } from './store-version.ts';
-import type { StoredVersion, VersionStore } from './version-store.ts';
 
 /*
  * A site that is stored. Its worker is always the newest; which version of the site it shows is another question, and

@@ -2,17 +2,25 @@ import { createListeners } from '../services/ports/listeners.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { ProjectStore } from '../services/ports/storage.ts';
 import type { TutorialSource } from '../services/ports/page.ts';
-import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './channel.ts';
-import { createEditorChannel } from './channel.ts';
+import {
+  createEditorChannel,
+  type FrameWindow,
+  type HostWindow,
+  type RequestOptions,
+  type RequestOutcome,
+} from './channel.ts';
 import type { EditorRequest } from './messages.ts';
 import type { FrameMode, OpenTarget } from './open-target.ts';
-import type { FetchProject } from './prepare-opening.ts';
-import type { FrameReadiness } from './ready-frame.ts';
-import { readyFrame } from './ready-frame.ts';
-import { prepareOpening } from './prepare-opening.ts';
-import { initialSession } from './session-state.ts';
+import { readyFrame, type FrameReadiness } from './ready-frame.ts';
+import { prepareOpening, type FetchProject } from './prepare-opening.ts';
+import {
+  initialSession,
+  type EditorEvent,
+  type SessionCommand,
+  type SessionInput,
+  type SessionState,
+} from './session-state.ts';
 import { reduceSession } from './session.ts';
-import type { EditorEvent, SessionCommand, SessionInput, SessionState } from './session-state.ts';
 import { createWorkspaceHost } from './workspace.ts';
 
 // Runs the session's reducer: carries out its commands, and feeds back what comes of them.

@@ -1,8 +1,7 @@
 import { createListeners } from '../services/ports/listeners.ts';
 import type { EditorSession } from './editor-session.ts';
-import { initialSession } from './session-state.ts';
+import { initialSession, type EditorEvent, type SessionState } from './session-state.ts';
 import type { OpenTarget } from './open-target.ts';
-import type { EditorEvent, SessionState } from './session-state.ts';
 
 /** A session whose code is loaded behind the map: learners see the map sooner than they can open an activity. */
 export interface LazyEditorSession extends EditorSession {

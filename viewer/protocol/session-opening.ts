@@ -1,7 +1,6 @@
 import { readTitle } from '#parser';
 import type { FrameMessage } from './messages.ts';
-import type { FrameMode, OpenTarget } from './open-target.ts';
-import { modeOf } from './open-target.ts';
+import { modeOf, type FrameMode, type OpenTarget } from './open-target.ts';
 import type {
   EditorFailure,
   FailedState,

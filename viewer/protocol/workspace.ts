@@ -2,8 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode, isStillKnown, toSecondVersion } from '../domain/projects.ts';
 import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/storage.ts';
-import { StorageError } from '../services/ports/storage.ts';
+import { StorageError, type ProjectStore } from '../services/ports/storage.ts';
 import type { EditorChannel } from './channel.ts';
 import type { FrameMode } from './open-target.ts';
 

@@ -1,10 +1,7 @@
-import type { ActivityRef } from '../domain/activity-key.ts';
-import { isSameActivity } from '../domain/activity-key.ts';
-import type { TabLocks } from '../services/ports/tabs.ts';
-import { activityLocks } from '../services/ports/tabs.ts';
-import type { ViewerState, ViewerStore } from '../state/store.ts';
+import { isSameActivity, type ActivityRef } from '../domain/activity-key.ts';
+import { activityLocks, type TabLocks } from '../services/ports/tabs.ts';
 import { setModals } from '../state/modal-queue.ts';
-import { sourceOf } from '../state/store.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 
 /** Says so where an activity is opened that another tab has open. What both save is kept in any case. */
 export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => void {

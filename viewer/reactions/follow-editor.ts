@@ -2,8 +2,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { targetKey } from '../protocol/open-target.ts';
 import type { EditorEvent } from '../protocol/session-state.ts';
 import { closeView } from '../state/editor-view.ts';
-import type { ActivityCompletion } from '../state/record-editor-events.ts';
-import { recordEditorEvent } from '../state/record-editor-events.ts';
+import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
 
 /** What is done about what happens in the editor. */
 interface EditorFollowers {

@@ -1,5 +1,4 @@
-import type { DocsAddresses } from '#parser';
-import { toSourceIdentifiers } from '#parser';
+import { toSourceIdentifiers, type DocsAddresses } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ProgressStore } from '../services/ports/storage.ts';

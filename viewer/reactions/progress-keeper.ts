@@ -1,13 +1,11 @@
-import type { DocsAddresses } from '#parser';
-import { hasFormerIds } from '#parser';
+import { hasFormerIds, type DocsAddresses } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { withFormerProgress } from '../domain/former-progress.ts';
 import { addRecords, emptyProgress } from '../domain/page-progress.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { ProgressStore } from '../services/ports/storage.ts';
-import { sourceOf } from '../state/store.ts';
-import type { ViewerState, ViewerStore } from '../state/store.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 
 /** Keeps the page's progress in step with the store that lasts, and with other tabs. */
 export interface ProgressKeeper {

@@ -1,7 +1,6 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { toSecondVersion } from '../domain/projects.ts';
-import type { ProjectStore, StorageReports } from './ports/storage.ts';
-import { StorageError } from './ports/storage.ts';
+import { StorageError, type ProjectStore, type StorageReports } from './ports/storage.ts';
 import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {

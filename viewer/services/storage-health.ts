@@ -1,7 +1,11 @@
 import { createListeners } from './ports/listeners.ts';
 import type { Clock } from './ports/clock.ts';
-import type { StorageHealth, StorageProblem, StorageReports } from './ports/storage.ts';
-import { StorageError } from './ports/storage.ts';
+import {
+  StorageError,
+  type StorageHealth,
+  type StorageProblem,
+  type StorageReports,
+} from './ports/storage.ts';
 
 /** Writes what was not taken before, and rejects where that fails again. */
 export interface Retryable {

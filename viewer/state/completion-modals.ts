@@ -1,6 +1,5 @@
 import type { CertificateReward, Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
-import type { ActivityRef } from '../domain/activity-key.ts';
-import { isSameActivity } from '../domain/activity-key.ts';
+import { isSameActivity, type ActivityRef } from '../domain/activity-key.ts';
 import type { Modal } from './modal.ts';
 
 /** What the dialogs of a completion may offer. */

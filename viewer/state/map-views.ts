@@ -1,6 +1,5 @@
 import type { ActivityRef } from '../domain/activity-key.ts';
-import type { MapView, NodeView } from '../domain/map-view.ts';
-import { toMapViews } from '../domain/map-view.ts';
+import { toMapViews, type MapView, type NodeView } from '../domain/map-view.ts';
 import type { ViewerState } from './store.ts';
 
 /** Gives the maps as the learner sees them, computed anew only when page or progress have changed. */

@@ -1,8 +1,6 @@
 import type { Page } from '#schemas/generated/page.ts';
-import { isSameActivity } from '../domain/activity-key.ts';
-import type { Modal } from './modal.ts';
-import { nodeOf } from './modal.ts';
-import type { ActivityRef } from '../domain/activity-key.ts';
+import { isSameActivity, type ActivityRef } from '../domain/activity-key.ts';
+import { nodeOf, type Modal } from './modal.ts';
 
 /** A modal in its turn: two that say the same are still two, and one that changes what it shows stays the one it is. */
 export type QueuedModal = Modal & { id: number };

@@ -5,8 +5,7 @@ import { finishActivity, openProject, recordStep, restartRecord } from '../domai
 import { addRecords, recordOf } from '../domain/page-progress.ts';
 import { toMapViews } from '../domain/map-view.ts';
 import type { EditorEvent } from '../protocol/session-state.ts';
-import { sourceOf } from './store.ts';
-import type { ViewerState } from './store.ts';
+import { sourceOf, type ViewerState } from './store.ts';
 
 /** What an event of the editor changes in the learner's progress. */
 export interface ProgressChange {

@@ -1,19 +1,15 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { CloudState } from '../domain/cloud-status.ts';
 import type { OwnProject } from '../domain/own-project.ts';
-import { emptyProgress } from '../domain/page-progress.ts';
-import type { PageProgress } from '../domain/page-progress.ts';
+import { emptyProgress, type PageProgress } from '../domain/page-progress.ts';
 import type { ProjectVersion } from '../domain/project-versions.ts';
 import type { AccountSyncState } from '../services/ports/account.ts';
 import type { PageUpdate } from '../services/ports/page.ts';
 import type { Preferences, StorageProblem } from '../services/ports/storage.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
-import type { EditorView } from './editor-view.ts';
-import { closedView } from './editor-view.ts';
-import type { ModalQueue, Selection } from './modal-queue.ts';
-import { keepModals, keepSelection } from './modal-queue.ts';
+import { closedView, type EditorView } from './editor-view.ts';
+import { keepModals, keepSelection, type ModalQueue, type Selection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
 
 /** What the viewer shows, but for what is computed from it. */

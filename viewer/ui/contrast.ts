@@ -1,5 +1,4 @@
-import { contrastRatio, readColor } from '#parser';
-import type { Color } from '#parser';
+import { contrastRatio, readColor, type Color } from '#parser';
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = Color;

@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
 
 /** Code that is loaded when it is first drawn, and again after that has failed. */

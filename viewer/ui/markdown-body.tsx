@@ -1,7 +1,6 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { Element, Root } from 'hast';
-import { useMemo } from 'react';
-import type { ComponentProps, ReactElement } from 'react';
+import { useMemo, type ComponentProps, type ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';

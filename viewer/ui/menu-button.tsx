@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Part } from './lazy-part.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { useState, type ReactNode } from 'react';
+import { LazyPart, type Part } from './lazy-part.tsx';
 import type { MenuFace } from './menu.tsx';
 import styles from './menu-button.module.css';
 

@@ -1,8 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ExternalLink } from 'lucide-react';
-import { useRef } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
 import styles from './menu.module.css';

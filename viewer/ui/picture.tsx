@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toSafePicture } from './safe-url.ts';
 import styles from './picture.module.css';
 

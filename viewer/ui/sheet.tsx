@@ -1,6 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 

@@ -4,7 +4,6 @@ import { readSitePlace } from '../../build/read-site-place.ts';
 import { UsageError } from '../../io.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
 import { readProviders } from './read-providers.ts';
-import type { Given, Reading } from './read-values.ts';
 import {
   readDatabase,
   readLogs,
@@ -12,6 +11,8 @@ import {
   readSecret,
   readSigningSecret,
   readTrustedProxies,
+  type Given,
+  type Reading,
 } from './read-values.ts';
 import type { ServerSettings } from './server-settings.ts';
 

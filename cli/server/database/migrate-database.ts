@@ -1,8 +1,13 @@
 import { Migrator, type Kysely } from 'kysely';
 import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import type { AccountDatabase } from './open-database.ts';
-import type { TableDefinition } from './tables.ts';
-import { GAME_TABLES, IDENTITY_TABLES, KIOSK_TABLES, LEARNER_TABLES } from './tables.ts';
+import {
+  GAME_TABLES,
+  IDENTITY_TABLES,
+  KIOSK_TABLES,
+  LEARNER_TABLES,
+  type TableDefinition,
+} from './tables.ts';
 
 /**
  * What each migration makes, in the order in which they are run. One that was released is never changed: the next one

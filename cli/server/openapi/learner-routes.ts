@@ -1,5 +1,16 @@
-import type { Answer, RouteDescription, RouteGroup } from './route-description.ts';
-import { contract, FILES, header, object, query, TEXT, TEXTS, TRUTH } from './route-description.ts';
+import {
+  contract,
+  FILES,
+  header,
+  object,
+  query,
+  TEXT,
+  TEXTS,
+  TRUTH,
+  type Answer,
+  type RouteDescription,
+  type RouteGroup,
+} from './route-description.ts';
 
 const SIGN_IN: RouteGroup = {
   tag: 'sign-in',

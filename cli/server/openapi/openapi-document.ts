@@ -2,8 +2,15 @@ import { statusOf, type ErrorCode } from '../requests.ts';
 import { EXPECTED_LEARNER_HEADER } from '../routes/checks.ts';
 import { LEARNER_ROUTES } from './learner-routes.ts';
 import { PLACE_ROUTES } from './place-routes.ts';
-import type { Answer, Failure, RouteDescription, Schema } from './route-description.ts';
-import { header, TEXT, USUAL_FAILURES } from './route-description.ts';
+import {
+  header,
+  TEXT,
+  USUAL_FAILURES,
+  type Answer,
+  type Failure,
+  type RouteDescription,
+  type Schema,
+} from './route-description.ts';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const ROUTE_GROUPS = [...LEARNER_ROUTES, ...PLACE_ROUTES];

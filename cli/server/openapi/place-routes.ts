@@ -1,5 +1,15 @@
-import type { RouteGroup, Schema } from './route-description.ts';
-import { contract, FILES, header, object, query, TEXT, TEXTS, TRUTH } from './route-description.ts';
+import {
+  contract,
+  FILES,
+  header,
+  object,
+  query,
+  TEXT,
+  TEXTS,
+  TRUTH,
+  type RouteGroup,
+  type Schema,
+} from './route-description.ts';
 
 const OFFSET: Schema = { type: 'integer', minimum: 0 };
 const SECRET = header('Authorization', '`Bearer` and the secret of the kiosk.');

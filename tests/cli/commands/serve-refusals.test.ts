@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../../cli/commands/serve.ts';
-import type { ServeCommandOptions } from '../../../cli/commands/serve.ts';
+import { serve, type ServeCommandOptions } from '../../../cli/commands/serve.ts';
 import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -2,8 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
-import type { AuthoringWorkspace, WorkspaceChange } from '../../../cli/dev/authoring-workspace.ts';
-import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
+import {
+  openWorkspace,
+  type AuthoringWorkspace,
+  type WorkspaceChange,
+} from '../../../cli/dev/authoring-workspace.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const MAP = `# guide

@@ -1,13 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createHostCheck, startDevServer } from '../../../cli/dev/dev-server.ts';
+import {
+  createHostCheck,
+  startDevServer,
+  type DevServer,
+  type DevServerOptions,
+} from '../../../cli/dev/dev-server.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Where the script that keeps the page up to date is made of: all that is outside of the viewer and still served. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GitRepository } from '../../support/git-repository.ts';
-import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 
 const SLUG = 'space-school/space-camp';

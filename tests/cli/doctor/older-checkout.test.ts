@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GitRepository } from '../../support/git-repository.ts';
-import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
 import { FILES, MAP, PACKAGE, commands, doctorJson, told } from './run-doctor.ts';
 
 const LATER = {

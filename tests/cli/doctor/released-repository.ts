@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { GitRepository } from '../../support/git-repository.ts';
-import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
 import { FILES } from './run-doctor.ts';
 
 export const SLUG = 'space-school/space-camp';

@@ -2,10 +2,12 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EditorUnavailableError } from '../../../cli/editor/editor-unavailable-error.ts';
-import type { DownloadProgress, InstallEditorOptions } from '../../../cli/editor/install-editor.ts';
-import { installEditor } from '../../../cli/editor/install-editor.ts';
-import type { FakePackage } from '../../support/fake-registry.ts';
-import { fakeRegistry } from '../../support/fake-registry.ts';
+import {
+  installEditor,
+  type DownloadProgress,
+  type InstallEditorOptions,
+} from '../../../cli/editor/install-editor.ts';
+import { fakeRegistry, type FakePackage } from '../../support/fake-registry.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const TARGET: FakePackage = {

@@ -1,6 +1,5 @@
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
-import type { GitRepository } from '../../support/git-repository.ts';
-import { gitRepository } from '../../support/git-repository.ts';
+import { gitRepository, type GitRepository } from '../../support/git-repository.ts';
 import { lintJson } from '../lint/run-lint.ts';
 
 const IDS = [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].map(({ id }) => id);

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '../../../cli/fix/file-tree.ts';
-import type { FixedFiles } from '../../../cli/fix/fix-files.ts';
-import { fixFiles } from '../../../cli/fix/fix-files.ts';
+import { fixFiles, type FixedFiles } from '../../../cli/fix/fix-files.ts';
 import type { FixOptions } from '../../../cli/fix/fix-run.ts';
 import { readText } from '../../../cli/files/read-text-file.ts';
 import type { LintSubject } from '../../../cli/lint/check-paths.ts';
 import { createLinter } from '../../../cli/lint/create-linter.ts';
 import { lintFile } from '../../../cli/lint/lint-file.ts';
-import type { Diagnostic, FileChange } from '../../../parser/index.ts';
-import { fixByChanges } from '../../../parser/index.ts';
+import { fixByChanges, type Diagnostic, type FileChange } from '../../../parser/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** What is found of each text, in place of the rules. */

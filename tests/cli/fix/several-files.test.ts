@@ -1,12 +1,10 @@
 import { chmod, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FileTree } from '../../../cli/fix/file-tree.ts';
-import { planFix } from '../../../cli/fix/file-tree.ts';
+import { planFix, type FileTree } from '../../../cli/fix/file-tree.ts';
 import { fileDiff } from '../../../cli/fix/unified-diff.ts';
 import { writeTree } from '../../../cli/fix/write-tree.ts';
-import type { FileChange } from '../../../parser/index.ts';
-import { fixByChanges } from '../../../parser/index.ts';
+import { fixByChanges, type FileChange } from '../../../parser/index.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

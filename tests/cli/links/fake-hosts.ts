@@ -1,5 +1,4 @@
-import type { AskLinksOptions } from '../../../cli/links/ask-links.ts';
-import { askLinks } from '../../../cli/links/ask-links.ts';
+import { askLinks, type AskLinksOptions } from '../../../cli/links/ask-links.ts';
 import type { HeadFetch } from '../../../cli/links/public-fetch.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { HttpStandIn } from '../../support/http-stand-in.ts';
-import { httpStandIn } from '../../support/http-stand-in.ts';
+import { httpStandIn, type HttpStandIn } from '../../support/http-stand-in.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { lint } from '../lint/run-lint.ts';
 

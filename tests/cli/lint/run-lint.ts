@@ -1,7 +1,6 @@
 import { main } from '../../../cli/main.ts';
 import type { JsonReport } from '../../../cli/report/json-report.ts';
-import { createFakeIo } from '../../fakes/fake-io.ts';
-import type { FakeIo } from '../../fakes/fake-io.ts';
+import { createFakeIo, type FakeIo } from '../../fakes/fake-io.ts';
 
 export const CLEAN = `# guide
 * name: Guide

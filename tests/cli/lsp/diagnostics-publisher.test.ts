@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Findings } from '../../../cli/lsp/diagnostics-publisher.ts';
-import { createDiagnosticsPublisher } from '../../../cli/lsp/diagnostics-publisher.ts';
-import type { OpenDocument } from '../../../cli/lsp/open-document.ts';
-import { snapshotOf } from '../../../cli/lsp/open-document.ts';
+import { createDiagnosticsPublisher, type Findings } from '../../../cli/lsp/diagnostics-publisher.ts';
+import { snapshotOf, type OpenDocument } from '../../../cli/lsp/open-document.ts';
 import type { Diagnostic } from '../../../parser/index.ts';
 
 const URI = 'file:///a.md';

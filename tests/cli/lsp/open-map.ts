@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { LanguageClient } from '../../support/language-client.ts';
-import { connectInProcess } from '../../support/language-client.ts';
+import { connectInProcess, type LanguageClient } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 export const MAP = `# page

@@ -9,8 +9,7 @@ import type {
   Hover,
   Location,
 } from 'vscode-languageserver-protocol';
-import type { LanguageClient } from '../../support/language-client.ts';
-import { connectInProcess } from '../../support/language-client.ts';
+import { connectInProcess, type LanguageClient } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const MAP = `# page

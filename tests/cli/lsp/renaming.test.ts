@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { parsePage } from '../../../parser/parse-page.ts';
 import { gitRepository } from '../../support/git-repository.ts';
-import type { LanguageClient } from '../../support/language-client.ts';
-import { connectInProcess } from '../../support/language-client.ts';
+import { connectInProcess, type LanguageClient } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { MAP, FILES, openMap } from './open-map.ts';
 

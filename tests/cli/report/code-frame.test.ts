@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { safe, wrap } from '../../../cli/report/cells.ts';
-import type { Mark } from '../../../cli/report/code-frame.ts';
-import { drawFrame } from '../../../cli/report/code-frame.ts';
+import { drawFrame, type Mark } from '../../../cli/report/code-frame.ts';
 import { createSourceText, placeOf } from '../../../parser/syntax/source-text.ts';
 import { countWork } from '../../support/count-work.ts';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-import type { ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 
 const FILE = new URL('../../fixtures/sarif/sarif-2.1.0-rtm.5.json', import.meta.url);
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
-import type { PlaceConfigOptions, RepositoryLists } from '../../../cli/server/place-config.ts';
-import { createPlaceConfig } from '../../../cli/server/place-config.ts';
+import {
+  createPlaceConfig,
+  type PlaceConfigOptions,
+  type RepositoryLists,
+} from '../../../cli/server/place-config.ts';
 
 const SITE: TargetConfig = {
   targetId: 'arcade',

@@ -2,8 +2,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { createLog } from '../../../cli/server/observe/log.ts';
 import { createMetrics } from '../../../cli/server/observe/metrics.ts';
-import type { SiteAppDeps } from '../../../cli/server/site-app.ts';
-import { createSiteApp } from '../../../cli/server/site-app.ts';
+import { createSiteApp, type SiteAppDeps } from '../../../cli/server/site-app.ts';
 
 export const TARGET: TargetConfig = {
   targetId: 'arcade',

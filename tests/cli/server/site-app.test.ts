@@ -4,8 +4,7 @@ import { createApp } from '../../../cli/server/app.ts';
 import { kioskPageRoutes } from '../../../cli/server/pages/create-place-pages.ts';
 import { createLog } from '../../../cli/server/observe/log.ts';
 import { createMetrics } from '../../../cli/server/observe/metrics.ts';
-import type { SiteAppDeps } from '../../../cli/server/site-app.ts';
-import { createSiteApp } from '../../../cli/server/site-app.ts';
+import { createSiteApp, type SiteAppDeps } from '../../../cli/server/site-app.ts';
 import { TARGET, serverWith } from './server-with.ts';
 
 function asDeps(): SiteAppDeps {

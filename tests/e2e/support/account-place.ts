@@ -4,12 +4,12 @@ import path from 'node:path';
 import getPort from 'get-port';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import type { LocalIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
-import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
-import type { Cluster } from '../../support/postgres.ts';
-import { makeClusterFolder, startCluster } from '../../support/postgres.ts';
-import type { CommandSession } from './command-session.ts';
-import { startCommand } from './command-session.ts';
+import {
+  startIdentityProvider,
+  type LocalIdentityProvider,
+} from '../../../cli/identity-provider/start-identity-provider.ts';
+import { makeClusterFolder, startCluster, type Cluster } from '../../support/postgres.ts';
+import { startCommand, type CommandSession } from './command-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { dialogOf, mapOf } from './map-page.ts';

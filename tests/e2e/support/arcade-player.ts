@@ -4,8 +4,7 @@ import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';
-import type { PlayerPlace } from './player-place.ts';
-import { startPlayerPlace } from './player-place.ts';
+import { startPlayerPlace, type PlayerPlace } from './player-place.ts';
 
 /** Of the vendor's palette. */
 export const COLOR = {

@@ -2,14 +2,12 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
-import type { AuthorFolder } from './author-folder.ts';
-import { createAuthorFolder } from './author-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startBuiltSite } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import type { BrowserKind } from './launch-browser.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser, type BrowserKind } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
 export interface VisitOptions extends BrowserContextOptions {

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CommandSession } from './command-session.ts';
-import { runCommand, startCommand } from './command-session.ts';
+import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 
 /** Publishes a folder below `/maps/` of a site, with `skillmap build`, and serves it with `skillmap preview`. */
 export async function startBuiltSite(folder: string, args: readonly string[] = []): Promise<CommandSession> {

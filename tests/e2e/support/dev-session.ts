@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { CommandSession } from './command-session.ts';
-import { startCommand } from './command-session.ts';
+import { startCommand, type CommandSession } from './command-session.ts';
 
 /** A running `skillmap dev`. */
 export type DevSession = CommandSession;

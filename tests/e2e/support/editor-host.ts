@@ -1,15 +1,12 @@
-import type { Hono } from 'hono';
-import { Hono as App } from 'hono';
+import { Hono as App, type Hono } from 'hono';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { EditorHost } from '../../../cli/editor/editor-host.ts';
-import { createEditorHost } from '../../../cli/editor/editor-host.ts';
+import { createEditorHost, type EditorHost } from '../../../cli/editor/editor-host.ts';
 import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { editorHostPage } from './editor-host-page.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
-import type { ServedApp } from './serve-app.ts';
-import { serveApp } from './serve-app.ts';
+import { serveApp, type ServedApp } from './serve-app.ts';
 
 /** The real editor of Arcade in an app of ours, with a page that holds it. */
 export async function startEditorHost(appOf: (editor: EditorHost) => Hono): Promise<ServedApp> {

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
-import type { AuthorFolder } from './author-folder.ts';
-import { createAuthorFolder } from './author-folder.ts';
-import type { DevSession } from './dev-session.ts';
-import { startDev } from './dev-session.ts';
+import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
+import { startDev, type DevSession } from './dev-session.ts';
 import { nextDialog, pressInDialog } from './dialog-flaws.ts';
 import { lastRequest, sayFromEditor } from './fake-editor-page.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../cli/server/database/open-database.ts';
 import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
 import { publicationOf, publishingOf } from '../../support/shared-games.ts';
-import type { CommandSession } from './command-session.ts';
-import { runCommand, startCommand } from './command-session.ts';
+import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
 
 /** `skillmap serve` with the real player, as children find it who walk up to a kiosk. */

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs';
 
 /** Nothing that goes to the network by itself. */

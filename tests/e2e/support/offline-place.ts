@@ -5,14 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { FAKE_EDITOR } from '../../support/fake-installation.ts';
-import type { AuthorFolder } from './author-folder.ts';
-import { createAuthorFolder } from './author-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { runCommand } from './command-session.ts';
-import type { BrowserKind } from './launch-browser.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser, type BrowserKind } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
-import type { SiteHost } from './site-host.ts';
-import { startSiteHost } from './site-host.ts';
+import { startSiteHost, type SiteHost } from './site-host.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../examples/space-camp', import.meta.url));
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentType } from '../../../cli/editor/content-types.ts';
-import type { ServedApp } from './serve-app.ts';
-import { serveApp } from './serve-app.ts';
+import { serveApp, type ServedApp } from './serve-app.ts';
 
 /** Serves a folder below a path as the plainest of hosts does: files and their types, no other header. */
 export async function startPlainHost(folder: string, base: string): Promise<ServedApp> {

@@ -7,10 +7,8 @@ import { build } from 'vite';
 import { contentType } from '../../../cli/editor/content-types.ts';
 import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 import { createEditorHost } from '../../../cli/editor/editor-host.ts';
-import type { AppDeps } from '../../../cli/server/app.ts';
-import { createApp } from '../../../cli/server/app.ts';
-import type { ServedApp } from './serve-app.ts';
-import { serveApp } from './serve-app.ts';
+import { createApp, type AppDeps } from '../../../cli/server/app.ts';
+import { serveApp, type ServedApp } from './serve-app.ts';
 
 export interface PlayerPlace extends ServedApp {
   /** Of a page that shows games with the product's own parts. */

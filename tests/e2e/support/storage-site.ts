@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import type { AuthorFolder } from './author-folder.ts';
-import { createAuthorFolder } from './author-folder.ts';
-import type { DevSession } from './dev-session.ts';
-import { startDev } from './dev-session.ts';
+import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
+import { startDev, type DevSession } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { editorOf, mapOf } from './map-page.ts';

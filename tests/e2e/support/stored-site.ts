@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { runCommand } from './command-session.ts';
 import { mapOf } from './map-page.ts';
-import type { SiteHost } from './site-host.ts';
-import { startSiteHost } from './site-host.ts';
+import { startSiteHost, type SiteHost } from './site-host.ts';
 
 /** A site below a path with the real editor, published with `--offline`, at a host that can go. */
 export interface StoredSite {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { startFixing, fixRound } from '../../../parser/diagnostics/fix-round.ts';
-import type { FixRoundOptions, FixProgress } from '../../../parser/diagnostics/fix-round.ts';
+import {
+  startFixing,
+  fixRound,
+  type FixRoundOptions,
+  type FixProgress,
+} from '../../../parser/diagnostics/fix-round.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
 
 const finding = (ruleId: string, fixes: Pick<Diagnostic, 'fix' | 'suggestions'>): Diagnostic => ({

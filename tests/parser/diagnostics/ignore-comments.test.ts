@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { checkFile } from '../../../parser/check-file.ts';
-import type { DocumentKind } from '../../../parser/check-file.ts';
+import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import type { LintOptions } from '../../../parser/processor.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { readDiagnostics, type LintOptions } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const MAP =
@@ -32,7 +30,9 @@ async function commentsIn(
 const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
 
 test('in a map', async () => {
-  expect(await commentsIn(UNUSED + MAP)).toEqual(['1 There is nothing on the next line for `no-empty-value` to find']);
+  expect(await commentsIn(UNUSED + MAP)).toEqual([
+    '1 There is nothing on the next line for `no-empty-value` to find',
+  ]);
 });
 
 test('in a tutorial, with the name of a rule for tutorials, or of none', async () => {
@@ -61,7 +61,9 @@ test('nothing is said of unused comments where the files of the repository are n
 });
 
 test('a comment at the end of the file is for no line', async () => {
-  expect(await commentsIn(MAP + UNUSED)).toEqual(['9 There is nothing on the next line for `no-empty-value` to find']);
+  expect(await commentsIn(MAP + UNUSED)).toEqual([
+    '9 There is nothing on the next line for `no-empty-value` to find',
+  ]);
 });
 
 test('a comment can silence the finding about another one', async () => {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findNeighbor, findPageNeighbor } from '../../../parser/graph/find-neighbor.ts';
-import { layoutMap } from '../../../parser/graph/layout-map.ts';
-import type { MapLayout } from '../../../parser/graph/layout-map.ts';
+import { layoutMap, type MapLayout } from '../../../parser/graph/layout-map.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { DIRECTIONS } from '../../../parser/graph/neighbor-table.ts';
 import { anyMap, anyPlacedMap, makeMap, makeNumberedMap } from './make-map.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MapLayout } from '../../../parser/graph/layout-map.ts';
-import { layoutMap } from '../../../parser/graph/layout-map.ts';
+import { layoutMap, type MapLayout } from '../../../parser/graph/layout-map.ts';
 import { anyMap, makeMap, makeNumberedMap } from './make-map.ts';
 import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
 

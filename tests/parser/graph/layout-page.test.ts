@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { PageLayout } from '../../../parser/graph/layout-page.ts';
-import { layoutPage } from '../../../parser/graph/layout-page.ts';
+import { layoutPage, type PageLayout } from '../../../parser/graph/layout-page.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';

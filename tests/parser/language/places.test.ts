@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { ATTRIBUTES } from '../../../parser/model/attribute-catalogue.ts';
-import type { AttributeLevel } from '../../../parser/model/attribute-catalogue.ts';
+import { ATTRIBUTES, type AttributeLevel } from '../../../parser/model/attribute-catalogue.ts';
 import { findGuide, guidesOf } from '../../../parser/language/attribute-guides.ts';
 import { colorsOf, spellColor } from '../../../parser/language/colors-of.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
 import { idUseAt, usesOfTarget } from '../../../parser/facts/id-uses.ts';
 import { linksOf } from '../../../parser/language/links-of.ts';
-import type { MapSymbol } from '../../../parser/language/symbols-of.ts';
-import { symbolsOf } from '../../../parser/language/symbols-of.ts';
+import { symbolsOf, type MapSymbol } from '../../../parser/language/symbols-of.ts';
 import { checkFile } from '../../../parser/check-file.ts';
 import { atCursor } from './at-cursor.ts';
 

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import type { DocumentKind } from '../../../parser/check-file.ts';
-import { checkFile } from '../../../parser/check-file.ts';
+import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
 import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-import type { Check, FixedText } from '../../support/fix-map.ts';
-import { fixText } from '../../support/fix-map.ts';
-import type { RuleExample } from '../../support/rule-page.ts';
-import { readRuleExamples } from '../../support/rule-page.ts';
+import { fixText, type Check, type FixedText } from '../../support/fix-map.ts';
+import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
 /*
  * The examples of all pages, each checked by all rules for its kind of file, as `skillmap lint --fix` would: what one

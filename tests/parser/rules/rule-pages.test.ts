@@ -3,15 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { TextReading } from '../../../cli/files/read-text-file.ts';
-import { readText } from '../../../cli/files/read-text-file.ts';
+import { readText, type TextReading } from '../../../cli/files/read-text-file.ts';
 import { checkFile } from '../../../parser/check-file.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
 import type { Rule, SourceDocument } from '../../../parser/diagnostics/rule.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
-import type { RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
-import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { MapDocument } from '../../../parser/model/map-document.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
@@ -28,8 +26,7 @@ import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
 import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-import type { RuleExample } from '../../support/rule-page.ts';
-import { readRuleExamples } from '../../support/rule-page.ts';
+import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
 /** A kind of document with its rules: where their pages lie, and how a text is checked by one of them. */
 interface Kind {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage } from '../domain/build-page.ts';
-import type { Setting } from './start-learning.ts';
-import { a, b, page, ref, startLearning, waitFor } from './start-learning.ts';
+import { a, b, page, ref, startLearning, waitFor, type Setting } from './start-learning.ts';
 import { signedIn, signedOut } from './identities.ts';
 
 describe('an activity that was completed', () => {

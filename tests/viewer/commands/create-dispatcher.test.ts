@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Groups } from '../../../viewer/commands/create-dispatcher.ts';
-import { createDispatcher } from '../../../viewer/commands/create-dispatcher.ts';
+import { createDispatcher, type Groups } from '../../../viewer/commands/create-dispatcher.ts';
 import { table } from '../../../viewer/commands/table.ts';
 
 /** A dispatcher over the share group, which comes when `load` says so; the others are not there. */

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../fakes/fake-clock.ts';
-import type { Setting } from './start-learning.ts';
-import { a, ref, startLearning } from './start-learning.ts';
+import { a, ref, startLearning, type Setting } from './start-learning.ts';
 
 describe('projects beside activities', () => {
   /** What is loaded on demand has come, and what follows from it has happened. */

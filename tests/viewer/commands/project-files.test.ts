@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
-import { writeProjectFile, projectFileLimit } from '../../../viewer/domain/project-file.ts';
+import {
+  writeProjectFile,
+  projectFileLimit,
+  type ProjectContent,
+} from '../../../viewer/domain/project-file.ts';
 import { createLearnerFiles } from '../../../viewer/commands/work/work-commands.ts';
-import type { ProjectContent } from '../../../viewer/domain/project-file.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lockOpenProject } from '../../../viewer/commands/account/follow-account-projects.ts';
-import { projectLocks } from '../../../viewer/services/ports/tabs.ts';
-import type { TabLocks } from '../../../viewer/services/ports/tabs.ts';
+import { projectLocks, type TabLocks } from '../../../viewer/services/ports/tabs.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { inTutorial, openSession, stored, target } from '../protocol/open-session.ts';
 

@@ -1,11 +1,10 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { GameToPublish, PublishOutcome } from '../../../viewer/services/ports/games.ts';
 import type { Command } from '../../../viewer/commands/table.ts';
-import type { Setting } from './start-learning.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/commands/share/share-commands.ts';
 import { settle } from '../../fakes/fake-clock.ts';
-import { a, startLearning } from './start-learning.ts';
+import { a, startLearning, type Setting } from './start-learning.ts';
 
 export const game = { id: '_0aB1cD2eF3gH4iJ5', url: 'https://maps.example/_0aB1cD2eF3gH4iJ5', embeds: {} };
 

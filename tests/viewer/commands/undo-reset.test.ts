@@ -12,8 +12,7 @@ import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
 import type { TabChannel } from '../../../viewer/services/ports/tabs.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
-import type { FakeClock } from '../../fakes/fake-clock.ts';
-import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
+import { createFakeClock, settle, type FakeClock } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../domain/build-page.ts';
 
 const source = {

@@ -13,8 +13,7 @@ import { createMemoryProgressStore } from '../../../viewer/services/memory/memor
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
 import { openView, closedView } from '../../../viewer/state/editor-view.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
-import type { FakeClock } from '../../fakes/fake-clock.ts';
-import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
+import { createFakeClock, settle, type FakeClock } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../domain/build-page.ts';
 
 const page = buildPage(buildMap('m', ['a > b #easy', 'b']));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LanguageFacts } from '../../../viewer/domain/decide-language.ts';
-import { decideLanguage, findLocale, listLanguages } from '../../../viewer/domain/decide-language.ts';
+import {
+  decideLanguage,
+  findLocale,
+  listLanguages,
+  type LanguageFacts,
+} from '../../../viewer/domain/decide-language.ts';
 
 const shipped = ['ar', 'de', 'en', 'es-ES', 'pt-BR', 'zh-CN'];
 const decide = (facts: Partial<LanguageFacts>) =>

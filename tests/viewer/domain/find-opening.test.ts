@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOpening } from '../../../viewer/domain/map-view.ts';
-import type { NodeView } from '../../../viewer/domain/map-view.ts';
+import { findOpening, type NodeView } from '../../../viewer/domain/map-view.ts';
 import { begun, completed, sampleNode } from '../features/sample-page.ts';
 
 const openingOf = (view: NodeView) => (view.kind === 'layout' ? undefined : findOpening(view));

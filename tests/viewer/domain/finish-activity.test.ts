@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SkillNode } from '#schemas/generated/page.ts';
 import { findCarryoverSource } from '../../../viewer/domain/completed-work.ts';
 import { finishActivity } from '../../../viewer/domain/record-events.ts';
-import type { MapView } from '../../../viewer/domain/map-view.ts';
-import { toMapViews } from '../../../viewer/domain/map-view.ts';
+import { toMapViews, type MapView } from '../../../viewer/domain/map-view.ts';
 import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
 
 describe('§4 Close with finished', () => {

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GamepadAction, GamepadReading } from '../../../viewer/domain/read-gamepads.ts';
-import { beginGamepads, gamepadTimes, readGamepads } from '../../../viewer/domain/read-gamepads.ts';
+import {
+  beginGamepads,
+  gamepadTimes,
+  readGamepads,
+  type GamepadAction,
+  type GamepadReading,
+} from '../../../viewer/domain/read-gamepads.ts';
 
 /** A standard gamepad with these buttons held, and its stick pushed so far. */
 function pad(held: readonly number[] = [], [x, y]: readonly [number, number] = [0, 0]): GamepadReading {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { MapView } from '../../../viewer/domain/map-view.ts';
-import { toMapViews } from '../../../viewer/domain/map-view.ts';
+import { toMapViews, type MapView } from '../../../viewer/domain/map-view.ts';
 import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
 
 const statuses = (view: MapView | undefined) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideActions } from '../../../viewer/features/info-panel/decide-actions.ts';
-import type { PanelFeatures } from '../../../viewer/features/info-panel/decide-actions.ts';
+import { decideActions, type PanelFeatures } from '../../../viewer/features/info-panel/decide-actions.ts';
 import { pickNextUp } from '../../../viewer/features/info-panel/pick-next-up.ts';
 import { begun, completed, sampleMaps, sampleNode } from './sample-page.ts';
 

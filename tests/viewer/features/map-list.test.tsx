@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { MapView } from '../../../viewer/domain/map-view.ts';
-import { toMapViews } from '../../../viewer/domain/map-view.ts';
+import { toMapViews, type MapView } from '../../../viewer/domain/map-view.ts';
 import { MapList } from '../../../viewer/features/map-list/map-list.tsx';
 import { completedIn, toProgress } from '../domain/build-page.ts';
 import { renderTexts } from './render-texts.tsx';

@@ -2,8 +2,7 @@ import { layoutPage, parsePage } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { activityKey } from '../../../viewer/domain/activity-key.ts';
-import type { MapView, NodeView } from '../../../viewer/domain/map-view.ts';
-import { toMapViews } from '../../../viewer/domain/map-view.ts';
+import { toMapViews, type MapView, type NodeView } from '../../../viewer/domain/map-view.ts';
 
 const text = `# Space School
 * name: Space School

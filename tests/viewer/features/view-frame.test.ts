@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnWidth, nameReach } from '../../../viewer/features/graph/graph-layout.ts';
-import type { Point } from '../../../viewer/features/graph/graph-layout.ts';
+import { columnWidth, nameReach, type Point } from '../../../viewer/features/graph/graph-layout.ts';
 import { fit, reveal, toStartTransform, visibleRect } from '../../../viewer/features/graph/view-frame.ts';
 
 const desktop = { width: 940, height: 744 };

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ShowLanguageOptions } from '../../../viewer/i18n/show-language.ts';
-import { showLanguage } from '../../../viewer/i18n/show-language.ts';
+import { showLanguage, type ShowLanguageOptions } from '../../../viewer/i18n/show-language.ts';
 import type { Catalogue } from '../../../viewer/i18n/message.ts';
 import { createHttpTranslations } from '../../../viewer/services/http/http-translations.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';

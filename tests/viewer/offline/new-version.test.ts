@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Files } from './offline-world.ts';
-import { createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
+import { createWorld, NAVIGATION, ask, MAP, EDITOR, type Files } from './offline-world.ts';
 
 describe('a new version', () => {
   const NEXT = { ...MAP, '': 'the new map', 'maps/a-2.json': 'A' };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EditorSession } from '../../../viewer/protocol/editor-session.ts';
-import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
+import { createEditorSession, type EditorSession } from '../../../viewer/protocol/editor-session.ts';
 import { createLazyEditorSession } from '../../../viewer/protocol/lazy-editor-session.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
 import type { EditorEvent } from '../../../viewer/protocol/session-state.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ScreenFrame, PlayOptions } from '../../../viewer/protocol/player.ts';
 import type { FrameMessageEvent } from '../../../viewer/protocol/channel.ts';
-import { createPlayer, playerLimits } from '../../../viewer/protocol/player.ts';
+import {
+  createPlayer,
+  playerLimits,
+  type ScreenFrame,
+  type PlayOptions,
+} from '../../../viewer/protocol/player.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 
 const ORIGIN = 'https://maps.example.org';

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialSession } from '../../../viewer/protocol/session-state.ts';
+import {
+  initialSession,
+  type EditorEvent,
+  type SessionCommand,
+  type SessionInput,
+  type SessionState,
+} from '../../../viewer/protocol/session-state.ts';
 import { reduceSession } from '../../../viewer/protocol/session.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
-import type {
-  EditorEvent,
-  SessionCommand,
-  SessionInput,
-  SessionState,
-} from '../../../viewer/protocol/session-state.ts';
 
 const toTarget = (activityId: string): ActivityTarget => ({
   kind: 'activity',

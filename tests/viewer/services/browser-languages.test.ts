@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountHints } from '../../../viewer/services/account/account-storage.ts';
-import { createAccountHints } from '../../../viewer/services/account/account-storage.ts';
+import { createAccountHints, type AccountHints } from '../../../viewer/services/account/account-storage.ts';
 import {
   createBrowserLanguages,
   readLanguageCookie,

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpAbuseReports } from '../../../viewer/services/http/http-abuse-reports.ts';

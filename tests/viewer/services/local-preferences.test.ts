@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { TextStorage } from '../../../viewer/services/browser/local-preferences.ts';
 import {
   createLocalPreferences,
   defaultPreferences,
   findLocalStorage,
   readPreferences,
   createLocalShownOnce,
+  type TextStorage,
 } from '../../../viewer/services/browser/local-preferences.ts';
 
 function createStorage(): TextStorage {

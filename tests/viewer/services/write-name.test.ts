@@ -1,4 +1,3 @@
-import type { PDFTextField } from 'pdf-lib';
 import {
   PDFDocument,
   PDFName,
@@ -7,6 +6,7 @@ import {
   StandardFonts,
   decodePDFRawStream,
   degrees,
+  type PDFTextField,
 } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../viewer/domain/certificate-name.ts';

@@ -7,8 +7,8 @@ import {
   toHex,
   toSymbolColor,
   withContrast,
+  type Rgb,
 } from '../../../viewer/ui/contrast.ts';
-import type { Rgb } from '../../../viewer/ui/contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });

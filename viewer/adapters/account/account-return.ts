@@ -1,6 +1,5 @@
 import { deleteDB } from 'idb';
-import { createPendingActionStore } from '../../services/account/account-storage.ts';
-import type { AccountHints } from '../../services/account/account-storage.ts';
+import { createPendingActionStore, type AccountHints } from '../../services/account/account-storage.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';

@@ -1,9 +1,7 @@
 import { callAll } from '../../services/ports/listeners.ts';
-import type { AccountApi } from '../../services/account/account-api.ts';
-import { createAccountApi } from '../../services/account/account-api.ts';
+import { createAccountApi, type AccountApi } from '../../services/account/account-api.ts';
 import { createPendingActionStore, createAccountHints } from '../../services/account/account-storage.ts';
-import type { AccountSignals } from '../../services/account/account-sync.ts';
-import { createAccountSync } from '../../services/account/account-sync.ts';
+import { createAccountSync, type AccountSignals } from '../../services/account/account-sync.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';

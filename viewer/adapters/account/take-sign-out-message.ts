@@ -1,5 +1,4 @@
-import type { SignOutMessage } from '../../services/account/sign-out-messages.ts';
-import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
+import { createSignOutMessages, type SignOutMessage } from '../../services/account/sign-out-messages.ts';
 import type { ViewerEnv } from '../env.ts';
 import { baseOf } from '../addresses.ts';
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
 import { PageError } from '../../features/page/page-error.tsx';
 
 interface AppGuardProps {

@@ -1,6 +1,5 @@
 import '../../styles/base.css';
-import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppGuard } from './app-guard.tsx';
 import { shippedLocales } from '../../i18n/load-catalogue.ts';
@@ -13,8 +12,7 @@ import { createBrowserLanguages, takeAddressFlags } from '../../services/browser
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { applyBrand } from '../../ui/contrast.ts';
 import { PageFrame } from './page-frame.tsx';
-import type { PageEnv } from './read-page-env.ts';
-import { readPageEnv } from './read-page-env.ts';
+import { readPageEnv, type PageEnv } from './read-page-env.ts';
 
 /**
  * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useDeferredTexts } from '../../i18n/use-text.ts';
 import type { PreferencesStore } from '../../services/ports/storage.ts';
 import { useDocumentLook } from './use-document.ts';

@@ -1,6 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import type { EmbedProps } from './embed-frame.tsx';
-import { EmbedFrame } from './embed-frame.tsx';
+import { EmbedFrame, type EmbedProps } from './embed-frame.tsx';
 import { EmbeddedFrame } from './embedded-frame.tsx';
 import styles from './embed.module.css';
 import { useGameFiles } from '../base/use-game-files.ts';

@@ -1,8 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { EmbedProps } from './embed-frame.tsx';
-import { EmbedFrame } from './embed-frame.tsx';
+import { EmbedFrame, type EmbedProps } from './embed-frame.tsx';
 import { GameStage } from './game-stage.tsx';
 import styles from './embed.module.css';
 

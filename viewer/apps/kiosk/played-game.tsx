@@ -3,8 +3,7 @@ import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import { GamePlayer } from '../../features/player/game-player.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { GameFiles } from '../base/use-game-files.ts';
-import { useGameFiles } from '../base/use-game-files.ts';
+import { useGameFiles, type GameFiles } from '../base/use-game-files.ts';
 import type { KioskServices } from './services.ts';
 import styles from './stage.module.css';
 

@@ -9,8 +9,7 @@ import { createHttpKioskSender } from '../../services/http/http-kiosk-sender.ts'
 import type { Clock } from '../../services/ports/clock.ts';
 import type { KioskSender, SharedGames } from '../../services/ports/games.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
-import type { Kiosk } from './create-kiosk.ts';
-import { createKiosk } from './create-kiosk.ts';
+import { createKiosk, type Kiosk } from './create-kiosk.ts';
 
 /** What the kiosk's screen works with. */
 export interface KioskServices {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { GamepadAction } from '../../domain/read-gamepads.ts';
-import { beginGamepads, readGamepads } from '../../domain/read-gamepads.ts';
+import { beginGamepads, readGamepads, type GamepadAction } from '../../domain/read-gamepads.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { moveFocus, pressFocused } from './move-focus.ts';
 

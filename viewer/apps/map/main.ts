@@ -1,7 +1,6 @@
 import { beginAccount } from '../../adapters/account/identity.ts';
 import type { PageEnv, ViewerEnv } from '../../adapters/env.ts';
-import type { MountedViewer } from './mount.tsx';
-import { mountViewer } from './mount.tsx';
+import { mountViewer, type MountedViewer } from './mount.tsx';
 
 export type { PageEnv } from '../../adapters/env.ts';
 export type { MountedViewer } from './mount.tsx';

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { PageLayout } from '#parser';
-import { layoutPage } from '#parser';
+import { layoutPage, type PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { pickNextUp } from '../../features/info-panel/pick-next-up.ts';

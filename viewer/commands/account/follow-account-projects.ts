@@ -1,10 +1,9 @@
 import { callAll } from '../../services/ports/listeners.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountProjects } from '../../services/ports/account.ts';
-import type { TabLocks } from '../../services/ports/tabs.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { SessionState } from '../../protocol/session-state.ts';
-import { projectLocks } from '../../services/ports/tabs.ts';
+import { projectLocks, type TabLocks } from '../../services/ports/tabs.ts';
 
 /** Shows what comes from the account, and keeps it from what is open. */
 export function followAccountProjects(

@@ -1,6 +1,5 @@
 import { callAll } from '../../services/ports/listeners.ts';
-import type { DocsAddresses } from '#parser';
-import { toSourceIdentifiers } from '#parser';
+import { toSourceIdentifiers, type DocsAddresses } from '#parser';
 import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';

@@ -1,6 +1,11 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { CommandContext } from '../command-context.ts';
-import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
+import {
+  celebrateFirst,
+  toCompletionModals,
+  toMapCompletionModals,
+  type CompletionOffers,
+} from '../../state/completion-modals.ts';
 import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
@@ -8,7 +13,6 @@ import type { ActivityCompletion } from '../../state/record-editor-events.ts';
 import { canShare } from '../../domain/can-share.ts';
 import { findSharable } from '../../domain/completed-work.ts';
 import { toShareAddresses } from '../../domain/share-addresses.ts';
-import type { CompletionOffers } from '../../state/completion-modals.ts';
 import { findNodeView } from '../../state/map-views.ts';
 
 /** §9 Completion transition delay. */

@@ -1,7 +1,6 @@
 import { toTutorialAddress } from '#parser';
 import type { Project } from '#schemas/generated/project.ts';
 import { findGame } from '../../domain/completed-work.ts';
-import type { OwnProject } from '../../domain/own-project.ts';
 import {
   findSavedFrom,
   freeName,
@@ -9,11 +8,10 @@ import {
   listOwnProjects,
   toOwnProject,
   toGameId,
+  type OwnProject,
 } from '../../domain/own-project.ts';
-import type { ProjectContent } from '../../domain/project-file.ts';
-import { toOpenedProject } from '../../domain/project-file.ts';
-import type { OpenTarget } from '../../protocol/open-target.ts';
-import { targetKey } from '../../protocol/open-target.ts';
+import { toOpenedProject, type ProjectContent } from '../../domain/project-file.ts';
+import { targetKey, type OpenTarget } from '../../protocol/open-target.ts';
 import { openView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';

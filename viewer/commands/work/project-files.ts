@@ -1,11 +1,12 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { ProjectContent, ProjectFileRefusal } from '../../domain/project-file.ts';
 import {
   isJsonText,
   projectFileLimit,
   projectFileName,
   readProjectText,
   writeProjectFile,
+  type ProjectContent,
+  type ProjectFileRefusal,
 } from '../../domain/project-file.ts';
 import { workFileStart } from '../../domain/work-file.ts';
 import type { DeviceAccount } from '../../services/ports/account.ts';

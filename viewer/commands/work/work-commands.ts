@@ -7,8 +7,7 @@ import { createOwnProjects } from './own-projects.ts';
 import type { PickedFile } from '../../services/ports/device.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { createProjectFiles } from './project-files.ts';
-import type { WorkKeeperOptions } from './work-keeper.ts';
-import { createWorkKeeper } from './work-keeper.ts';
+import { createWorkKeeper, type WorkKeeperOptions } from './work-keeper.ts';
 import type { ProjectContent } from '../../domain/project-file.ts';
 
 const workTypes = '.json,application/json';

@@ -1,17 +1,14 @@
 import type { CommandContext } from '../command-context.ts';
 import type { Project } from '#schemas/generated/project.ts';
-import type { ImportPlan, Work } from '../../domain/plan-import.ts';
-import { countNew, planImport } from '../../domain/plan-import.ts';
+import { countNew, planImport, type ImportPlan, type Work } from '../../domain/plan-import.ts';
 import { isSameCode } from '../../domain/projects.ts';
 import { toUser } from '../../domain/to-user.ts';
-import type { WorkFileReading } from '../../domain/work-file.ts';
-import { readWorkFile, workFileLimit, writeWorkFile } from '../../domain/work-file.ts';
+import { readWorkFile, workFileLimit, writeWorkFile, type WorkFileReading } from '../../domain/work-file.ts';
 import type { DeviceAccount } from '../../services/ports/account.ts';
 import type { PickedFile } from '../../services/ports/device.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
-import { sourceOf } from '../../state/store.ts';
-import type { ViewerStore } from '../../state/store.ts';
+import { sourceOf, type ViewerStore } from '../../state/store.ts';
 import { keepProject } from '../keep-project.ts';
 
 export interface WorkKeeperOptions extends Pick<

@@ -1,11 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-import { useMemo } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { FindingList } from './finding-list.tsx';
-import type { AuthoringOverlayProps } from './finding-list.tsx';
-import { countFindings, groupFindings, isNear } from './group-findings.ts';
-import type { FindingGroup } from './group-findings.ts';
+import { FindingList, type AuthoringOverlayProps } from './finding-list.tsx';
+import { countFindings, groupFindings, isNear, type FindingGroup } from './group-findings.ts';
 import styles from './authoring.module.css';
 import tones from './tones.module.css';
 

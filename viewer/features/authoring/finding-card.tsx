@@ -1,6 +1,5 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';

@@ -5,8 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { EditorPlace, FindingRef } from './finding-card.tsx';
-import type { AuthorPlace, FindingGroup } from './group-findings.ts';
-import { countByMap, countFindings, isNear } from './group-findings.ts';
+import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
 /** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */

@@ -2,8 +2,7 @@ import { ChevronDown, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-rea
 import { useId, useState } from 'react';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { EditorPlace, FindingRef } from './finding-card.tsx';
-import { FindingCard } from './finding-card.tsx';
+import { FindingCard, type EditorPlace, type FindingRef } from './finding-card.tsx';
 import type { FindingGroup } from './group-findings.ts';
 import styles from './finding-section.module.css';
 import tones from './tones.module.css';

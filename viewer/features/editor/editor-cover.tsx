@@ -1,9 +1,7 @@
-import { CloudDownload, CloudOff } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CloudDownload, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toList } from '../../i18n/to-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import type { EditorFailure as Failure } from '../../protocol/session-state.ts';
 import type { AvailabilityState } from '../../services/ports/device.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,5 @@
-import { findPageNeighbor } from '#parser';
-import type { PageLayout } from '#parser';
-import { toNodeRef } from './graph-item.ts';
-import type { GraphContent, GraphItem } from './graph-item.ts';
+import { findPageNeighbor, type PageLayout } from '#parser';
+import { toNodeRef, type GraphContent, type GraphItem } from './graph-item.ts';
 import { toNodeKey } from './graph-layout.ts';
 
 const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {

@@ -1,5 +1,4 @@
-import { toPathData } from '#parser';
-import type { NodeRef, PageLayout, PlacedMapLayout } from '#parser';
+import { toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
 import { refOf } from '../../domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
 import { toNodeKey } from './graph-layout.ts';

@@ -1,6 +1,5 @@
 import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
-import { memo } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ActivityStatus } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { GraphItem } from './graph-item.ts';

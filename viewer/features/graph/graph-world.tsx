@@ -3,14 +3,10 @@ import { memo, useMemo } from 'react';
 import type { PageLayout } from '#parser';
 import type { MapView, Missing } from '../../domain/map-view.ts';
 import { toList } from '../../i18n/to-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
-import { toRoadData, toSquares } from './graph-item.ts';
-import type { GraphContent, GraphItem, GraphRoad } from './graph-item.ts';
-import { nameReach, overlaps, tileSize } from './graph-layout.ts';
-import type { Point } from './graph-layout.ts';
-import { GraphNode, NodeSymbols } from './graph-node.tsx';
-import type { GraphNodeEvents } from './graph-node.tsx';
+import { useText, type Text } from '../../i18n/use-text.ts';
+import { toRoadData, toSquares, type GraphContent, type GraphItem, type GraphRoad } from './graph-item.ts';
+import { nameReach, overlaps, tileSize, type Point } from './graph-layout.ts';
+import { GraphNode, NodeSymbols, type GraphNodeEvents } from './graph-node.tsx';
 import styles from './skill-graph.module.css';
 
 interface GraphWorldProps {

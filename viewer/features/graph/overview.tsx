@@ -1,7 +1,5 @@
-import { memo, useEffect, useRef } from 'react';
-import type { PointerEvent } from 'react';
-import { toRoadData, toSquares } from './graph-item.ts';
-import type { GraphItem, GraphRoad } from './graph-item.ts';
+import { memo, useEffect, useRef, type PointerEvent } from 'react';
+import { toRoadData, toSquares, type GraphItem, type GraphRoad } from './graph-item.ts';
 import type { Point, Rect } from './graph-layout.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import styles from './overview.module.css';

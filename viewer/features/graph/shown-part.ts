@@ -1,6 +1,5 @@
 import type { GraphContent, GraphRoad } from './graph-item.ts';
-import { overlaps, roadWidth, tileSize } from './graph-layout.ts';
-import type { Rect } from './graph-layout.ts';
+import { overlaps, roadWidth, tileSize, type Rect } from './graph-layout.ts';
 
 /** What React needs to know of the view: it changes in coarse steps only, so that panning seldom draws anew. */
 export interface ShownPart {

@@ -1,12 +1,10 @@
-import { memo, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
 import { toThemeProperties } from './graph-theme.ts';
 import { GraphWorld } from './graph-world.tsx';
-import type { SkillGraphProps } from './use-graph.ts';
-import { useGraph } from './use-graph.ts';
+import { useGraph, type SkillGraphProps } from './use-graph.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
 

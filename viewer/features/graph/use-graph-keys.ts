@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeyGround } from './arrow-keys.ts';
 import type * as arrowKeys from './arrow-keys.ts';
 import type { GraphItem } from './graph-item.ts';

@@ -1,19 +1,15 @@
-import { useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { NodeRef, PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { toPicturePlace } from './graph-background.tsx';
-import { toGraphContent, toNodeRef } from './graph-item.ts';
-import type { GraphContent } from './graph-item.ts';
-import { nameReach, toNodeKey } from './graph-layout.ts';
-import type { Rect } from './graph-layout.ts';
+import { toGraphContent, toNodeRef, type GraphContent } from './graph-item.ts';
+import { nameReach, toNodeKey, type Rect } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { partOf } from './shown-part.ts';
-import { useGraphKeys } from './use-graph-keys.ts';
-import type { GraphKeys } from './use-graph-keys.ts';
+import { useGraphKeys, type GraphKeys } from './use-graph-keys.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
 

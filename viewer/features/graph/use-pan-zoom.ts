@@ -1,11 +1,17 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { Point, Rect } from './graph-layout.ts';
-import { toShownPart } from './shown-part.ts';
-import type { ShownPart } from './shown-part.ts';
-import { fit, fitScale, reveal, toStartTransform, visibleRect } from './view-frame.ts';
-import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
+import { toShownPart, type ShownPart } from './shown-part.ts';
+import {
+  fit,
+  fitScale,
+  reveal,
+  toStartTransform,
+  visibleRect,
+  type PanZoomLimits,
+  type Size,
+  type ViewTransform,
+} from './view-frame.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
 
 interface PanZoomOptions {

@@ -1,5 +1,4 @@
-import { columnWidth, nameReach } from './graph-layout.ts';
-import type { Point, Rect } from './graph-layout.ts';
+import { columnWidth, nameReach, type Point, type Rect } from './graph-layout.ts';
 
 /** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
 export interface ViewTransform {

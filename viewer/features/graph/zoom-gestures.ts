@@ -1,6 +1,5 @@
 import { select } from 'd3-selection';
-import { zoom, zoomIdentity } from 'd3-zoom';
-import type { D3ZoomEvent } from 'd3-zoom';
+import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
 
 export interface ZoomGestures {

@@ -1,13 +1,11 @@
 import { LogIn, LogOut, UserRound } from 'lucide-react';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReactNode } from 'react';
-import type { Text } from '../../i18n/use-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { toAccountLabel } from './header-options.ts';
-import type { AccountOptions } from './header-options.ts';
+import { toAccountLabel, type AccountOptions } from './header-options.ts';
 import styles from './site-header.module.css';
 
 // What the header says of the account. It comes after the map.

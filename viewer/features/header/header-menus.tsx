@@ -10,10 +10,8 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry, MenuFace } from '../../ui/menu.tsx';
+import { useText, type Text } from '../../i18n/use-text.ts';
+import { Menu, type MenuEntry, type MenuFace } from '../../ui/menu.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import type { AccountOptions, HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
 

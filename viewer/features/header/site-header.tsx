@@ -6,17 +6,22 @@ import {
   House,
   Menu as MenuIcon,
   Settings,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type * as accountPart from './account-part.tsx';
-import { Brand } from './brand.tsx';
-import type { BrandNames } from './brand.tsx';
-import { hasHelp, hasSettings, toAccountLabel } from './header-options.ts';
-import type { AccountOptions, HelpOptions, SettingsOptions } from './header-options.ts';
+import { Brand, type BrandNames } from './brand.tsx';
+import {
+  hasHelp,
+  hasSettings,
+  toAccountLabel,
+  type AccountOptions,
+  type HelpOptions,
+  type SettingsOptions,
+} from './header-options.ts';
 import styles from './site-header.module.css';
 
 const loadMenus = () => import('./header-menus.tsx');

@@ -15,8 +15,7 @@ import {
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { toFollowLabel, toOpeningLabel } from '../../i18n/action-labels.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import { ActionButton, openingIcons } from './action-button.tsx';
 import type { InfoPanelAction } from './decide-actions.ts';
 

@@ -1,5 +1,4 @@
-import { Code, Gift, PartyPopper, Play } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Code, Gift, PartyPopper, Play, type LucideIcon } from 'lucide-react';
 import type { Opening } from '../../domain/map-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './action-bar.module.css';

@@ -1,8 +1,13 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { FreeCommand } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
-import type { Opening, ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
-import { findOpening } from '../../domain/map-view.ts';
+import {
+  findOpening,
+  type Opening,
+  type ActivityView,
+  type NodeView,
+  type RewardView,
+} from '../../domain/map-view.ts';
 
 /** What a learner may do with the selected node. The first one is the filled button. */
 export type InfoPanelAction =

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import type { InfoPanelProps } from './page-panel.tsx';
-import { PagePanel } from './page-panel.tsx';
+import { PagePanel, type InfoPanelProps } from './page-panel.tsx';
 
 /** Not before the map stands: until then nobody can select a node. */
 const nodePanel = createPart(async () => (await import('./node-panel.tsx')).NodePanel);

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import type { StatusChange } from '../../domain/find-status-changes.ts';
-import { findStatusChanges } from '../../domain/find-status-changes.ts';
+import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
 import type { MapView } from '../../domain/map-view.ts';
-import type { Text } from '../../i18n/use-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 
 /** Tells those who do not see the map what a step of theirs has changed on it. Another page is no step. */
 export function StatusAnnouncer({ page, maps }: { page: Page; maps: readonly MapView[] }) {

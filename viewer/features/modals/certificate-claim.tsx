@@ -1,6 +1,5 @@
 import { ExternalLink, ScrollText } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { useCommand } from '../../commands/use-command.ts';

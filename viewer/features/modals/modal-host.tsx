@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import type { Modal } from '../../state/modal.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
 import {

@@ -1,5 +1,4 @@
-import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,8 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import type { ModalOf, ModalProps } from './modal.ts';
 import { Question } from './question.tsx';

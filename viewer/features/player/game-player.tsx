@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CrashNote, GameCover } from './game-cover.tsx';
-import { usePlay } from './use-play.ts';
-import type { GamePlayerProps } from './use-play.ts';
+import { usePlay, type GamePlayerProps } from './use-play.ts';
 import styles from './game-player.module.css';
 
 /** Plays a game, as large as the box around it. */

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from '../../protocol/player.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 

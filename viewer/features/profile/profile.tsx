@@ -1,6 +1,5 @@
 import { CloudCheck, CloudOff, CloudUpload, LoaderCircle, LogOut, Megaphone } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AccountSyncState } from '../../services/ports/account.ts';
@@ -10,8 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { OutwardLink } from '../../ui/outward-link.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
 import { BadgeCase } from './badge-case.tsx';
-import { SharedGames } from './shared-games.tsx';
-import type { SharedGamesProps } from './shared-games.tsx';
+import { SharedGames, type SharedGamesProps } from './shared-games.tsx';
 import styles from './profile.module.css';
 
 /** The account as its provider knows it. */

@@ -1,6 +1,5 @@
 import { ExternalLink, Gamepad2, LoaderCircle, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { GameRemoval, OwnGame } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';

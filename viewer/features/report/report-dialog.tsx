@@ -1,8 +1,6 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReportOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,7 @@
 import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readKioskCode } from '../../domain/share-links.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';

@@ -1,6 +1,5 @@
 import { Download, LoaderCircle, Share2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import { longestProjectName, readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
-import { ShareResult } from './share-result.tsx';
-import type { ShareResultProps } from './share-result.tsx';
+import { ShareResult, type ShareResultProps } from './share-result.tsx';
 import styles from './share.module.css';
 
 /** What takes a picture of the game: it holds the player, which is a feature of its own. */

@@ -1,6 +1,5 @@
 import { ChevronDown, Gamepad2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,8 +9,7 @@ import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { CopyRow, ScannedLink } from './copy-row.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from './kiosk-entry.tsx';
-import { FurtherWays, SocialRow } from './social-row.tsx';
-import type { FurtherWaysProps } from './social-row.tsx';
+import { FurtherWays, SocialRow, type FurtherWaysProps } from './social-row.tsx';
 import linkStyles from './link.module.css';
 import styles from './share.module.css';
 

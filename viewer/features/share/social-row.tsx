@@ -11,8 +11,13 @@ import {
 import type { MouseEvent } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import type { ShareAddresses } from '../../domain/share-addresses.ts';
-import { toPopupFeatures, toSocialUrl, withShareId } from '../../domain/share-links.ts';
-import type { SharedText, SocialNetwork } from '../../domain/share-links.ts';
+import {
+  toPopupFeatures,
+  toSocialUrl,
+  withShareId,
+  type SharedText,
+  type SocialNetwork,
+} from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/games.ts';
 import type { ShareModal } from '../../state/share.ts';

@@ -1,6 +1,5 @@
 import type { TelemetryEvent } from '../../services/ports/telemetry.ts';
-import { sourceOf } from '../../state/store.ts';
-import type { ViewerState } from '../../state/store.ts';
+import { sourceOf, type ViewerState } from '../../state/store.ts';
 
 /** What a change of the viewer's state means; without a state before, what there was to see at first. */
 export function findStateEvents(

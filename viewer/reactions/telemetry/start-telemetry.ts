@@ -4,8 +4,7 @@ import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Languages } from '../../services/ports/page.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { ViewerStore } from '../../state/store.ts';
-import { watchViewer } from './watch-viewer.ts';
-import type { ViewerWatch } from './watch-viewer.ts';
+import { watchViewer, type ViewerWatch } from './watch-viewer.ts';
 
 export interface TelemetryOptions {
   window: Window & typeof globalThis;

@@ -3,11 +3,9 @@ import { recordOf } from '../../domain/page-progress.ts';
 import type { Command, Commands, Noted } from '../../commands/table.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
-import type { OpenTarget } from '../../protocol/open-target.ts';
-import { targetKey } from '../../protocol/open-target.ts';
+import { targetKey, type OpenTarget } from '../../protocol/open-target.ts';
 import type { Telemetry, TelemetryEvent } from '../../services/ports/telemetry.ts';
-import { sourceOf } from '../../state/store.ts';
-import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
 import { findStateEvents } from './find-state-events.ts';
 
 export interface WatchOptions {

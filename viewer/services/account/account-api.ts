@@ -3,8 +3,13 @@ import { validate as validatePreferences } from '#schemas/generated/account-pref
 import type { AccountState } from '#schemas/generated/account.ts';
 import { validate as validateAccount } from '#schemas/generated/account-validator.js';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
-import type { AccountFailure, AskAccountOptions, AskInit, Asked } from './ask-account.ts';
-import { askAccount } from './ask-account.ts';
+import {
+  askAccount,
+  type AccountFailure,
+  type AskAccountOptions,
+  type AskInit,
+  type Asked,
+} from './ask-account.ts';
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 

@@ -7,8 +7,7 @@ import type { AccountProjects, NameCopy } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { AccountFailure } from './ask-account.ts';
-import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
-import { createProjectsSync } from './projects-sync.ts';
+import { createProjectsSync, type ProjectOutcome, type ProjectsSyncOptions } from './projects-sync.ts';
 import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface AccountProjectsOptions extends Omit<

@@ -1,7 +1,6 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountSettings } from '../ports/account.ts';
-import type { TextStorage } from '../browser/local-preferences.ts';
-import { attempt } from '../browser/local-preferences.ts';
+import { attempt, type TextStorage } from '../browser/local-preferences.ts';
 import { toAccountKeys } from './account-keys.ts';
 
 /** What this device remembers of the account that is signed in here, so that the map waits for nobody. */

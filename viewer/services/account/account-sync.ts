@@ -10,11 +10,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { TabLocks } from '../ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from './account-storage.ts';
-import type { PreferencesPartOptions } from './preferences-part.ts';
-import { createPreferencesPart } from './preferences-part.ts';
+import { createPreferencesPart, type PreferencesPartOptions } from './preferences-part.ts';
 import { createSettingsKeeper } from './settings-keeper.ts';
-import type { SyncEngine, SyncPart, SyncRound } from './sync-engine.ts';
-import { createSyncEngine } from './sync-engine.ts';
+import { createSyncEngine, type SyncEngine, type SyncPart, type SyncRound } from './sync-engine.ts';
 
 /** Projects, as what else syncs; `statuses` shows in the state. */
 export interface ProjectsPart extends SyncPart {

@@ -1,10 +1,11 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { findSameVersion, toSecondVersion, readProject } from '../../domain/projects.ts';
-import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import { createIndexedDbBadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type { ReceivingProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
-import { createIndexedDbProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbBadgeStore, type BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import {
+  createIndexedDbProgressStore,
+  type ReceivingProgressStore,
+} from '../indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
 import type { DatabaseConnection } from '../indexed-db/open-database.ts';
 import type { Outbox } from '../indexed-db/outbox.ts';

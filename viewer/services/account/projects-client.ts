@@ -3,8 +3,7 @@ import { validate as validateList } from '#schemas/generated/cloud-projects-vali
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/projects.ts';
-import type { AccountFailure, AskAccountOptions, AskInit } from './ask-account.ts';
-import { askAccount } from './ask-account.ts';
+import { askAccount, type AccountFailure, type AskAccountOptions, type AskInit } from './ask-account.ts';
 
 /** Another device has written meanwhile; `account` is what it has now, where it says so. */
 export interface ProjectChanged {

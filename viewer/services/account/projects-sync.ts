@@ -2,8 +2,12 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from '../../domain/own-project.ts';
 import { toCopy, digestWork } from '../../domain/projects.ts';
-import type { ProjectStanding, ProjectStep } from '../../domain/project-sync.ts';
-import { decideProject, settleProject } from '../../domain/project-sync.ts';
+import {
+  decideProject,
+  settleProject,
+  type ProjectStanding,
+  type ProjectStep,
+} from '../../domain/project-sync.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
 import type { AccountFailure } from './ask-account.ts';
 import type { ProjectsClient } from './projects-client.ts';

@@ -1,8 +1,13 @@
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import type { OwnMaps } from '../../domain/own-maps.ts';
-import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
+import {
+  asksForOwn,
+  findOwnMap,
+  findOwnTranslation,
+  isUntranslated,
+  type OwnMaps,
+} from '../../domain/own-maps.ts';
 import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../ports/page.ts';
 
 /** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */

@@ -1,7 +1,10 @@
-import type { LocaleSettings } from '../../domain/decide-language.ts';
-import { decideLanguage, listLanguages } from '../../domain/decide-language.ts';
-import type { LanguageFlag, AddressFlags } from '../../domain/read-address-flags.ts';
-import { isLanguageFlag, readAddressFlags } from '../../domain/read-address-flags.ts';
+import { decideLanguage, listLanguages, type LocaleSettings } from '../../domain/decide-language.ts';
+import {
+  isLanguageFlag,
+  readAddressFlags,
+  type LanguageFlag,
+  type AddressFlags,
+} from '../../domain/read-address-flags.ts';
 import type { AccountHints } from '../account/account-storage.ts';
 import type { Languages } from '../ports/page.ts';
 import type { PreferencesStore } from '../ports/storage.ts';

@@ -1,5 +1,4 @@
-import type { Player } from '../../protocol/player.ts';
-import { createPlayer } from '../../protocol/player.ts';
+import { createPlayer, type Player } from '../../protocol/player.ts';
 import { browserClock } from './browser-clock.ts';
 import { randomId } from './random-id.ts';
 

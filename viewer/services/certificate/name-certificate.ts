@@ -1,8 +1,7 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
 import { withTimeLimit } from '../http/send.ts';
 import type { Clock } from '../ports/clock.ts';
-import { writeName } from './write-name.ts';
-import type { NamePicture } from './write-name.ts';
+import { writeName, type NamePicture } from './write-name.ts';
 
 const timeoutMs = 15_000;
 

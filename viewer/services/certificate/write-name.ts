@@ -1,5 +1,14 @@
-import type { PDFFont, PDFImage, PDFPage, PDFTextField } from 'pdf-lib';
-import { PDFDocument, PDFTextField as TextField, StandardFonts, TextAlignment, degrees } from 'pdf-lib';
+import {
+  PDFDocument,
+  PDFTextField as TextField,
+  StandardFonts,
+  TextAlignment,
+  degrees,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  type PDFTextField,
+} from 'pdf-lib';
 import { certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
 

@@ -1,7 +1,6 @@
 import type { AbuseReports, ReportOutcome } from '../ports/games.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { HttpOptions } from './send.ts';
-import { readRetryAfter, send } from './send.ts';
+import { readRetryAfter, send, type HttpOptions } from './send.ts';
 
 /** A report is small: whoever waits longer has no connection. */
 const timeoutMs = 15_000;

@@ -4,8 +4,7 @@ import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validat
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { validate as isOpenedKiosk } from '#schemas/generated/opened-kiosk-validator.js';
 import { readJson } from '../../domain/read-json.ts';
-import type { HttpOptions } from './send.ts';
-import { withTimeLimit } from './send.ts';
+import { withTimeLimit, type HttpOptions } from './send.ts';
 import type { KioskHost, KioskKey } from '../ports/games.ts';
 
 const timeoutMs = 10_000;

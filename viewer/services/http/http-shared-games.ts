@@ -1,10 +1,8 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '../../domain/read-json.ts';
-import type { HttpOptions } from './send.ts';
-import { send } from './send.ts';
+import { send, type HttpOptions } from './send.ts';
 import type { GameAbsence, OwnGame, OwnGamesOutcome, SharedGameInfo, SharedGames } from '../ports/games.ts';
-import type { FetchOutcome } from './fetch-in-time.ts';
-import { fetchTwice } from './fetch-in-time.ts';
+import { fetchTwice, type FetchOutcome } from './fetch-in-time.ts';
 
 const timeoutMs = 15_000;
 /** 4 MB at most, on a school's line. */

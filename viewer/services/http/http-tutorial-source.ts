@@ -1,4 +1,3 @@
-import type { ContentEndpoints, ContentLocation, ContentRepository, ExtensionRef } from '#parser';
 import {
   readExtensions,
   replacePictures,
@@ -6,6 +5,10 @@ import {
   toLocalizedPaths,
   withoutLocaleFolder,
   toContentHref,
+  type ContentEndpoints,
+  type ContentLocation,
+  type ContentRepository,
+  type ExtensionRef,
 } from '#parser';
 import type { Clock } from '../ports/clock.ts';
 import type { TutorialOutcome, TutorialSource } from '../ports/page.ts';

@@ -1,9 +1,8 @@
 import type { Badge } from '#schemas/generated/user.ts';
 import { badgeKey, mergeBadges } from '#schemas/exchange/merge-badges.ts';
 import { readBadges } from '#schemas/exchange/read-badges.ts';
-import type { DatabaseConnection } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
-import { withStorageErrors } from './open-database.ts';
+import { withStorageErrors, type DatabaseConnection } from './open-database.ts';
 
 /** The badges of an account on this device. Rejects with a StorageError. */
 export interface BadgeStore {

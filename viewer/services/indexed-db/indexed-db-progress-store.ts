@@ -4,9 +4,8 @@ import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { ProgressStore } from '../ports/storage.ts';
 import type { TabChannel } from '../ports/tabs.ts';
-import type { DatabaseConnection, ViewerDatabase } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
-import { withStorageErrors } from './open-database.ts';
+import { withStorageErrors, type DatabaseConnection, type ViewerDatabase } from './open-database.ts';
 
 /** Progress of an account: what another device did comes in here too. */
 export interface ReceivingProgressStore extends ProgressStore {

@@ -2,10 +2,13 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/projects.ts';
 import type { KnownProject, LedgerChange, LedgerEntry, ProjectLedger } from '../account/project-ledger.ts';
 import type { TabChannel } from '../ports/tabs.ts';
-import type { CloudEntry, DatabaseConnection, OutboxEntry } from './open-database.ts';
-import type { Outbox } from './outbox.ts';
-import { outboxKey, outboxRange, outboxSubject } from './outbox.ts';
-import { withStorageErrors } from './open-database.ts';
+import { outboxKey, outboxRange, outboxSubject, type Outbox } from './outbox.ts';
+import {
+  withStorageErrors,
+  type CloudEntry,
+  type DatabaseConnection,
+  type OutboxEntry,
+} from './open-database.ts';
 
 /** So many answers of a server can be lost one after the other, and what it has is still known as ours. */
 const mostSent = 20;

@@ -1,9 +1,8 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isStillKnown, readProject, isStoredAgain } from '../../domain/projects.ts';
 import type { ProjectStore } from '../ports/storage.ts';
-import type { DatabaseConnection } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
-import { withStorageErrors } from './open-database.ts';
+import { withStorageErrors, type DatabaseConnection } from './open-database.ts';
 
 /**
  * Keeps projects in the browser's database. With an outbox each change is marked as to be sent, in the same transaction.

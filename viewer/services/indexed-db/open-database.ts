@@ -1,5 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge } from '#schemas/generated/user.ts';

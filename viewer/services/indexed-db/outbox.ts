@@ -1,8 +1,12 @@
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabChannel } from '../ports/tabs.ts';
-import type { OutboxEntry, OutboxKind, DatabaseConnection } from './open-database.ts';
-import { withStorageErrors } from './open-database.ts';
+import {
+  withStorageErrors,
+  type OutboxEntry,
+  type OutboxKind,
+  type DatabaseConnection,
+} from './open-database.ts';
 
 /** What an entry is about, as the key of its kind: the next change takes its place. */
 export function outboxKey(kind: OutboxKind, about: string): string {

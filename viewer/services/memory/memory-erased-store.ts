@@ -1,5 +1,4 @@
-import type { ErasedWork } from '../../domain/reset-progress.ts';
-import { joinErasedWork } from '../../domain/reset-progress.ts';
+import { joinErasedWork, type ErasedWork } from '../../domain/reset-progress.ts';
 import type { ErasedStore } from '../ports/storage.ts';
 
 /** Keeps erased work as long as the page stands open. */

@@ -1,5 +1,4 @@
-import type { GifJob, GifReport } from './make-gif.ts';
-import { makeGif } from './make-gif.ts';
+import { makeGif, type GifJob, type GifReport } from './make-gif.ts';
 
 // Encodes off the page: half a second a frame on a weak computer. One worker, one picture.
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { ProjectPacker } from '../ports/device.ts';
-import type { RunLzma } from './project-packer.ts';
-import { createProjectPacker } from './project-packer.ts';
+import { createProjectPacker, type RunLzma } from './project-packer.ts';
 import { readHidden, readPictureSize } from './read-picture.ts';
 // As it is published, as a script of its own: it is neither a module nor CommonJS, and its minified worker hears nothing.
 import address from 'lzma/src/lzma_worker.js?url';

@@ -1,5 +1,4 @@
-import type { HttpOptions } from '../http/send.ts';
-import { send, withTimeLimit } from '../http/send.ts';
+import { send, withTimeLimit, type HttpOptions } from '../http/send.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../ports/clock.ts';

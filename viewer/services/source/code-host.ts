@@ -1,7 +1,6 @@
 import { readJson } from '../../domain/read-json.ts';
 import { encodePath, newestVersion } from '#parser';
-import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
-import { fetchTwice } from '../http/fetch-in-time.ts';
+import { fetchTwice, type FetchInTimeOptions, type FetchOutcome } from '../http/fetch-in-time.ts';
 
 export interface CodeHostEndpoints {
   /** The public API, ending in a slash. */

@@ -1,9 +1,7 @@
-import type { ExtensionCache, ExtensionHost } from '#parser';
-import { CodeHostError, createResolver } from '#parser';
+import { CodeHostError, createResolver, type ExtensionCache, type ExtensionHost } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '../../domain/read-json.ts';
-import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
-import { fetchTwice } from '../http/fetch-in-time.ts';
+import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { ExtensionPackage } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 

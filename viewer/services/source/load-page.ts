@@ -1,8 +1,6 @@
-import type { Diagnostic, ParsedPage } from '#parser';
-import { parsePage, readSourceHash } from '#parser';
+import { parsePage, readSourceHash, type Diagnostic, type ParsedPage } from '#parser';
 import type { LoadFailure, PageSource, PageUpdate } from '../ports/page.ts';
-import type { SourceOptions, SourceOutcome, SourceRecord } from './load-source.ts';
-import { loadSource } from './load-source.ts';
+import { loadSource, type SourceOptions, type SourceOutcome, type SourceRecord } from './load-source.ts';
 
 /** §8: the page of a source on the network, or the reason why there is none. Never rejects. */
 export async function loadPage(

@@ -1,8 +1,13 @@
-import type { ContentLocation, SourceAddress } from '#parser';
-import { encodePath, readCodeHostAddress, toLocalizedPaths, toSourceIdentifier } from '#parser';
+import {
+  encodePath,
+  readCodeHostAddress,
+  toLocalizedPaths,
+  toSourceIdentifier,
+  type ContentLocation,
+  type SourceAddress,
+} from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
-import { fetchTwice, isWebPage } from '../http/fetch-in-time.ts';
+import { fetchTwice, isWebPage, type FetchInTimeOptions, type FetchOutcome } from '../http/fetch-in-time.ts';
 import type { PageSource } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 

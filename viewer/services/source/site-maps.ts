@@ -1,11 +1,15 @@
 import { toFileIdentifier } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
-import type { OwnMaps } from '../../domain/own-maps.ts';
-import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
+import {
+  asksForOwn,
+  findOwnMap,
+  findOwnTranslation,
+  isUntranslated,
+  type OwnMaps,
+} from '../../domain/own-maps.ts';
 import { readJson } from '../../domain/read-json.ts';
-import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
-import { fetchTwice } from '../http/fetch-in-time.ts';
+import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { PageSource, PageUpdate } from '../ports/page.ts';
 import type { LoadPage } from './loaded-feed.ts';
 

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findServerConfig, loadServerConfig } from '../../../../cli/server/config/load-server-config.ts';
-import type { ServerOptions } from '../../../../cli/server/config/resolve-server-settings.ts';
-import { resolveServerSettings } from '../../../../cli/server/config/resolve-server-settings.ts';
+import {
+  resolveServerSettings,
+  type ServerOptions,
+} from '../../../../cli/server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../../../../cli/server/config/server-settings.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import {
   countKiosks,
   createKioskStore,
   CODE_SIGNS,
   newKioskCode,
+  type ShownGame,
 } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createAccountLimits } from '../../../../cli/server/accounts/create-account-limits.ts';
-import type { AccountLimitsOptions } from '../../../../cli/server/accounts/create-account-limits.ts';
+import {
+  createAccountLimits,
+  type AccountLimitsOptions,
+} from '../../../../cli/server/accounts/create-account-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
-import type { ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
-import { createKioskStore } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
+import { createKioskStore, type ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { kioskRoutes } from '../../../../cli/server/routes/kiosk.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 

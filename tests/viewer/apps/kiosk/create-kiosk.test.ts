@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { KioskState } from '../../../../viewer/apps/kiosk/create-kiosk.ts';
-import { createKiosk } from '../../../../viewer/apps/kiosk/create-kiosk.ts';
+import { createKiosk, type KioskState } from '../../../../viewer/apps/kiosk/create-kiosk.ts';
 import type { KioskKey, KioskMemory } from '../../../../viewer/services/ports/games.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeKioskHost } from '../../../fakes/fake-kiosk-host.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '../../../../viewer/apps/kiosk/move-focus.ts';
-import { findNeighbour } from '../../../../viewer/apps/kiosk/move-focus.ts';
+import { findNeighbour, type Box } from '../../../../viewer/apps/kiosk/move-focus.ts';
 import type { Direction } from '../../../../viewer/domain/read-gamepads.ts';
 
 const box = (left: number, top: number, width = 80, height = 60): Box => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AuthoringFile, AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
-import type { AuthorPlace } from '../../../../viewer/features/authoring/group-findings.ts';
 import {
   countByMap,
   countFindings,
   groupFindings,
+  type AuthorPlace,
 } from '../../../../viewer/features/authoring/group-findings.ts';
 
 const finding: FramedDiagnostic = { ruleId: 'r', severity: 'warning', reason: 'No', frame: [] };

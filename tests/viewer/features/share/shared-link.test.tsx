@@ -2,8 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitForFocus } from '../wait-for-focus.ts';
-import type { Props } from './open-share-dialog.tsx';
-import { shareModal, game, published, open, button, title } from './open-share-dialog.tsx';
+import { shareModal, game, published, open, button, title, type Props } from './open-share-dialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,8 +5,7 @@ import { createAccountProjects } from '../../../../viewer/services/account/accou
 import { createProjectsClient } from '../../../../viewer/services/account/projects-client.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeProjectLedger } from '../../../fakes/fake-project-ledger.ts';
-import type { Fate } from './account-stand-in.ts';
-import { createAccountStandIn } from './account-stand-in.ts';
+import { createAccountStandIn, type Fate } from './account-stand-in.ts';
 
 // Devices of one learner edit, delete and sync in any order, lose requests and answers, and die in the middle of it.
 

@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Fate } from './account-stand-in.ts';
-import { createAccountStandIn } from './account-stand-in.ts';
+import { createAccountStandIn, type Fate } from './account-stand-in.ts';
 import { toProject, round, openDevice, codeOf, writes } from './project-device.ts';
 
 beforeEach(() => {

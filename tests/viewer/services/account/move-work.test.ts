@@ -3,10 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { WorkPlace } from '../../../../viewer/services/account/move-work.ts';
-import { createWorkPlace, moveWork } from '../../../../viewer/services/account/move-work.ts';
-import type { DatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
-import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
+import { createWorkPlace, moveWork, type WorkPlace } from '../../../../viewer/services/account/move-work.ts';
+import {
+  createDatabaseConnection,
+  type DatabaseConnection,
+} from '../../../../viewer/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
 import { createAccountHints } from '../../../../viewer/services/account/account-storage.ts';
-import type { ReturnOptions } from '../../../../viewer/services/account/return-from-provider.ts';
-import { returnFromProvider } from '../../../../viewer/services/account/return-from-provider.ts';
+import {
+  returnFromProvider,
+  type ReturnOptions,
+} from '../../../../viewer/services/account/return-from-provider.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeStorage } from './start-device.ts';
 

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
 import { createAccountHints } from '../../../../viewer/services/account/account-storage.ts';
-import type { ProjectsPart } from '../../../../viewer/services/account/account-sync.ts';
-import { createAccountSync } from '../../../../viewer/services/account/account-sync.ts';
+import { createAccountSync, type ProjectsPart } from '../../../../viewer/services/account/account-sync.ts';
 import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';

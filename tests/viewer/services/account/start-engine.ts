@@ -1,5 +1,9 @@
-import type { SyncOccasion, SyncPart, SyncRound } from '../../../../viewer/services/account/sync-engine.ts';
-import { createSyncEngine } from '../../../../viewer/services/account/sync-engine.ts';
+import {
+  createSyncEngine,
+  type SyncOccasion,
+  type SyncPart,
+  type SyncRound,
+} from '../../../../viewer/services/account/sync-engine.ts';
 import type { TabLocks } from '../../../../viewer/services/ports/tabs.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 

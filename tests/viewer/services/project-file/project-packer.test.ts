@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectTextLimit } from '../../../../viewer/domain/project-file.ts';
-import type { LzmaTask } from '../../../../viewer/services/project-file/project-packer.ts';
-import { createProjectPacker } from '../../../../viewer/services/project-file/project-packer.ts';
+import {
+  createProjectPacker,
+  type LzmaTask,
+} from '../../../../viewer/services/project-file/project-packer.ts';
 
 /** The library itself, without a worker around it. */
 interface Lzma {

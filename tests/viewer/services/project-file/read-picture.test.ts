@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PixelData } from '../../../../viewer/services/project-file/read-picture.ts';
-import { readHidden, readPictureSize } from '../../../../viewer/services/project-file/read-picture.ts';
+import {
+  readHidden,
+  readPictureSize,
+  type PixelData,
+} from '../../../../viewer/services/project-file/read-picture.ts';
 
 const mark = 1_496_611_453;
 

@@ -3,8 +3,7 @@ import type { ExtensionCache } from '#parser';
 import { browserClock } from '../../../../viewer/services/browser/browser-clock.ts';
 import { createCodeHost } from '../../../../viewer/services/source/code-host.ts';
 import { createExtensions } from '../../../../viewer/services/source/extensions.ts';
-import type { PublicApis, PublicContent } from '../../../support/public-apis.ts';
-import { startPublicApis } from '../../../support/public-apis.ts';
+import { startPublicApis, type PublicApis, type PublicContent } from '../../../support/public-apis.ts';
 
 let running: PublicApis | undefined;
 afterEach(() => running?.close());

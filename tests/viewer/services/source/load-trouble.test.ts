@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicContent } from '../../../support/public-apis.ts';
-import type { Place } from './open-page.ts';
-import { map, noMap, open } from './open-page.ts';
+import { map, noMap, open, type Place } from './open-page.ts';
 
 describe('§8 What goes wrong', () => {
   const path = '/api/md/arcade/space';

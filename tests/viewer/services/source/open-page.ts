@@ -2,8 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createNetworkLoader } from '../../../../viewer/adapters/network-loader.ts';
 import { browserClock } from '../../../../viewer/services/browser/browser-clock.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { PublicContent } from '../../../support/public-apis.ts';
-import { startPublicApis } from '../../../support/public-apis.ts';
+import { startPublicApis, type PublicContent } from '../../../support/public-apis.ts';
 
 export const map = (name: string) =>
   `# p\n* name: ${name}\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n`;

@@ -1,6 +1,5 @@
 import { toOpenedProject } from '../../../domain/project-file.ts';
-import type { EditorSession } from '../../../protocol/editor-session.ts';
-import { createEditorSession } from '../../../protocol/editor-session.ts';
+import { createEditorSession, type EditorSession } from '../../../protocol/editor-session.ts';
 import { toEditorUrl } from '../../../protocol/editor-url.ts';
 import { browserClock } from '../../../services/browser/browser-clock.ts';
 import { randomId } from '../../../services/browser/random-id.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { NotificationList } from '../../../features/notifications/notification-list.tsx';
-import type { Text } from '../../../i18n/use-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Text } from '../../../i18n/use-text.ts';
 import type { Notification } from '../../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 

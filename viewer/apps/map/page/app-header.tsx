@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
 import { useCommand } from '../../../commands/use-command.ts';
 import { toPerson } from '../../../domain/profile-person.ts';
-import { SiteHeader } from '../../../features/header/site-header.tsx';
-import type { SiteHeaderProps } from '../../../features/header/site-header.tsx';
+import { SiteHeader, type SiteHeaderProps } from '../../../features/header/site-header.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { findNodeView } from '../../../state/map-views.ts';
 import { setModals } from '../../../state/modal-queue.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import type { ActivityRef } from '../../../domain/activity-key.ts';
-import { refOf } from '../../../domain/activity-key.ts';
+import { refOf, type ActivityRef } from '../../../domain/activity-key.ts';
 import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
