@@ -97,9 +97,7 @@ describe('lint --since', () => {
       'skillmap.config.json': JSON.stringify({ ignore: ['drafts/**'] }),
     });
     for (const file of ['old/moon.md', 'drafts/a.md', 'README.md']) await rm(path.join(cwd, file));
-    const told = [
-      'old/moon.md no-removed-file The map `old/moon.md` was removed.',
-    ];
+    const told = ['old/moon.md no-removed-file The map `old/moon.md` was removed.'];
     expect(await changes(cwd)).toEqual(told);
     expect(await changes(cwd, ['--since', 'v1', 'skillmap.md'])).toEqual([]);
     const { out } = await lint(cwd, ['--since', 'v1']);

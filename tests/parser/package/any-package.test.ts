@@ -136,9 +136,7 @@ test.each([
   for (const text of [piece.repeat(100_000), ` ${piece.repeat(100_000)}`]) {
     const [found, ...more] = (await lint(text)).filter(({ ruleId }) => ruleId === 'valid-package-json');
     expect(more).toEqual([]);
-    expect(found?.reason).toBe(
-      `There are too many brackets inside each other at \`${piece[0]}\`.`,
-    );
+    expect(found?.reason).toBe(`There are too many brackets inside each other at \`${piece[0]}\`.`);
     expect(text.lastIndexOf(piece, found?.place?.start.offset)).toBe(found?.place?.start.offset);
     if (text.startsWith(piece)) expect(found?.place?.start.offset).toBe(at);
   }
