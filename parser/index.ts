@@ -39,7 +39,7 @@ export { defineRule } from './diagnostics/define-rule.ts';
 export type { Messages } from './diagnostics/messages.ts';
 export type {
   EarlierFile,
-  Finding,
+  FindingDetails,
   FindingOf,
   Rule,
   RuleContext,

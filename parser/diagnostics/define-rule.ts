@@ -1,7 +1,6 @@
 import type { MapDocument } from '../model/map-document.ts';
 import type { Messages } from './messages.ts';
 import type {
-  Finding,
   FindingOf,
   Rule,
   RuleContext,
@@ -30,32 +29,17 @@ type VisitorOf<Document extends SourceDocument, Units, Table extends Messages> =
   RuleContext<Document, FindingOf<Table>>
 >;
 
-/** A whole rule in one function, which looks at the document by itself and reports sentences. */
-type Check<Document extends SourceDocument> = (context: RuleContext<Document>) => void | Promise<void>;
-
-/** Makes rules for a kind of document: from their parts, or from one function. */
-export interface DefineRule<Document extends SourceDocument, Units> {
-  <const Table extends Messages>(
-    id: RuleId,
-    definition: RuleDefinition<Document, Units, Table>,
-  ): Rule<Document>;
-  (id: RuleId, check: Check<Document>, options?: { needs?: RuleNeed }): Rule<Document>;
-}
+/** Makes rules for a kind of document from their parts. */
+export type DefineRule<Document extends SourceDocument, Units> = <const Table extends Messages>(
+  id: RuleId,
+  definition: RuleDefinition<Document, Units, Table>,
+) => Rule<Document>;
 
 /** The function that defines rules for a kind of document, whose units the walk gives. */
 export function createDefineRule<Document extends SourceDocument, Units = object>(
   walk?: Walk<Document>,
 ): DefineRule<Document, Units> {
-  return (
-    id: RuleId,
-    definition: RuleDefinition<Document, Units, Messages> | Check<Document>,
-    options: { needs?: RuleNeed } = {},
-  ): Rule<Document> => {
-    if (typeof definition === 'function') {
-      const document = (_document: Document, context: RuleContext<Document, Finding>) => definition(context);
-      return { id, messages: {}, ...options, visit: () => ({ document }) };
-    }
-    const { messages, needs, visit } = definition;
+  return (id, { messages, needs, visit }) => {
     // The walk calls each function with units of its kind, and the rule reports its own messages.
     const toListeners = (typeof visit === 'function'
       ? visit

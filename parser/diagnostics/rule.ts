@@ -27,11 +27,6 @@ export interface FindingDetails {
   suggestions?: Fix[];
 }
 
-/** What a rule without messages found: the sentence itself. */
-export interface Finding extends FindingDetails {
-  reason: string;
-}
-
 /** A message of a table, with a value for each name in its braces and no other. */
 export type Said<Table extends Messages> = {
   [Id in keyof Table & string]: { message: Id } & ValuesOf<Table[Id]>;
@@ -44,8 +39,8 @@ type ValuesOf<One extends Message> = [HolesOf<One>] extends [never]
 /** What a rule with these messages may report. */
 export type FindingOf<Table extends Messages> = FindingDetails & Said<Table>;
 
-/** What any rule reports: a message of its table, or a sentence. */
-export type AnyFinding = FindingDetails & { message?: string; values?: MessageValues; reason?: string };
+/** What any rule reports: a message of its table. */
+export type AnyFinding = FindingDetails & { message: string; values?: MessageValues };
 
 /** What every kind of document has. */
 export interface SourceDocument {
@@ -92,7 +87,7 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
 /** The same for a rule, which may report what it finds. */
 export interface RuleContext<
   Document extends SourceDocument = MapDocument,
-  Found = Finding,
+  Found = AnyFinding,
 > extends CheckContext<Document> {
   report: (finding: Found) => void;
 }

@@ -168,16 +168,16 @@ export function severityOf(ruleId: string, options: RuleOptions): Severity | 'of
 
 /** The sentences of a finding, with the message and the values that they are made of. */
 function toWords(
-  { message: messageId, values, reason = '', note }: AnyFinding,
+  { message: messageId, values, note }: AnyFinding,
   messages: Messages,
 ): Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values'> {
-  const message = messageId === undefined ? reason : (messages[messageId] ?? '');
+  const message = messages[messageId] ?? '';
   const template = typeof message === 'string' ? { reason: message, note: undefined } : message;
   const said = note ?? (template.note === undefined ? undefined : toSentence(template.note, values));
   return {
-    reason: messageId === undefined ? reason : toSentence(template.reason, values),
+    reason: toSentence(template.reason, values),
     ...(said !== undefined && { note: said }),
-    ...(messageId !== undefined && { messageId }),
+    messageId,
     ...(values && { values }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange, Finding } from '../diagnostics/rule.ts';
+import type { TextRange, FindingDetails } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { ListNode, AttributeNode } from '../syntax/tree.ts';
@@ -47,7 +47,7 @@ export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,
   removal: Fix,
-): Pick<Finding, 'related' | 'suggestions'> {
+): Pick<FindingDetails, 'related' | 'suggestions'> {
   const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
   const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);
   if (!below) return { suggestions: [removal] };

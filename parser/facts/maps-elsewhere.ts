@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, CheckContext } from '../diagnostics/rule.ts';
+import type { FindingDetails, CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { mapsIn } from '../repository/maps-in.ts';
@@ -28,7 +28,11 @@ export function findMapElsewhere(
 }
 
 /** What a finding shows of it. */
-export function relatedTo({ path, document, map }: MapElsewhere): NonNullable<Finding['related']>[number] {
+export function relatedTo({
+  path,
+  document,
+  map,
+}: MapElsewhere): NonNullable<FindingDetails['related']>[number] {
   const file = { path, source: document.tree.source };
   return { reason: `The map is here, in \`${path}\``, range: headerRange(map.section), file };
 }

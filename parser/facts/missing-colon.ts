@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
@@ -31,7 +31,7 @@ const LONGEST_LOOK = 60;
 export function findMissingColon(
   text: string,
   { start, end }: TextRange,
-): { key: string; fix: NonNullable<Finding['fix']> } | undefined {
+): { key: string; fix: NonNullable<FindingDetails['fix']> } | undefined {
   const content = text.slice(start, Math.min(end, start + LONGEST_LOOK));
   const signed = KEY_AND_SIGN.exec(content);
   const [whole = '', key = ''] = signed ?? KEY_AND_SPACE.exec(content) ?? [];

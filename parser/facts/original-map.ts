@@ -1,5 +1,5 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, CheckContext, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, CheckContext, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 
@@ -26,7 +26,7 @@ export function inOriginalMap(
   { path, document }: OriginalMap,
   reason: string,
   range: TextRange,
-): NonNullable<Finding['related']> {
+): NonNullable<FindingDetails['related']> {
   return [{ reason, range, file: { path, source: document.source } }];
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 
 /** The text of a heading, without the `#`s and the white space around it. */
@@ -11,7 +11,7 @@ export function keyRange(item: AttributeNode | ListNode): TextRange {
 }
 
 /** The fix that writes something else over a range. */
-export function replaceFix(range: TextRange, text: string): NonNullable<Finding['fix']> {
+export function replaceFix(range: TextRange, text: string): NonNullable<FindingDetails['fix']> {
   return { title: `Replace with \`${text}\``, edits: [{ ...range, text }] };
 }
 
@@ -19,7 +19,7 @@ export function replaceFix(range: TextRange, text: string): NonNullable<Finding[
 export function likelyValue(
   attribute: AttributeNode,
   likely: string | undefined,
-): Pick<Finding, 'expected' | 'fix'> {
+): Pick<FindingDetails, 'expected' | 'fix'> {
   if (likely === undefined) return {};
   // A value that was glued together stands in several places.
   if (attribute.segments.length > 1) return { expected: [likely] };
@@ -30,7 +30,7 @@ export function likelyValue(
 export function possibleValues(
   attribute: AttributeNode,
   values: readonly string[],
-): Pick<Finding, 'suggestions'> {
+): Pick<FindingDetails, 'suggestions'> {
   if (attribute.segments.length > 1) return {};
   return { suggestions: values.map((value) => replaceFix(valueRange(attribute), value)) };
 }

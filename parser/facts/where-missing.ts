@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingDetails } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -17,7 +17,7 @@ export function whereMissing(
   section: SectionNode,
   key: string,
   document: MapDocument,
-): Pick<Finding, 'range' | 'related'> {
+): Pick<FindingDetails, 'range' | 'related'> {
   const empty = section.children.find((child) => child.type === 'attribute' && child.key === key);
   if (empty && empty.type !== 'block') return { range: keyRange(empty) };
 
@@ -69,7 +69,7 @@ function findBullets(document: MapDocument): { start: number; key: string }[] {
 
 /** The other end in words, for those who do not see it: what is probably meant, and on which line. */
 export function meantNote(
-  { related: [other] = [] }: Pick<Finding, 'related'>,
+  { related: [other] = [] }: Pick<FindingDetails, 'related'>,
   { source }: MapDocument,
 ): string {
   if (!other) return '';

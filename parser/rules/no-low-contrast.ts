@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, FindingOf } from '../diagnostics/rule.ts';
+import type { FindingDetails, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
@@ -140,7 +140,7 @@ function checkPath(
 function offer(
   attribute: AttributeNode,
   shade: Color | undefined,
-): Pick<Finding, 'expected' | 'suggestions'> {
+): Pick<FindingDetails, 'expected' | 'suggestions'> {
   if (!shade) return {};
   const hex = toHexColor(shade);
   return { expected: [hex], suggestions: [replaceFix(valueRange(attribute), hex)] };

@@ -1,4 +1,4 @@
-import type { Finding, FindingOf } from '../diagnostics/rule.ts';
+import type { FindingDetails, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -93,7 +93,7 @@ function isFile(url: string): boolean {
 }
 
 /** Writes the line above that of the `url`, in its manner. */
-function insertFix(url: AttributeNode, text: string): NonNullable<Finding['fix']> {
+function insertFix(url: AttributeNode, text: string): NonNullable<FindingDetails['fix']> {
   const { offset } = url.position.start;
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const feed = lineEndOf(text, lineStart);

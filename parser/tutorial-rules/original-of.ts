@@ -1,5 +1,5 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { CheckContext, Finding, TextRange } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
@@ -37,6 +37,6 @@ export function inOriginal(
   { path, document }: OriginalTutorial,
   reason: string,
   range: TextRange,
-): NonNullable<Finding['related']> {
+): NonNullable<FindingDetails['related']> {
   return [{ reason, range, file: { path, source: document.source } }];
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 
 /** Where what a tutorial lacks is reported: its title, else its first heading; undefined for the whole file. */
@@ -23,6 +23,6 @@ export function replacing(range: TextRange, text: string): Fix {
 }
 
 /** The same for what nothing else can be meant by. */
-export function meant(range: TextRange, text: string): Pick<Finding, 'expected' | 'fix'> {
+export function meant(range: TextRange, text: string): Pick<FindingDetails, 'expected' | 'fix'> {
   return { expected: [text], fix: replacing(range, text) };
 }

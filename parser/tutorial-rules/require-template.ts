@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/rule.ts';
+import type { FindingDetails } from '../diagnostics/rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
 import type { MapEntry } from '../model/map-document.ts';
@@ -12,7 +12,7 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { beginningOf } from './ranges.ts';
 
-type Related = NonNullable<Finding['related']>[number];
+type Related = NonNullable<FindingDetails['related']>[number];
 
 const SETTING = 'allowcodecarryover';
 

@@ -137,13 +137,6 @@ describe('a finding', () => {
     );
     expect(runRulesOn(document, rules).map(({ ruleId }) => ruleId)).toEqual(['no-a', 'no-b']);
   });
-
-  test('may be a sentence, of a rule in one function', () => {
-    const rule = defineRule('no-x', ({ report }) => report({ reason: 'So it is' }));
-    expect(runRulesOn(document, [rule])).toEqual([
-      { ruleId: 'no-x', severity: 'warning', reason: 'So it is' },
-    ]);
-  });
 });
 
 test('what a value says is never taken for a hole', () => {
