@@ -44,7 +44,11 @@ async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> 
   const files = links ? await links.checkLinks(checked, options, io) : checked;
   const isFixRun = options.fix === true || options.fixDryRun === true;
   const report = { ...(await toReport({ files, notes }, options, io)), isFixRun };
-  await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
+  await writeReports(
+    report,
+    options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }],
+    reportIo,
+  );
   io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);
   if (hasFailed || report.files.some(({ isUnreadable }) => isUnreadable)) return 2;

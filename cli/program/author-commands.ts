@@ -11,7 +11,7 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--stdin-filename <path>', 'the name to report standard input under')
     .option(
       '--format <name[=file]>',
-      'how findings are told, and where to; more than once for several at once (text)',
+      'how findings are told, and where to; more than once for several at once (pretty in a terminal, text elsewhere)',
       addFormat,
     )
     .option('--only-maps', 'of the files named, check those that are maps or belong to one; for commit hooks')

@@ -4,7 +4,7 @@ import type { LintedFile } from '../lint/linter.ts';
 import { toLink, safe, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { EXPLAIN, moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -95,15 +95,14 @@ function framesOf(
   return lines;
 }
 
-function likelyOf({ expected = [], fix }: Diagnostic): string {
+/** The likely spellings, for below the word, where the sentence does not name one. */
+function likelyOf({ reason, expected = [], fix }: Diagnostic): string {
+  if (reason.includes('Did you mean')) return '';
   if (expected.length === 0 || fix) return expected.length === 0 ? '' : `did you mean \`${expected[0]}\`?`;
   return `did you mean ${expected.map((word) => `\`${word}\``).join(' or ')}?`;
 }
 
-function adviceOf(
-  { note, fix, suggestions = [], url }: Diagnostic,
-  { colors, links, width }: Style,
-): string[] {
+function adviceOf({ note, fix, suggestions = [] }: Diagnostic, { colors, width }: Style): string[] {
   const lines: string[] = [];
   const body = width - INDENT.length;
   if (note !== undefined) lines.push(...wrap(safe(note), body).map((line) => withCode(line, colors)));
@@ -119,7 +118,6 @@ function adviceOf(
     lines.push('Did you mean one of these?');
     for (const { title } of suggestions) lines.push(...hanging(colors.cyan('?'), title));
   }
-  if (url !== undefined && !links) lines.push(colors.dim(`More: ${url}`));
   return lines;
 }
 
@@ -132,7 +130,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
   const steps = [
     ...(hasFindings ? nextSteps(report) : []),
     ...(baseline ? baselineSteps(baseline) : []),
-    ...(hasFindings ? ['`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.'] : []),
+    ...(hasFindings ? [EXPLAIN] : []),
   ];
   return [
     ...notes,

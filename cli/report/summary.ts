@@ -5,6 +5,9 @@ import { safeName } from './cells.ts';
 import { count } from '../words.ts';
 import { countFindings, type LintReport } from './format.ts';
 
+/** Below findings: how a rule's page is shown. */
+export const EXPLAIN = '`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.';
+
 /** Rules that report a file as unreadable. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
 

@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { VFile } from 'vfile';
 import { reporter } from 'vfile-reporter';
 import { addMessage } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
-import { packageFolder } from '../package-folder.ts';
 import { safe, safeName } from './cells.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { EXPLAIN, moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with last lines of counts and what to do. */
 export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'color'>): string {
@@ -19,14 +17,13 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
     shown.map(({ linted }) => toShown(linted)),
     { color, quiet: true, verbose: true },
   );
-  const pages = path.join(packageFolder(), 'docs', 'rules', 'README.md');
   const last = [
     ...shown.map(moreNote).filter((note) => note !== ''),
     ...notes,
     summaryOf(report),
     ...nextSteps(report),
     ...known,
-    `What each rule means, and how to fix it: ${pages}`,
+    EXPLAIN,
   ];
   return `${withoutTotals(findings)}\n\n${last.join('\n')}`;
 }
@@ -34,7 +31,7 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
 /** An author's words are in messages and names of files: nothing of them moves the cursor, or passes for a line of ours. */
 function toShown({ path: name, diagnostics }: LintedFile): VFile {
   const shown = new VFile({ path: safeName(name) });
-  // A rule's page is an address of its own, too long for a line: the last line says where all of them are.
+  // A rule's page is an address of its own, too long for a line: the last line says how it is shown.
   for (const { reason, note, url: _, ...found } of diagnostics) {
     addMessage(shown, { ...found, reason: safe(reason), ...(note !== undefined && { note: safe(note) }) });
   }

@@ -12,7 +12,7 @@ describe('formats', () => {
     );
     expect(out).toContain('The map is read as if this line were not there.');
     expect(out).toMatch(
-      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\nWhat each rule means/,
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` shows/,
     );
   });
 
@@ -51,6 +51,17 @@ describe('formats', () => {
       expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
     },
   );
+
+  test('without --format a terminal shows each finding with its lines, a pipe gets one a line', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const env = { NO_COLOR: '1' };
+    const inTerminal = (await lint(cwd, [], { terminal: true, env })).out;
+    expect(inTerminal).toBe((await lint(cwd, ['--format', 'pretty'], { terminal: true, env })).out);
+    expect(inTerminal).toContain('› 12 │');
+    const piped = (await lint(cwd, [])).out;
+    expect(piped).toBe((await lint(cwd, ['--format', 'text'])).out);
+    expect(inTerminal + piped).not.toMatch(/file:|docs\/rules/);
+  });
 
   test('colour only on a terminal, and as NO_COLOR and FORCE_COLOR say', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
