@@ -52,8 +52,9 @@ function toShipped(text, place) {
  * plugin's types are inferred from the name of its type.
  */
 function withInstalledUnified(text, copy) {
-  const [line, names] = /^import type \{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];
+  const [line, imported] = /^import (?:type )?\{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];
   if (line === undefined) return text;
+  const names = imported.replaceAll('type ', '');
   const uses = new RegExp(`\\b(${names.replaceAll(', ', '|')})<((?:[^<>]|<[^<>]*>)*)>`, 'g');
   return text
     .replace(
