@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { valueOf } from '../model/section-attributes.ts';
+import { valueOf, type SectionAttributes } from '../model/section-attributes.ts';
 import type { SectionView } from './sections-of.ts';
 import { whereMissing } from './where-missing.ts';
 
@@ -21,6 +21,13 @@ export function isKindUnclear({ section, attributes, level }: SectionView, docum
 export function isNodeKind(kind: string): boolean {
   const kinds = ATTRIBUTES.get('kind')?.value;
   return Array.isArray(kinds) && kinds.includes(kind.toLowerCase());
+}
+
+/** The kind, in small letters, of a node that names it as its `type` and has no `kind`; undefined for other nodes. */
+export function kindAsType(attributes: SectionAttributes): string | undefined {
+  const type = valueOf(attributes, 'type')?.toLowerCase();
+  const isKind = type !== undefined && isNodeKind(type) && type !== 'activity';
+  return isKind && !attributes.scalars.has('kind') ? type : undefined;
 }
 
 const NAMED = /^[^a-z\n]{0,10}kind\b/im;

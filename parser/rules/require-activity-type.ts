@@ -8,7 +8,7 @@ import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
-import { isKindUnclear, isNodeKind } from '../facts/is-kind-unclear.ts';
+import { isKindUnclear, isNodeKind, kindAsType } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
@@ -19,6 +19,7 @@ const NOT_SHOWN = 'Learners see an error in place of the map.';
 const MESSAGES = {
   missing: 'The activity `{heading}` needs `type: tutorial`.',
   certificate: 'A node with `type: {type}` needs `kind: completion` too.',
+  kind: '`type: {type}` is not a type. Did you mean `kind: {type}`?',
   likely: 'There is no type `{type}`. Did you mean `{likely}`?',
   unknown: 'There is no type `{type}`: the type of an activity is `tutorial`.',
 } as const;
@@ -116,6 +117,23 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
       note:
         kindNote ??
         `${NOT_SHOWN} A certificate belongs to a node with \`kind: completion\` or \`kind: reward\`.`,
+    };
+  }
+  const kind = kindAsType(attributes);
+  if (kind !== undefined) {
+    return {
+      message: 'kind',
+      values: { type: kind },
+      range: { start: type.keyStart, end: range.end },
+      expected: [`kind: ${kind}`],
+      fix: {
+        title: `Write \`kind: ${kind}\``,
+        edits: [
+          { start: type.keyStart, end: type.keyEnd, text: 'kind' },
+          { ...range, text: kind },
+        ],
+      },
+      note: `${NOT_SHOWN} It is read as an activity.`,
     };
   }
   const likely = findLikely(type.value.toLowerCase(), ['tutorial']);

@@ -2,7 +2,7 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
-import { isKindUnclear } from '../facts/is-kind-unclear.ts';
+import { isKindUnclear, kindAsType } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import type { MapEntry } from '../model/map-document.ts';
@@ -24,6 +24,8 @@ export const requireActivityUrl = defineRule('require-activity-url', {
       activity: (view) => {
         const { section, attributes, map } = view;
         if (attributes.scalars.has('url') || isEmptyDuplicate(section, document)) return;
+        // `require-activity-type` says what it is.
+        if (kindAsType(attributes) !== undefined) return;
         // Hardly an activity: that its `type` is missing is enough to say.
         const isOther = isKindUnclear(view, document) || isMapLike(view);
         if (isOther && !attributes.scalars.has('type')) return;
