@@ -5,6 +5,9 @@ export interface HostMessage extends Record<string, unknown> {
   project?: { header: { id: string }; text: Record<string, string> };
 }
 
+/** Milliseconds in which a busy machine's editor answers. */
+const EDITOR_TIME = 40_000;
+
 interface Host {
   messages: HostMessage[];
   screenshots: { kind: string; id: string; dataUrl?: string }[];
@@ -36,18 +39,25 @@ export function editorHostPage(editorUrl: string): string {
       const screenshots = [];
       const waiting = new Set();
       let lastId = 0;
+      /** Rejects where the editor has said nothing of what was waited for, and tells what it has said. */
+      const inTime = (name, begin) =>
+        new Promise((resolve, reject) => {
+          begin(resolve);
+          const heard = () => messages.map(({ action, tutorialEvent }) => action ?? tutorialEvent).join(', ');
+          setTimeout(() => reject(new Error('The editor did not answer ' + name + ', it said: ' + heard())), ${EDITOR_TIME});
+        });
       const host = (window.host = {
         messages,
         screenshots,
         request: (request) =>
-          new Promise((resolve) => {
+          inTime(request.action, (resolve) => {
             const id = 'request-' + ++lastId;
             answers.set(id, resolve);
             frame.contentWindow.postMessage({ type: 'pxteditor', id, response: true, ...request }, location.origin);
           }),
         /** Resolves with the first message, past or future, that has these fields. */
         until: (fields) =>
-          new Promise((resolve) => {
+          inTime(JSON.stringify(fields), (resolve) => {
             const check = () => {
               const found = messages.find((message) => Object.entries(fields).every(([k, v]) => message[k] === v));
               if (found) resolve(found);
