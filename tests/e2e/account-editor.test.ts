@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -71,7 +71,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
   });
 
   async function openMap(): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext(browser);
     const opened = await context.newPage();
     await opened.goto(dev.url);
     await mapOf(opened).waitFor();

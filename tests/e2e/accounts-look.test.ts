@@ -6,7 +6,7 @@ import { flawsInLooks, leaveDialog, nextDialog, pressInDialog } from './support/
 import { complete } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   dialogOf,
   mapOf,
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 async function open(): Promise<Page> {
-  const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const device = await newContext(browser);
   onTestFinished(() => device.close());
   device.setDefaultTimeout(20_000);
   await routeFakeEditor(device);

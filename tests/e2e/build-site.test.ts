@@ -9,7 +9,7 @@ import { runCommand, startCommand, type CommandSession } from './support/command
 import { complaintsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   chooseSetting,
   dialogOf,
@@ -57,7 +57,7 @@ interface Watched {
 }
 
 async function openPage(url: string): Promise<Watched> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await newContext(browser);
   const refused = await cutNetwork(context);
   const page = await context.newPage();
   const watched: Watched = { page, complaints: complaintsOf(page, ['error']), refused };
@@ -86,7 +86,7 @@ describe('a built site below a path', () => {
   });
 
   test('draws the map with what its document names, and nothing else: 130 kB in 6 requests', async () => {
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     const page = await context.newPage();
     const html = await (await context.request.get(preview.url)).text();
     const named = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="([^"]+)"/g)].map(
@@ -112,7 +112,7 @@ describe('a built site below a path', () => {
   });
 
   test('has all that a learner uses after 14 requests: pictures, the icon and the editor apart', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext(browser);
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backButtonOf,
   dialogOf,
@@ -76,7 +76,7 @@ describe('skillmap dev while an author writes', () => {
   async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
     const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
     const dev = await startDev(folder);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await (await newContext(browser)).newPage();
     onTestFinished(async () => {
       await page.close();
       expect(await dev.stop()).toBe(0);

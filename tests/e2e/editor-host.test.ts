@@ -11,6 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { openTutorial, screenshotOf, simulatorOf, useEditorHost } from './support/editor-host.ts';
 import { MOVING_TUTORIAL } from './support/moving-tutorial.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+import { newContext } from './support/launch-browser.ts';
 
 const BURN = `# Burn
 
@@ -49,7 +50,7 @@ describe('the Arcade editor, served by us', () => {
   const foreign: string[] = [];
 
   beforeAll(async () => {
-    page = await browser().newPage({ viewport: { width: 1280, height: 800 } });
+    page = await (await newContext(browser())).newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTutorial, screenshotOf, simulatorOf, useEditorHost } from './support/editor-host.ts';
 import { MOVING_TUTORIAL } from './support/moving-tutorial.ts';
 import { fetchFrom, reachedFrom } from './support/reached-from.ts';
+import { newContext } from './support/launch-browser.ts';
 
 const { browser, origin } = useEditorHost();
 
@@ -10,7 +11,7 @@ describe('a program in the editor', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await browser().newPage({ viewport: { width: 1280, height: 800 } });
+    page = await (await newContext(browser())).newPage();
     await openTutorial(page, origin(), { markdown: MOVING_TUTORIAL });
   });
 

@@ -5,7 +5,7 @@ import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { accountApp } from '../support/account-app.ts';
 import { openTutorial, startEditorHost } from './support/editor-host.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import type { ServedApp } from './support/serve-app.ts';
 
 const TUTORIAL = `# Move
@@ -44,7 +44,7 @@ describe('a game of the real editor, shared on our server', () => {
       return server.app;
     });
     browser = await sharedBrowser();
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page = await (await newContext(browser)).newPage();
     page.on('request', (request) => {
       if (request.url().includes('/api/'))
         asked.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -5,7 +5,7 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -124,7 +124,7 @@ describe('a hostile map', () => {
     stranger = await serveApp(strangersSite());
     browser = await sharedBrowser();
     // The page's policy would keep most of it out by itself: what stands behind the policy has to hold too.
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+    context = await newContext(browser, { bypassCSP: true });
     await context.route(
       (url) => url.hostname !== 'localhost',
       (route) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, nodeOf, panelOf } from './support/map-page.ts';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function open(width: number, height: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height } });
+  const context = await newContext(browser, { viewport: { width, height } });
   onTestFinished(() => context.close());
   await routeFakeEditor(context);
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -96,7 +96,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path);
     browser = await sharedBrowser();
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context = await newContext(browser);
     await cutNetwork(context);
     page = await context.newPage();
     errors = errorsOf(page);

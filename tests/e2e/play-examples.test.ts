@@ -8,7 +8,7 @@ import { startDev, type DevSession } from './support/dev-session.ts';
 import { complete as completeAtOnce } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -41,7 +41,7 @@ function useExample(name: string, editor: 'real' | 'fake' = 'real'): void {
   inOrder(() => page);
   beforeAll(async () => {
     dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext(browser);
     refused = await cutNetwork(context);
     if (editor === 'fake') {
       await context.clock.install();

@@ -5,7 +5,7 @@ import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   beforeAll(async () => {
     site = await startStoredSite(path.join(corpusFolder, 'sample-repo'));
     browser = await sharedBrowser();
-    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context: BrowserContext = await newContext(browser);
     refused = await cutNetwork(context);
     page = await context.newPage();
     errors = errorsOf(page);

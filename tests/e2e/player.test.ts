@@ -7,6 +7,7 @@ import { COLOR, colorsOf, hasKeyboard, play, simulator, useArcadePlayer } from '
 import { complaintsOf } from './support/complaints-of.ts';
 import * as games from './support/player-games.ts';
 import { startPlayerPlace } from './support/player-place.ts';
+import { newContext } from './support/launch-browser.ts';
 
 const { browser, place, openHost } = useArcadePlayer();
 
@@ -17,7 +18,7 @@ describe('a game in the player', () => {
   const loaded: Record<string, number> = {};
 
   beforeAll(async () => {
-    page = await browser().newPage({ viewport: { width: 1280, height: 800 } });
+    page = await (await newContext(browser())).newPage();
     complaints = complaintsOf(page);
     page.on('requestfinished', async (request) => {
       const url = new URL(request.url());

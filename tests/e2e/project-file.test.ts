@@ -7,7 +7,7 @@ import { errorsOf } from './support/complaints-of.ts';
 import { flawsOf } from './support/dialog-flaws.ts';
 import { dropFile, type DroppedFile } from './support/drop-file.ts';
 import { inOrder } from './support/in-order.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   chooseSetting,
@@ -91,7 +91,7 @@ describe('§6 a project as a file, on a published site with the real editor that
   };
 
   test('a place whose games can be shared offers that instead', async () => {
-    const context = await browser.newContext({
+    const context = await newContext(browser, {
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
     });
@@ -226,7 +226,7 @@ describe('§6 a project as a file, on a published site with the real editor that
 
   /** A new learner whose browser has stored the site. */
   async function openStored(): Promise<Page> {
-    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context: BrowserContext = await newContext(browser);
     const page = await context.newPage();
     watched.push(errorsOf(page));
     await visitUntilStored(page, site.host);

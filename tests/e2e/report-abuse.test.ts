@@ -9,7 +9,7 @@ import { runCommand, startCommand, type CommandSession } from './support/command
 import { chooseFromMenu, flawsInLooks, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** A learner at an address of their own: reports are counted by it. */
 async function newLearner(): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: { width: 1280, height: 800 },
     extraHTTPHeaders: { 'X-Forwarded-For': `10.0.0.${(addresses += 1)}` },
   });

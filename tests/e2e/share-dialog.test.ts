@@ -7,7 +7,7 @@ import { LOOKS, flawsInLooks, nextDialog, pressInDialog, setLook } from './suppo
 import { complete, frameOf, lastRequest } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { scan } from './support/kiosk-place.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, pressAction, selectNode } from './support/map-page.ts';
 
 const files = {
@@ -75,7 +75,7 @@ function completedLearner() {
   return learner;
 
   async function play() {
-    const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const device = await newContext(browser);
     await routeFakeEditor(device);
     const page = await openMap(device);
     await complete(page, 'Hero');
@@ -88,7 +88,7 @@ function completedLearner() {
 
 /** The map of the learner, on a device of its own. */
 async function setUp(behaviour?: FakeEditorBehaviour) {
-  const device = await browser.newContext({
+  const device = await newContext(browser, {
     viewport: { width: 1280, height: 800 },
     storageState: await completedLearner(),
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -265,7 +265,7 @@ test('§3 rewardsShare: from a completion and back to its rewards', async () => 
   await dialogOf(page).waitFor();
   // A badge is claimed by itself; the completion is that of the moment.
   expect(await dialogOf(page).getByRole('button', { name: 'Share' }).count()).toBe(0);
-  const fresh = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const fresh = await newContext(browser);
   onTestFinished(() => fresh.close());
   await routeFakeEditor(fresh);
   const map = await openMap(fresh);

@@ -6,7 +6,7 @@ import { startDev, type DevSession } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -65,7 +65,7 @@ describe('a game of the real editor, from Done to another browser', () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
     browser = await sharedBrowser();
-    device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    device = await newContext(browser);
     await cutNetwork(device);
     page = await device.newPage();
     await page.goto(`${dev.url}#local:skillmap`);
@@ -165,7 +165,7 @@ describe('a game of the real editor, from Done to another browser', () => {
 
   /** In a browser that knows nothing of this place, with the network cut. */
   async function openElsewhere(address: string): Promise<Page> {
-    const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const elsewhere = await newContext(browser);
     await cutNetwork(elsewhere);
     const opened = await elsewhere.newPage();
     await opened.goto(address);

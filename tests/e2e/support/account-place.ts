@@ -11,7 +11,7 @@ import {
 import { makeClusterFolder, startCluster, type Cluster } from '../../support/postgres.ts';
 import { startCommand, type CommandSession } from './command-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { dialogOf, mapOf } from './map-page.ts';
 
 export type DatabaseKind = 'the embedded database' | 'PostgreSQL';
@@ -124,7 +124,7 @@ export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): A
     url: () => `http://localhost:${port}/`,
     databaseUrl: () => databaseUrl,
     newDevice: async () => {
-      const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const device = await newContext(browser);
       onTestFinished(() => device.close());
       await routeFakeEditor(device);
       return device;

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';
 import { startPlayerPlace, type PlayerPlace } from './player-place.ts';
@@ -43,7 +43,7 @@ export function useArcadePlayer(): ArcadePlayer {
     browser: () => browser,
     place: () => place,
     openHost: async (at = place) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const page = await (await newContext(browser)).newPage();
       await page.goto(at.hostUrl);
       return page;
     },

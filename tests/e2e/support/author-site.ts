@@ -7,7 +7,7 @@ import { startBuiltSite } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { closeContexts, sharedBrowser, type BrowserKind } from './launch-browser.ts';
+import { type BrowserKind, closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -68,7 +68,7 @@ export function useAuthorSite(
 
   const newLearner: AuthorSite['newLearner'] = async ({ behaviour, browser: kind, ...options } = {}) => {
     const browser = await sharedBrowser(kind);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await newContext(browser, options);
     context.setDefaultTimeout(15_000);
     onTestFinished(() => context.close());
     // It goes by itself, until a test takes it in hand.

@@ -6,7 +6,7 @@ import { startDev, type DevSession } from './dev-session.ts';
 import { nextDialog, pressInDialog } from './dialog-flaws.ts';
 import { lastRequest, sayFromEditor } from './fake-editor-page.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { backToMap, dialogOf, mapOf, openActivity, pressAction, selectNode } from './map-page.ts';
 
 // Sharing where the editor is another site's, which keeps the projects and publishes them itself.
@@ -136,7 +136,7 @@ async function startPlace(config: object, hasAccounts: boolean): Promise<Place> 
 
 /** A browser of a learner, where nothing is counted but here. */
 async function newDevice(browser: Browser, behaviour: FakeEditorBehaviour): Promise<Omit<OpenedMap, 'page'>> {
-  const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const device = await newContext(browser);
   onTestFinished(() => device.close());
   // What a pop-up would show is no matter of ours.
   await device.route(/^https:\/\//, (route) => route.fulfill({ body: 'elsewhere' }));

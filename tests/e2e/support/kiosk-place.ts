@@ -9,7 +9,7 @@ import { openDatabase } from '../../../cli/server/database/open-database.ts';
 import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
 import { publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 
 /** `skillmap serve` with the real player, as children find it who walk up to a kiosk. */
 export interface KioskPlace {
@@ -54,7 +54,7 @@ export function useKioskPlace(): KioskPlace {
     server = await startCommand(['serve', maps, '--port', String(port), '--config', config()], 'Site');
   };
   const newDevice: KioskPlace['newDevice'] = async (options) => {
-    const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const device = await newContext(browser, options);
     onTestFinished(() => device.close());
     return device;
   };

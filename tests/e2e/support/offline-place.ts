@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { FAKE_EDITOR } from '../../support/fake-installation.ts';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { runCommand } from './command-session.ts';
-import { closeContexts, sharedBrowser, type BrowserKind } from './launch-browser.ts';
+import { type BrowserKind, closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 import { startSiteHost, type SiteHost } from './site-host.ts';
 
@@ -87,7 +87,7 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
     host: () => host,
     newLearner: async (kind) => {
       const browser = await sharedBrowser(kind);
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await newContext(browser);
       context.setDefaultTimeout(30_000);
       onTestFinished(() => context.close());
       return context;

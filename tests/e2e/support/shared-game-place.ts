@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { AccountPlace } from './account-place.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 
 /** Of every game that is shared here. */
 export const PROGRAM = `scene.setBackgroundColor(8)
@@ -83,7 +83,7 @@ export function useSharedGame(place: AccountPlace): SharedGame {
   return {
     id: () => id,
     visitor: async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const context = await newContext(browser, options);
       onTestFinished(() => context.close());
       return context;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startDev, type DevSession } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { editorOf, mapOf } from './map-page.ts';
 
 /** The site that the tests of the browser's storage play on. */
@@ -61,7 +61,7 @@ export function useStorageSite(): StorageSite {
   return {
     url: () => dev.url,
     newLearner: async () => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await newContext(browser);
       onTestFinished(() => context.close());
       await routeFakeEditor(context);
       return context;
