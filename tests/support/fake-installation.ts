@@ -62,6 +62,16 @@ export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-core@7.1.0/package.json': '{"name": "secret"}',
 };
 
+/** The same under the name and version of a real target. */
+export function fakeEditorOf(target: string, version: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(FAKE_EDITOR).map(([name, content]) => [
+      name.replace('pxt-demo@2.0.0', `pxt-${target}@${version}`),
+      content,
+    ]),
+  );
+}
+
 /** That editor, as `installEditor` leaves it. */
 export async function fakeInstallation(
   more: Readonly<Record<string, string | Uint8Array>> = {},

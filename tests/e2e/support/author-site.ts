@@ -3,7 +3,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
-import { startBuiltSite } from './built-site.ts';
+import { startSiteWithoutEditor } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
@@ -57,7 +57,7 @@ export function useAuthorSite(
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
-    const start = place === 'site' ? startBuiltSite : startDev;
+    const start = place === 'site' ? startSiteWithoutEditor : startDev;
     served = await start(folder.path);
   });
   afterAll(async () => {

@@ -1,13 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findInstalledEditor } from '../../../cli/editor/install-editor.ts';
+import { cacheFolder, editorCacheFolder } from '../../../cli/files/cache-folder.ts';
+import { fakeEditorOf } from '../../support/fake-installation.ts';
+import { createAuthorFolder } from './author-folder.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 
 /** Publishes a folder below `/maps/` of a site, with `skillmap build`, and serves it with `skillmap preview`. */
-export async function startBuiltSite(folder: string, args: readonly string[] = []): Promise<CommandSession> {
+export async function startBuiltSite(
+  folder: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandSession> {
   const parent = await mkdtemp(path.join(tmpdir(), 'skillmap-site-'));
   const out = path.join(parent, 'site');
-  await runCommand(['build', folder, '--out', out, '--base', '/maps/', ...args]);
+  await runCommand(['build', folder, '--out', out, '--base', '/maps/', ...args], env);
   const preview = await startCommand(['preview', out, '--port', '0'], 'Site');
   return {
     ...preview,
@@ -17,4 +26,24 @@ export async function startBuiltSite(folder: string, args: readonly string[] = [
       return code;
     },
   };
+}
+
+/** The same with a small editor instead of the real one's 44 MB, for suites that put a fake one in its place. */
+export async function startSiteWithoutEditor(folder: string): Promise<CommandSession> {
+  smallCache ??= createSmallCache();
+  return startBuiltSite(folder, [], { SKILLMAP_CACHE: await smallCache });
+}
+
+let smallCache: Promise<string> | undefined;
+
+/** Of one process, gone when that ends. What was compressed before is at hand. */
+async function createSmallCache(): Promise<string> {
+  const real = await findInstalledEditor('arcade', editorCacheFolder(process.env));
+  const editor = fakeEditorOf('arcade', real?.version ?? '');
+  const { path: cache } = await createAuthorFolder(
+    Object.fromEntries(Object.entries(editor).map(([name, content]) => [`editors/${name}`, content])),
+  );
+  process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
+  await symlink(path.join(cacheFolder(process.env), 'compressed'), path.join(cache, 'compressed'));
+  return cache;
 }
