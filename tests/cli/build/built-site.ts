@@ -8,6 +8,7 @@ import { packageFolder } from '../../../cli/package-folder.ts';
 import type { Site } from '#schemas/site.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
+import { shareCompressed } from '../../support/share-compressed.ts';
 
 export const isBuilt = existsSync(path.join(packageFolder(), 'dist', 'viewer', '.vite', 'manifest.json'));
 
@@ -25,12 +26,13 @@ export const MAP = `# guide
 * url: /tutorials/one
 `;
 
-/** Runs `skillmap build`, with one cache for all tests of a file of what the viewer's files look like compressed. */
+/** Runs `skillmap build` with a cache for all tests of a file, in which nothing is but what was compressed before. */
 export function useBuild() {
   let cache = '';
 
   beforeAll(async () => {
     cache = await mkdtemp(path.join(tmpdir(), 'skillmap-test-cache-'));
+    await shareCompressed(cache);
   });
 
   afterAll(() => rm(cache, { recursive: true, force: true }));

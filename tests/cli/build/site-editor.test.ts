@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeHost } from '../../support/code-host-stand-in.ts';
 import { fakeInstallation } from '../../support/fake-installation.ts';
+import { shareCompressed } from '../../support/share-compressed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { isBuilt, listFiles, MAP, readSite, readTargetConfig, useBuild } from './built-site.ts';
 
@@ -13,6 +14,7 @@ async function cacheWithEditor(): Promise<string> {
   const { targetFolder } = await fakeInstallation();
   const folder = await tempFolder();
   await symlink(path.dirname(targetFolder), path.join(folder, 'editors'));
+  await shareCompressed(folder);
   return folder;
 }
 

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findInstalledEditor } from '../../../cli/editor/install-editor.ts';
-import { cacheFolder, editorCacheFolder } from '../../../cli/files/cache-folder.ts';
+import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 import { fakeEditorOf } from '../../support/fake-installation.ts';
+import { shareCompressed } from '../../support/share-compressed.ts';
 import { createAuthorFolder } from './author-folder.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 
@@ -44,6 +45,6 @@ async function createSmallCache(): Promise<string> {
     Object.fromEntries(Object.entries(editor).map(([name, content]) => [`editors/${name}`, content])),
   );
   process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
-  await symlink(path.join(cacheFolder(process.env), 'compressed'), path.join(cache, 'compressed'));
+  await shareCompressed(cache);
   return cache;
 }
