@@ -15,15 +15,20 @@ const CHOOSE_FIRST =
 /**
  * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is fixed
  * before the author has chosen a version, and what touches a conflict is left to that choice, but for what stops learners.
+ * A conflict of which nothing is told, because its rule is off, hides nothing.
  */
 export function aroundConflicts(
   diagnostics: readonly Diagnostic[],
   conflicts: readonly TextRange[],
 ): readonly Diagnostic[] {
   if (conflicts.length === 0) return diagnostics;
+  const starts = new Set(
+    diagnostics.filter(({ ruleId }) => TELLING.has(ruleId)).map(({ place }) => place?.start.offset),
+  );
+  const heard = conflicts.filter(({ start }) => starts.has(start));
   return diagnostics.flatMap((diagnostic) => {
     if (TELLING.has(diagnostic.ruleId)) return [diagnostic];
-    const isInIt = touches(diagnostic, conflicts);
+    const isInIt = touches(diagnostic, heard);
     if (isInIt && !isFirm(diagnostic.ruleId)) return [];
     const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
     // What its rule advises would be written into one version of two.

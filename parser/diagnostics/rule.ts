@@ -12,6 +12,12 @@ export interface TextRange {
   end: number;
 }
 
+/** A mistake that a finding may follow from: what the rule says of these lines, if it says something. */
+export interface Cause {
+  rule: RuleId;
+  range: TextRange;
+}
+
 /** What a finding has besides its sentence. Without a range it is about the whole file. */
 export interface FindingDetails {
   range?: TextRange;
@@ -21,6 +27,8 @@ export interface FindingDetails {
   expected?: string[];
   /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
+  /** The mistakes that this may only follow from: it is not told where one of them is. */
+  because?: readonly Cause[] | undefined;
   /** Only where nothing else can be meant: `--fix` makes it without asking. */
   fix?: Fix;
   /** Where the author has to choose, likeliest first. */
@@ -100,10 +108,13 @@ export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
 
-/** Calls `visit` with each unit of a document and the name of its kind; kinds that nobody wants may be left out. */
+/**
+ * Calls `visit` with each unit of a document and the name of its kind, and with the mistakes because of which the unit may
+ * not be what its author wrote; kinds that nobody wants may be left out.
+ */
 export type Walk<Document extends SourceDocument> = (
   document: Document,
-  visit: (kind: string, unit: unknown) => void,
+  visit: (kind: string, unit: unknown, because?: readonly Cause[]) => void,
   isWanted: (kind: string) => boolean,
 ) => void;
 

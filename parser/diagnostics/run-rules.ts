@@ -4,6 +4,7 @@ import type { FileReading, Repository } from '../repository/repository-files.ts'
 import { placeOf, type SourceText } from '../syntax/source-text.ts';
 import type {
   AnyFinding,
+  Cause,
   EarlierFile,
   FindingDetails,
   Listeners,
@@ -11,6 +12,7 @@ import type {
   RuleContext,
   SourceDocument,
 } from './rule.ts';
+import { withoutConsequences, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
 import { toSentence, type Messages } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
@@ -89,10 +91,11 @@ function createRun<Document extends SourceDocument>(
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
   const activeIds = active.map(({ id }) => id);
-  const diagnostics: Diagnostic[] = [];
+  const all: Found[] = [];
   const minimize = createMinimizer(source.text);
   // One context for all: rules are called one after the other, and most of them find nothing.
   let running: Rule<Document> | undefined;
+  let unclear: readonly Cause[] | undefined;
   const context: RuleContext<Document, AnyFinding> = {
     document,
     text: source.text,
@@ -111,15 +114,17 @@ function createRun<Document extends SourceDocument>(
       const severity = severityOf(running.id, options);
       if (severity === 'off') return;
       const stamp = { ruleId: running.id, severity, ...toWords(finding, running.messages) };
-      const diagnostic = toDiagnostic({ source, minimize }, finding, stamp);
+      const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
       const { ruleId, place } = diagnostic;
-      if (isFirm(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
+      if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
+      all.push({ diagnostic, because: unclear ?? finding.because });
     },
   };
   return {
     walk: () => {
       const callsOf = collectCalls(active, context, (rule) => (running = rule));
-      const visit = (kind: string, unit: unknown): void => {
+      const visit = (kind: string, unit: unknown, because?: readonly Cause[]): void => {
+        unclear = because;
         for (const { rule, call } of callsOf.get(kind) ?? []) {
           running = rule;
           void call(unit as never, context);
@@ -127,18 +132,24 @@ function createRun<Document extends SourceDocument>(
       };
       const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
       for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
+      unclear = undefined;
       return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
         running = rule;
         return call(document as never, context);
       });
     },
-    found: () => diagnostics.sort(byPlace),
+    found: () => withoutConsequences(all, source).sort(byPlace),
   };
 }
 
 interface RuleCall<Document extends SourceDocument> {
   rule: Rule<Document>;
   call: NonNullable<Listeners<Document>[string]>;
+}
+
+/** Nothing is written into what its author hardly meant so. */
+function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
+  return finding;
 }
 
 /** What is to be called for each kind of unit, in the order of the rules. */

@@ -19,7 +19,7 @@ export function copiesWithinMaps(
   identityOf: (value: string, node: NodeEntry) => string | undefined,
 ): Copy[] {
   const copies: Copy[] = [];
-  const isExcluded = exclusionsOf(document);
+  const exclusionAt = exclusionsOf(document);
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
     // A whole node that was copied is told by its heading.
@@ -28,7 +28,7 @@ export function copiesWithinMaps(
       const attribute =
         node.section.level === 3 && !dropped.has(node) ? node.attributes.scalars.get(key) : undefined;
       const identity =
-        attribute && !isDistorted(attribute) && !isExcluded(attribute.keyStart)
+        attribute && !isDistorted(attribute) && !exclusionAt(attribute.keyStart)
           ? identityOf(attribute.value, node)
           : undefined;
       if (!attribute || identity === undefined) continue;

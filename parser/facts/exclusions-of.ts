@@ -1,20 +1,30 @@
+import type { Cause, RuleId } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
 import { conflictRangesOf } from './merge-conflicts.ts';
 
-type IsExcluded = (offset: number) => boolean;
+type ExclusionAt = (offset: number) => readonly Cause[] | undefined;
 
 /**
- * Says of a place whether it stands in a comment, a fenced block or a merge conflict. Its author takes nothing there
- * for an attribute, or both versions of one; that has rules of its own, which are then the only ones to speak.
+ * Finds why what stands at a place does not count as its author's: it is in a comment, a fenced block or a merge conflict.
+ * Nobody takes it there for an attribute, or both versions for one; that has rules of its own.
  */
-export const exclusionsOf: (document: MapDocument) => IsExcluded = oncePer(findExclusions);
+export const exclusionsOf: (document: MapDocument) => ExclusionAt = oncePer(findExclusions);
 
-function findExclusions(document: MapDocument): IsExcluded {
-  const ranges = [commentsOf(document), blockRangesOf(document), conflictRangesOf(document)].filter(
-    (some) => some.length > 0,
-  );
-  return (offset) => ranges.some((some) => findRangeAt(some, offset) !== undefined);
+function findExclusions(document: MapDocument): ExclusionAt {
+  const kinds = [
+    { ranges: commentsOf(document), rules: ['no-live-comment'] },
+    { ranges: blockRangesOf(document), rules: ['no-live-fence', 'consistent-fenced-bullet'] },
+    { ranges: conflictRangesOf(document), rules: ['no-merge-conflict'] },
+  ] as const satisfies { ranges: unknown; rules: RuleId[] }[];
+  const some = kinds.filter(({ ranges }) => ranges.length > 0);
+  return (offset) => {
+    for (const { ranges, rules } of some) {
+      const range = findRangeAt(ranges, offset);
+      if (range) return rules.map((rule) => ({ rule, range }));
+    }
+    return undefined;
+  };
 }

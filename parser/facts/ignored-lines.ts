@@ -1,3 +1,4 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -64,6 +65,15 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
     lines.push(line);
   }
   return lines;
+}
+
+/** What is told of the lines above a place that are headings to their author, and none to the map reader. */
+export function unreadHeadings(document: MapDocument, before: number): Cause[] {
+  return ignoredLinesOf(document).flatMap(({ kind, start, end }) =>
+    start < before && (kind === 'heading' || kind === 'underline')
+      ? [{ rule: 'valid-heading', range: { start, end } }]
+      : [],
+  );
 }
 
 const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)/;

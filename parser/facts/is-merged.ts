@@ -1,13 +1,26 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
+import { headerRange } from './ranges.ts';
 
 /**
- * True for a section with the attributes of two: a second `name`, and more that are there already behind it. The heading
- * between them is missing, or is none.
+ * What is told of a section with the attributes of two: a second `name`, and more that are there already behind it. The
+ * heading between them is missing, or is none.
  */
-export function isMerged(section: Pick<SectionNode, 'children'>, document: MapDocument): boolean {
-  return mergedFrom(section, document) !== undefined;
+export function findMerged(
+  section: Pick<SectionNode, 'children'>,
+  document: MapDocument,
+): readonly Cause[] | undefined {
+  const from = mergedFrom(section, document);
+  if (!from) return undefined;
+  const { start, end } = from.position;
+  const [stray] = document.strays;
+  return [
+    { rule: 'no-duplicate-attribute', range: { start: start.offset, end: end.offset } },
+    // Nodes without a map show that its heading is missing.
+    ...(stray ? [{ rule: 'no-node-before-map', range: headerRange(stray) } as const] : []),
+  ];
 }
 
 /** The second `name`, where the attributes of the other section begin. */
@@ -15,12 +28,12 @@ export function mergedFrom(
   { children }: Pick<SectionNode, 'children'>,
   document: MapDocument,
 ): SectionNode['children'][number] | undefined {
-  const isExcluded = exclusionsOf(document);
+  const exclusionAt = exclusionsOf(document);
   const seen = new Set<string>();
   let second: SectionNode['children'][number] | undefined;
   for (const child of children) {
     if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-    if (isExcluded(child.keyStart)) continue;
+    if (exclusionAt(child.keyStart)) continue;
     if (!seen.has(child.key)) seen.add(child.key);
     else if (second) return second;
     else if (child.key === 'name') second = child;

@@ -10,13 +10,20 @@ import { isMapLike } from './wrong-levels.ts';
 export function createLiveNodes(document: MapDocument): (map: MapEntry) => NodeEntry[] {
   const comments = commentsOf(document);
   return (map) => {
-    const seen = new Set<string>();
-    const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));
-    const own = other < 0 ? map.nodes : map.nodes.slice(0, other);
-    return own.filter(({ id, section }) => {
-      if (section.level !== 3 || seen.has(id)) return false;
-      seen.add(id);
-      return comments.length === 0 || findRangeAt(comments, section.headerStart) === undefined;
-    });
+    const nodes = ownNodesOf(map);
+    if (comments.length === 0) return nodes;
+    return nodes.filter(({ section }) => findRangeAt(comments, section.headerStart) === undefined);
   };
+}
+
+/** The same with those inside comments, which learners see too. */
+export function ownNodesOf(map: MapEntry): NodeEntry[] {
+  const seen = new Set<string>();
+  const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));
+  const own = other < 0 ? map.nodes : map.nodes.slice(0, other);
+  return own.filter(({ id, section }) => {
+    if (section.level !== 3 || seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
 }

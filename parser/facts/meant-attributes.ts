@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { Cause, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -10,8 +10,8 @@ import { ignoredLinesOf } from './ignored-lines.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
 
 /*
- * Attributes that their author wrote, and that the reader does not find: of each a rule speaks already, so that what
- * is missing without it is no mistake of its own. Rules ask only when they are about to report.
+ * Attributes that their author wrote, and that the reader does not find: of each a rule speaks, so that what is missing
+ * without it is no mistake of its own, as long as that rule is heard. Rules ask only when they are about to report.
  */
 
 export interface MeantAttribute {
@@ -19,6 +19,8 @@ export interface MeantAttribute {
   range: TextRange;
   /** What stands behind the name on its line. */
   text: string;
+  /** What is told of it. */
+  because: readonly Cause[];
 }
 
 /**
@@ -30,26 +32,34 @@ export function findMeant(
   owner: Pick<SectionNode | ListNode, 'children' | 'position'>,
   key: string,
 ): MeantAttribute | undefined {
-  const isExcluded = exclusionsOf(document);
+  const exclusionAt = exclusionsOf(document);
   const child = owner.children.find(
-    (one) => one.type !== 'block' && !isExcluded(one.keyStart) && isMeant(one, key),
+    (one) => one.type !== 'block' && !exclusionAt(one.keyStart) && isMeant(one, key),
   );
-  const range =
+  const found =
     child && child.type !== 'block'
-      ? { start: child.keyStart, end: child.keyEnd }
+      ? { start: child.keyStart, end: child.keyEnd, rules: child.key === key ? OF_LISTS : OF_NAMES }
       : findBullet(lostBulletsOf(document), owner.position, key);
-  return range && { range, text: textBehind(document.source.text, range.end) };
+  if (!found) return undefined;
+  const range = { start: found.start, end: found.end };
+  const because = found.rules.map((rule) => ({ rule, range }));
+  return { range, text: textBehind(document.source.text, range.end), because };
 }
+
+/** The rules that speak of a name that is none, and of a list in place of a value. */
+const OF_NAMES: readonly RuleId[] = ['no-unknown-attribute'];
+const OF_LISTS: readonly RuleId[] = ['no-lost-scalar', 'no-misplaced-attribute'];
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certificate', 'completion-badge']);
 
-/** True where the name of a list stands in a range, and is not read as that: what stands below it went elsewhere. */
-export function hasLostList(document: MapDocument, { start, end }: TextRange): boolean {
+/** What is told of the name of a list in a range that is not read as that: what stands below it went elsewhere. */
+export function findLostList(document: MapDocument, { start, end }: TextRange): readonly Cause[] | undefined {
   const bullets = lostBulletsOf(document);
   for (let at = firstFrom(bullets, start); (bullets[at]?.end ?? Infinity) <= end; at += 1) {
-    if (LIST_NAMES.has(bullets[at]?.key ?? '')) return true;
+    const bullet = bullets[at];
+    if (bullet && LIST_NAMES.has(bullet.key)) return bullet.rules.map((rule) => ({ rule, range: bullet }));
   }
-  return false;
+  return undefined;
 }
 
 function isMeant(child: AttributeNode | ListNode, key: string): boolean {
@@ -67,6 +77,8 @@ function textBehind(text: string, from: number): string {
 
 interface LostBullet extends TextRange {
   key: string;
+  /** Those that speak of it. */
+  rules: readonly RuleId[];
 }
 
 /** Lines that give an attribute, but for their colon or their bullet, in the order of the text. */
@@ -77,13 +89,12 @@ const LONGEST_LOOK = 120;
 
 function listBullets(document: MapDocument): LostBullet[] {
   const { text } = document.source;
-  const glued = [
-    ...bulletsWithoutColon(document, 'glued-text'),
-    ...bulletsWithoutColon(document, 'lost-text'),
-  ].map(({ start, end }) => {
-    const name = NAME.exec(text.slice(start, Math.min(end, start + LONGEST_LOOK)))?.[0] ?? '';
-    return { start, end: start + name.length, key: name.toLowerCase() };
-  });
+  const glued = (['glued-text', 'lost-text'] as const).flatMap((kind) =>
+    bulletsWithoutColon(document, kind).map(({ start, end }): LostBullet => {
+      const name = NAME.exec(text.slice(start, Math.min(end, start + LONGEST_LOOK)))?.[0] ?? '';
+      return { start, end: start + name.length, key: name.toLowerCase(), rules: [`no-${kind}`] };
+    }),
+  );
   const ignored = ignoredLinesOf(document).flatMap(({ kind, lineStart, start, end }): LostBullet[] => {
     if (kind !== 'bullet') return [];
     const almost = readAlmostBullet(
@@ -92,7 +103,8 @@ function listBullets(document: MapDocument): LostBullet[] {
     );
     if (!almost) return [];
     const from = start + almost.keyStart;
-    return [{ start: from, end: from + almost.key.length, key: almost.key.toLowerCase() }];
+    const key = almost.key.toLowerCase();
+    return [{ start: from, end: from + key.length, key, rules: ['consistent-bullet'] }];
   });
   return [...glued, ...ignored].sort((left, right) => left.start - right.start);
 }

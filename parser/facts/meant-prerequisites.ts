@@ -1,39 +1,63 @@
+import type { Cause, RuleId } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { mapOf } from './map-of.ts';
+import { distortionOf } from './attributes-of.ts';
 import { findMeant } from './meant-attributes.ts';
 
 /*
  * What `required` would find, were it not for mistakes of which other rules speak. Asked for only where it finds nothing.
  */
 
-/**
- * How many activities that are not in a map would carry a tag: those too that nothing leads to, that share a heading or
- * stand at the wrong level, and those whose `tags` are not read.
- */
-export function createMeantTags(document: MapDocument): (tag: string, map: MapEntry) => number {
+export interface MeantTags {
+  /**
+   * How many activities that are not in a map would carry a tag: those too that nothing leads to, that share a heading or
+   * stand at the wrong level, and those whose `tags` are not read.
+   */
+  count: (tag: string, map: MapEntry) => number;
+  /** What is told of them. */
+  because: readonly Cause[];
+}
+
+export function createMeantTags(document: MapDocument): MeantTags {
   const all = new Map<string, number>();
   const own = new Map<MapEntry, Map<string, number>>();
+  const everywhere = { start: 0, end: document.source.text.length };
+  const because: Cause[] = OF_NODES.map((rule) => ({ rule, range: everywhere }));
   for (const section of document.tree.children) {
     const map = mapOf(document, section);
     const ofMap = (map && own.get(map)) ?? new Map<string, number>();
     if (map && map.section !== section) own.set(map, ofMap);
-    for (const tag of tagsIn(section, document)) {
+    for (const tag of tagsIn(section, document, because)) {
       all.set(tag, (all.get(tag) ?? 0) + 1);
       ofMap.set(tag, (ofMap.get(tag) ?? 0) + 1);
     }
   }
   const countOf = (counts: ReadonlyMap<string, number> | undefined, tag: string): number =>
     (counts?.get(tag) ?? 0) + (counts?.get(ANY) ?? 0);
-  return (tag, map) => countOf(all, tag) - countOf(own.get(map), tag);
+  return { count: (tag, map) => countOf(all, tag) - countOf(own.get(map), tag), because };
 }
+
+/** The rules that speak of activities which learners cannot come to, or that are none. */
+const OF_NODES: readonly RuleId[] = [
+  'no-unreachable-activity',
+  'no-unreachable-reward',
+  'no-unknown-activity',
+  'no-duplicate-activity',
+  'no-duplicate-attribute',
+  'no-duplicate-map',
+  'no-duplicate-page',
+  'no-late-page',
+  'no-node-before-map',
+  'require-activity-type',
+];
 
 /** For tags that are not on the line of their name. */
 const ANY = '';
 
-/** Those of two activities where the heading of one is missing. */
-function tagsIn(section: SectionNode, document: MapDocument): string[] {
+/** Those of two activities where the heading of one is missing. Adds what is told of tags that are not read. */
+function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): string[] {
   const { text } = document.source;
   const tags = section.children.flatMap((child) =>
     child.type === 'attribute' && child.key === 'tags' && child.value !== '' ? [child] : [],
@@ -41,9 +65,13 @@ function tagsIn(section: SectionNode, document: MapDocument): string[] {
   // Only the first part of a value that was glued together is surely one of its own.
   const valuesOf = ({ segments }: AttributeNode): string[] =>
     segments.slice(0, 1).map(({ start, end }) => text.slice(start, end));
-  if (tags.length > 0) return tags.flatMap((child) => [...namesIn(valuesOf(child).join(''))]);
+  if (tags.length > 0) {
+    for (const child of tags) because.push(...(distortionOf(child) ?? []));
+    return tags.flatMap((child) => [...namesIn(valuesOf(child).join(''))]);
+  }
   const lost = findMeant(document, section, 'tags');
   if (!lost) return [];
+  because.push(...lost.because);
   return lost.text === '' ? [ANY] : [...namesIn(lost.text)];
 }
 

@@ -1,7 +1,10 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 
-/** Where keys stand that a list swallowed because its indent was left too far: they have a rule of their own. */
-export function swallowedKeys(document: MapDocument): ReadonlySet<number> {
+/** By where a key stands, what is told of it where a list swallowed it because its indent was left too far. */
+export function swallowedKeys(document: MapDocument): ReadonlyMap<number, readonly Cause[]> {
   const swallowed = document.tree.oddities.filter(({ kind }) => kind === 'swallowed-attribute');
-  return new Set(swallowed.map(({ start }) => start));
+  return new Map(
+    swallowed.map(({ start, end }) => [start, [{ rule: 'no-swallowed-attribute', range: { start, end } }]]),
+  );
 }

@@ -1,29 +1,33 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import { buildGraph } from '../graph/build-graph.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
-import { isMerged } from './is-merged.ts';
+import { exclusionsOf } from './exclusions-of.ts';
+import { ownNodesOf } from './live-nodes-of.ts';
+import { findMerged } from './is-merged.ts';
 import { findMeant } from './meant-attributes.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
+import { headerRange } from './ranges.ts';
 import { unknownNextOf } from './unknown-next-of.ts';
 
 export interface UnreachedNode {
   map: MapEntry;
   entry: NodeEntry;
+  /** The mistakes that may be the reason: its own heading, or a `next` that is not read. */
+  because?: readonly Cause[] | undefined;
 }
 
 /**
  * The nodes that nothing leads to, so that learners never come to them and to what follows them; what only follows
- * them is not named. Left out are nodes whose own heading is the reason, or a `next` that is misspelt, names nothing or
- * stands in a second node of the same heading: of that another rule speaks.
+ * them is not named. Left out are nodes to which a `next` may lead that names nothing or stands in a second node of the
+ * same heading: that keeps the map from opening, and is always told.
  */
 export const unreachedNodesOf: (document: MapDocument) => readonly UnreachedNode[] = oncePer(findUnreached);
 
 function findUnreached(document: MapDocument): UnreachedNode[] {
-  const liveNodes = createLiveNodes(document);
   return document.maps.flatMap((map) => {
     if (findReachableIds(map.map).size === map.map.nodes.length) return [];
     const graph = buildGraph(map.map);
@@ -32,52 +36,94 @@ function findUnreached(document: MapDocument): UnreachedNode[] {
         .starts.filter((start) => start !== graph.root)
         .map((start) => graph.nodes[start]?.activityId),
     );
-    const unreached = liveNodes(map).filter(
-      ({ id, section }) => starts.has(id) && section.header === section.header.trimEnd(),
-    );
-    return withoutMeant(unreached, map, document).map((entry) => ({ map, entry }));
+    const unreached = ownNodesOf(map).filter(({ id }) => starts.has(id));
+    if (unreached.length === 0) return [];
+    const exclusionAt = exclusionsOf(document);
+    const own = unreached.map((entry): UnreachedNode => {
+      const { section } = entry;
+      const because = exclusionAt(section.headerStart) ?? spaceBehind(section);
+      return because ? { map, entry, because } : { map, entry };
+    });
+    return withMeant(own, map, document);
   });
 }
 
-function withoutMeant(unreached: NodeEntry[], map: MapEntry, document: MapDocument): NodeEntry[] {
-  if (unreached.length === 0) return [];
-  const { meant, open } = meantIds(map, document);
-  const left = unreached.filter(({ id }) => !meant.has(id));
-  // As many paths lead nowhere, and may be meant for these nodes: report none until they are corrected.
-  return left.length <= open ? [] : left;
+/** What `next` cannot name. */
+function spaceBehind(section: NodeEntry['section']): readonly Cause[] | undefined {
+  if (section.header === section.header.trimEnd()) return undefined;
+  return [{ rule: 'no-heading-space', range: headerRange(section) }];
 }
 
-/** Ids that a `next` probably means which the reader does not take as that, and how many more may be meant. */
-function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<string>; open: number } {
-  const meant = new Set<string>();
+/** Without those that a path may lead to which is told of anyway, the others with the paths that may be meant for them. */
+function withMeant(unreached: UnreachedNode[], map: MapEntry, document: MapDocument): UnreachedNode[] {
+  const { sure, meant, open, openCauses } = meantIds(map, document);
+  const possible = unreached.filter(({ entry }) => !sure.has(entry.id));
+  const left = possible.filter(({ entry, because }) => !because && !meant.has(entry.id)).length;
+  // As many paths lead nowhere, and may be meant for these nodes: none is told until they are corrected.
+  const isOpen = left <= open + openCauses.length;
+  return possible.flatMap((one) => {
+    const because = one.because ?? meant.get(one.entry.id);
+    if (because) return [{ ...one, because }];
+    if (!isOpen) return [one];
+    return left <= open ? [] : [{ ...one, because: openCauses }];
+  });
+}
+
+interface MeantIds {
+  /** Those of a `next` that keeps the map from opening. */
+  sure: ReadonlySet<string>;
+  /** Those of a `next` that the reader does not take as that, with what is told of it. */
+  meant: ReadonlyMap<string, readonly Cause[]>;
+  /** How many more ids may be meant by what keeps the map from opening. */
+  open: number;
+  /** What is told of each `next` that may mean any id. */
+  openCauses: readonly Cause[];
+}
+
+function meantIds(map: MapEntry, document: MapDocument): MeantIds {
+  const sure = new Set<string>();
   let open = 0;
   const { of, activities } = unknownNextOf(document);
   for (const { id, places } of of(map).values()) {
     const likely = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
-    for (const one of likely) meant.add(one);
+    for (const one of likely) sure.add(one);
     // Several ids with something else than a comma between them.
     const parts = id.split(/[\s;|&+/`]+/).filter((part) => activities.has(map, part));
-    for (const part of parts) meant.add(part);
+    for (const part of parts) sure.add(part);
     if (likely.length === 0 && parts.length === 0) open += 1;
   }
-  for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) meant.add(id);
+  for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) sure.add(id);
+  return { sure, open, ...lostIds(map, document) };
+}
+
+/** What `next` gives where it is not read. */
+function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'meant' | 'openCauses'> {
+  const meant = new Map<string, readonly Cause[]>();
+  const openCauses: Cause[] = [];
+  const add = (ids: readonly string[], because: readonly Cause[]): void => {
+    for (const id of ids) meant.set(id, because);
+  };
   // Below the heading of a map it leads nowhere.
-  for (const id of idsIn(map.attributes.scalars.get('next')?.value)) meant.add(id);
+  const next = map.attributes.scalars.get('next');
+  if (next) {
+    const range = { start: map.section.headerStart, end: next.keyEnd };
+    add(idsIn(next.value), [{ rule: 'no-misplaced-attribute', range }]);
+  }
   for (const { section, attributes } of map.nodes) {
-    if (isMerged(section, document)) {
+    const merged = findMerged(section, document);
+    if (merged) {
       for (const child of section.children) {
-        if (child.type === 'attribute' && child.key === 'next')
-          for (const id of idsIn(child.value)) meant.add(id);
+        if (child.type === 'attribute' && child.key === 'next') add(idsIn(child.value), merged);
       }
     }
     const lost = attributes.scalars.has('next') ? undefined : findMeant(document, section, 'next');
     if (!lost) continue;
     const ids = idsIn(lost.text);
-    for (const id of ids) meant.add(id);
+    add(ids, lost.because);
     // Its line is empty, so where it leads is unknown.
-    if (ids.length === 0) open += 1;
+    if (ids.length === 0) openCauses.push(...lost.because);
   }
-  return { meant, open };
+  return { meant, openCauses };
 }
 
 function idsIn(list = ''): string[] {

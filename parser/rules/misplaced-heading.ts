@@ -1,5 +1,5 @@
-import type { FindingOf } from '../diagnostics/rule.ts';
-import { isMerged } from '../facts/is-merged.ts';
+import type { Cause, FindingOf } from '../diagnostics/rule.ts';
+import { findMerged } from '../facts/is-merged.ts';
 import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
@@ -24,6 +24,8 @@ export const HEADING_MESSAGES = {
 export interface MisplacedHeading {
   /** True for the attributes that are right but for the heading. */
   isOther: (attribute: AttributeDescription) => boolean;
+  /** What is told of the heading that is missing between two sections. */
+  because?: readonly Cause[];
   /** Absent where another rule speaks of the heading. */
   finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
@@ -39,7 +41,8 @@ export function createMisplacedHeadings(
   }
   return (section) => {
     const entry = entries.get(section);
-    if (isMerged(section, document)) return { isOther: () => true };
+    const because = findMerged(section, document);
+    if (because) return { isOther: () => true, because };
     if (isLaterPage(section, document)) return { isOther: isForMaps };
     if (!entry) return undefined;
     return 'map' in entry ? ofMap(entry, document) : ofNode(entry);

@@ -4,7 +4,7 @@ import { addPageHash } from '../edits/insert-attribute.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { Oddity, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 
@@ -21,9 +21,6 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
       const all = lostBeforeHeading(document);
       const [lost] = all;
       if (!section || !lost) return;
-      // A heading above it that is none is the reason, and has a rule of its own.
-      const above = ignoredLinesOf(document).filter(({ start }) => start < lost.start);
-      if (above.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
       const end = firstLineEnd(text, lost);
       report({
         message: 'above',
@@ -31,6 +28,7 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
         range: { start: lost.start, end },
         related: [{ reason: 'The first heading', range: headerRange(section) }],
         suggestions: [addPageHash(document, text) ?? moveBelow(all, section, text)],
+        because: unreadHeadings(document, lost.start),
       });
     },
   },

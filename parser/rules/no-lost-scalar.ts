@@ -5,7 +5,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
 import { outdentList } from '../edits/line-edits.ts';
 import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts';
-import { hasLostList } from '../facts/meant-attributes.ts';
+import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 const REASON = 'The value of `{key}` is not read, because the bullets below it are moved in.';
@@ -33,12 +33,12 @@ export const noLostScalar = defineRule('no-lost-scalar', {
         // A reward that is without its address stops learners, and says why.
         if (to.type === 'list' && isNested && isAddressLost(to)) continue;
         const below = to.type === 'list' ? to.children[0]?.keyStart : undefined;
-        if (below !== undefined && hasLostList(document, { start: end, end: below })) continue;
         report({
           ...(takesList
             ? { message: 'list', values: { key: to.rawKey, value: shorten(text.slice(start, end)) } }
             : { message: 'scalar', values: { key: to.rawKey } }),
           range: { start, end },
+          ...(below !== undefined && { because: findLostList(document, { start: end, end: below }) }),
           related: [{ reason: 'This is read as the name of a list', range: keyRange(to) }],
           suggestions:
             to.type === 'list'

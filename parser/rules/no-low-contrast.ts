@@ -6,6 +6,7 @@ import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import { foregroundOf, readColor, toHexColor, type Color } from '../values/read-color.ts';
 import { addAttribute } from '../edits/line-edits.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 
 /** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
@@ -42,30 +43,33 @@ type Found = FindingOf<typeof MESSAGES>;
 
 export const noLowContrast = defineRule('no-low-contrast', {
   messages: MESSAGES,
-  visit: () => {
-    const colors = new Map<string, GivenColor>();
-    return {
-      // Colours in notations whose contrast nobody here knows have a rule of their own.
-      'value:color': ({ attribute }) => {
-        const reading = readColor(attribute.value);
-        if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
-      },
-      document: (document, { text, report }) => {
-        for (const [key, words] of tilesByKey(colors)) {
-          const given = colors.get(key);
-          const finding = given && checkTile(given, words);
-          if (finding) report(finding);
-        }
-        const finding = checkPath(document, colors, text);
+  visit: {
+    document: (document, { text, report }) => {
+      const colors = colorsOf(document);
+      for (const [key, words] of tilesByKey(colors)) {
+        const given = colors.get(key);
+        const finding = given && checkTile(given, words);
         if (finding) report(finding);
-      },
-    };
+      }
+      const finding = checkPath(document, colors, text);
+      if (finding) report(finding);
+    },
   },
 });
 
 interface GivenColor {
   attribute: AttributeNode;
   color: Color;
+}
+
+/** By attribute. Colours in notations whose contrast nobody here knows have a rule of their own. */
+function colorsOf(document: MapDocument): Map<string, GivenColor> {
+  const colors = new Map<string, GivenColor>();
+  for (const { attribute } of attributesOf(document, 'color')) {
+    const reading = readColor(attribute.value);
+    if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
+  }
+  return colors;
 }
 
 function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string[]> {

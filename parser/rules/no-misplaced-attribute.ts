@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES, type AttributeDescription, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -29,18 +29,18 @@ type Found = FindingOf<typeof MESSAGES>;
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
   messages: MESSAGES,
   visit: ({ document, text, report }) => {
-    const isExcluded = exclusionsOf(document);
+    const exclusionAt = exclusionsOf(document);
     const fixesOf = createMisplacedFixes(document, text);
     // Hardly any document has a misplaced attribute.
     let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
     return {
       section: (view) => {
-        const isForReward = isForOtherKind(view, document);
+        const causesOfKind = createCausesOfKind(view, document);
         let heading: MisplacedHeading | 'fine' | undefined;
         for (const child of view.section.children) {
           const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
-          if (child.type === 'block' || !attribute || isForReward(attribute)) continue;
-          if (isExcluded(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
+          if (child.type === 'block' || !attribute) continue;
+          if (exclusionAt(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
           if (attribute.levels.includes(view.level)) {
             const finding = checkShape(child, attribute, text);
             if (finding) report(finding);
@@ -51,10 +51,12 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
             heading = findHeading(view.section) ?? 'fine';
             if (heading !== 'fine' && heading.finding) report(heading.finding);
           }
-          if (heading !== 'fine' && heading.isOther(attribute)) continue;
+          const byHeading = heading !== 'fine' && heading.isOther(attribute) ? heading : undefined;
+          if (byHeading && !byHeading.because) continue;
           report({
             ...toFinding(child, attribute, view.level),
             suggestions: fixesOf(child, attribute, view),
+            because: byHeading ? byHeading.because : causesOfKind(attribute),
           });
         }
       },
@@ -62,20 +64,32 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
   },
 });
 
-/** Reward attributes of an activity whose `kind` is wrong or missing are not reported as well. */
-function isForOtherKind(
+/** What is told of an activity that has the attributes of a reward because its `kind` is wrong or missing. */
+function createCausesOfKind(
   view: SectionView,
   document: MapDocument,
-): (attribute: AttributeDescription) => boolean {
-  const { attributes, level } = view;
-  const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
-  let isUnclear: boolean | undefined;
+): (attribute: AttributeDescription) => readonly Cause[] | undefined {
+  const { attributes, level, section } = view;
+  let causes: readonly Cause[] | undefined;
   return ({ levels }) => {
-    if (level !== 'activity' || !levels.includes('completion') || levels.includes(level)) return false;
-    isUnclear ??= isCertificate || isKindUnclear(view, document);
-    return isUnclear;
+    if (level !== 'activity' || !levels.includes('completion') || levels.includes(level)) return undefined;
+    if (causes) return causes;
+    const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
+    const isUnclear = isCertificate || isKindUnclear(view, document);
+    const range = { start: section.headerStart, end: section.position.end.offset };
+    return (causes = isUnclear ? OF_KINDS.map((rule) => ({ rule, range })) : []);
   };
 }
+
+/** The rules that speak of a `kind` that is none, or is not there. */
+const OF_KINDS: readonly RuleId[] = [
+  'require-activity-type',
+  'valid-kind',
+  'no-unknown-attribute',
+  'no-glued-text',
+  'no-lost-text',
+  'consistent-bullet',
+];
 
 function toFinding(
   child: AttributeNode | ListNode,

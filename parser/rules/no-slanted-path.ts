@@ -4,7 +4,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { drawnPathsOf, toText, type DrawnPath, type PathPoint } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
-import { isMerged } from '../facts/is-merged.ts';
+import { findMerged } from '../facts/is-merged.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 const MESSAGES = {
@@ -24,10 +24,11 @@ export const noSlantedPath = defineRule('no-slanted-path', {
         const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
         for (const path of drawnPathsOf(map, liveNodes(map))) {
           if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
-          // Where a heading is missing, a place may be that of another node.
-          if (isMerged(path.from.section, document) || isMerged(path.to.section, document)) continue;
           const finding = findSlanted(path);
-          if (finding) report(finding);
+          if (!finding) continue;
+          // Where a heading is missing, a place may be that of another node.
+          const because = findMerged(path.from.section, document) ?? findMerged(path.to.section, document);
+          report({ ...finding, because });
         }
       },
     };

@@ -1,4 +1,4 @@
-import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -11,7 +11,7 @@ import { createNameCheck } from '../edits/certain-name.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
-import { hasLostList } from '../facts/meant-attributes.ts';
+import { findLostList } from '../facts/meant-attributes.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
@@ -61,7 +61,7 @@ function checkSections({
   text,
   report,
 }: RuleContext<MapDocument, Found>): (view: SectionView) => void {
-  const isExcluded = exclusionsOf(document);
+  const exclusionAt = exclusionsOf(document);
   const isCertain = createNameCheck(document);
   const fixesOf = createMisplacedFixes(document, text);
   return (view) => {
@@ -69,26 +69,31 @@ function checkSections({
     const renamed = new Set<string>();
     const here = ATTRIBUTES_BY_LEVEL[level];
     for (const child of section.children) {
-      if (child.type === 'block' || ATTRIBUTES.has(child.key) || isExcluded(child.keyStart)) continue;
-      // What belongs to a list whose own line is lost.
-      if (
-        REWARD_NAMES.has(child.key) &&
-        hasLostList(document, { start: section.headerEnd, end: child.keyStart })
-      )
-        continue;
+      if (child.type === 'block' || ATTRIBUTES.has(child.key) || exclusionAt(child.keyStart)) continue;
       const late = colonAfterSpace(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
+      const because = findListCauses(child, view, document);
       const likely = findMeant(child, here);
       if (likely && !here.includes(likely) && likely.levels.some((one) => one === 'page' || one === 'map')) {
-        report(meantElsewhere(child, likely, { view, fixesOf }));
+        report({ ...meantElsewhere(child, likely, { view, fixesOf }), because });
         continue;
       }
       const isOnly = likely !== undefined && !renamed.has(likely.key) && isCertain(child, likely, attributes);
       if (isOnly) renamed.add(likely.key);
-      report(toFinding(child, { likely: likely?.key, isCertain: isOnly }, text));
+      report({ ...toFinding(child, { likely: likely?.key, isCertain: isOnly }, text), because });
     }
   };
+}
+
+/** What is told of the list that a reward belongs to, and whose own line is lost. */
+function findListCauses(
+  child: AttributeNode | ListNode,
+  { section }: SectionView,
+  document: MapDocument,
+): readonly Cause[] | undefined {
+  if (!REWARD_NAMES.has(child.key)) return undefined;
+  return findLostList(document, { start: section.headerEnd, end: child.keyStart });
 }
 
 /** What stands below rewards has names of its own. */
@@ -103,12 +108,18 @@ function checkRewards({
     if (item.type !== 'list' || !names) return;
     const given = new Set(item.children.map(({ key }) => key));
     for (const child of item.children) {
-      const isOther = ATTRIBUTES.has(child.key) || swallowed.has(child.keyStart);
-      if (isOther || names.includes(child.key) || child.key === '' || !isAttributeLike(child)) continue;
+      if (
+        ATTRIBUTES.has(child.key) ||
+        names.includes(child.key) ||
+        child.key === '' ||
+        !isAttributeLike(child)
+      )
+        continue;
       const likely = findLikely(child.key, names);
       const isOnly = likely !== undefined && !given.has(likely) && isOneTypo(child.key, likely);
       if (isOnly) given.add(likely);
-      report(toFinding(child, { likely, isCertain: isOnly }, text));
+      const because = swallowed.get(child.keyStart);
+      report({ ...toFinding(child, { likely, isCertain: isOnly }, text), because });
     }
   };
 }

@@ -6,7 +6,7 @@ import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { findMapElsewhere, relatedTo, type MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.ts';
+import { createMeantTags, wrongLevelMapIds, type MeantTags } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
@@ -76,8 +76,8 @@ interface Known {
   tags: ReadonlyMap<string, number>;
   /** The tags of a map's own activities, which nobody can finish while the map is locked. */
   ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
-  /** How many activities would count for a map, were it not for other mistakes. */
-  countMeant: (tag: string, map: MapEntry) => number;
+  /** The activities that would count for a map, were it not for other mistakes. */
+  meantTags: () => MeantTags;
   mapIds: ReadonlySet<string>;
   /**
    * True for as many ids as there are maps whose heading is not theirs: two have the same, or nodes stand above the first
@@ -100,16 +100,13 @@ function listKnown(context: CheckContext): Known {
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
-  let countMeant: Known['countMeant'] | undefined;
+  let meantTags: MeantTags | undefined;
   let wrongLevel: ReadonlySet<string> | undefined;
   const lost = new Set<string>();
   const lostMaps = document.maps.length - document.page.maps.length + (document.strays.length > 0 ? 1 : 0);
   return {
     tags: countTags(document),
-    countMeant: (tag, map) => {
-      countMeant ??= createMeantTags(document);
-      return countMeant(tag, map);
-    },
+    meantTags: () => (meantTags ??= createMeantTags(document)),
     ownTags: (map) => {
       const counts = ownTags.get(map) ?? (shown.has(map.map) ? countTagsOf(map.map) : new Map());
       ownTags.set(map, counts);
@@ -146,20 +143,23 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const { tag, numberCompleted } = prerequisite;
   const all = known.tags.get(tag) ?? 0;
   const found = all - (known.ownTags(map).get(tag) ?? 0);
-  if (found >= numberCompleted || known.countMeant(tag, map) >= numberCompleted) return undefined;
+  if (found >= numberCompleted) return undefined;
+  const meant = known.meantTags();
+  const because = meant.count(tag, map) >= numberCompleted ? meant.because : undefined;
   if (found > 0) {
     return {
       message: 'too-many',
       values: { entry: entry.text, found, tag },
       range: valueRange(attribute, entry.start, entry.end),
       expected: [`${found} ${tag}`],
+      because,
     };
   }
   const range = valueRange(attribute, entry.end - tag.length, entry.end);
-  if (all > 0) return { message: 'own-tag', values: { tag }, range };
+  if (all > 0) return { message: 'own-tag', values: { tag }, range, because };
   const likely = known.findName(tag, known.tags);
-  if (likely === undefined) return { message: 'tag', values: { tag }, range };
-  return { message: 'likely-tag', values: { tag, likely }, range, expected: [likely] };
+  if (likely === undefined) return { message: 'tag', values: { tag }, range, because };
+  return { message: 'likely-tag', values: { tag, likely }, range, expected: [likely], because };
 }
 
 function checkMap(placed: PlacedPrerequisite, known: Known): Found | undefined {

@@ -20,7 +20,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   visit: {
     document: (document, { text, report }) => {
       const pathsTo = createPathSuggestions(text);
-      for (const { map, entry } of unreachedNodesOf(document)) {
+      for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
         if (kind !== 'activity' && kind !== 'layout') continue;
         report({
@@ -28,6 +28,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
           values: { heading: entry.section.header.trimEnd(), start: startOf(map.nodes) },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
+          because,
         });
       }
     },

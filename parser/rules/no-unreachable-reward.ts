@@ -19,7 +19,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
   visit: {
     document: (document, { text, report }) => {
       const pathsTo = createPathSuggestions(text);
-      for (const { map, entry } of unreachedNodesOf(document)) {
+      for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
         if (kind !== 'reward' && kind !== 'completion') continue;
         report({
@@ -27,6 +27,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
           values: { heading: entry.section.header.trimEnd() },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
+          because,
         });
       }
     },

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -41,20 +41,26 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
   const { text } = document.source;
   return readRewardEntries(list).map((entry) => {
     if (entry.type !== 'certificate' || !entry.url || entry.previewUrl) return undefined;
-    if (isPreviewMeant(entry, view, document)) return undefined;
     const picture = pictureOf(view, entry.url.value);
     const fix = picture === undefined ? undefined : previewFix(entry, { view, list, picture, text });
     return {
       message: 'missing',
       range: keyRange(entry.item),
       ...(fix && { suggestions: [fix] }),
+      because: findLostPreview(entry, view, document),
     };
   });
 }
 
-function isPreviewMeant({ item }: RewardEntry, { section }: SectionView, document: MapDocument): boolean {
+/** What is told of a preview that is not read. */
+function findLostPreview(
+  { item }: RewardEntry,
+  { section }: SectionView,
+  document: MapDocument,
+): readonly Cause[] | undefined {
   const owners = item.type === 'list' ? [item, section] : [section];
-  return PREVIEWS.some((key) => owners.some((owner) => findMeant(document, owner, key)));
+  const lost = PREVIEWS.flatMap((key) => owners.flatMap((owner) => findMeant(document, owner, key) ?? []));
+  return lost[0]?.because;
 }
 
 /** A certificate that is given by `type` alone has no place for a preview. */

@@ -1,10 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addPageHash } from '../edits/insert-attribute.ts';
-import type { MapEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
 import { lostBeforeHeading } from '../facts/before-heading.ts';
-import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
@@ -20,20 +21,24 @@ export const requirePage = defineRule('require-page', {
     document: (document, { text, report }) => {
       const [map] = document.maps;
       if (document.pageEntry || !map || isPageLike(map, document)) return;
-      // Attributes that stand there have a rule of their own, which gives them their heading.
-      if (lostBeforeHeading(document).length > 0) return;
-      // A heading that is meant for one and is none has a rule of its own.
-      const before = ignoredLinesOf(document).filter((line) => line.start < map.section.headerStart);
-      if (before.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
       report({
         message: 'missing',
         values: { heading: map.section.header.trimEnd() },
         range: headerRange(map.section),
         suggestions: [addPageHash(document, text) ?? addPage(map, text)],
+        because: [...lostAttributes(document), ...unreadHeadings(document, map.section.headerStart)],
       });
     },
   },
 });
+
+/** What is told of attributes above the first heading, which gives them the one that is missing. */
+function lostAttributes(document: MapDocument): Cause[] {
+  return lostBeforeHeading(document).map(({ start, end }) => ({
+    rule: 'no-attribute-before-heading',
+    range: { start, end },
+  }));
+}
 
 /** A page called like its first map. */
 function addPage({ section, map }: MapEntry, text: string): Fix {

@@ -1,13 +1,14 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { layoutMap } from '../graph/layout-map.ts';
-import type { MapEntry, NodeEntry } from '../model/map-document.ts';
-import { valueRange } from '../syntax/tree.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { toText } from '../facts/edge-bends-of.ts';
 import { addAttribute, insertBelow, removeLines } from '../edits/line-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
-import { headerRange } from '../facts/ranges.ts';
+import { headerRange, keyRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 export const requirePosition = defineRule('require-position', {
@@ -37,10 +38,7 @@ export const requirePosition = defineRule('require-position', {
         }
         const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
         const missing = liveNodes(map).filter(
-          ({ id, section }) =>
-            !section.children.some(isPosition) &&
-            !duplicates.has(id) &&
-            !findMeant(document, section, 'position'),
+          ({ id, attributes }) => !attributes.scalars.has('position') && !duplicates.has(id),
         );
         const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
         for (const { id, section } of missing) {
@@ -50,6 +48,7 @@ export const requirePosition = defineRule('require-position', {
             values: { heading: section.header.trimEnd() },
             range: headerRange(section),
             ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
+            because: findReasons(section, document),
           });
         }
       },
@@ -57,7 +56,16 @@ export const requirePosition = defineRule('require-position', {
   },
 });
 
-/** Empty ones too: about those there is a rule of its own. */
+/** What is told of a `position` that is there, and empty or not read. */
+function findReasons(section: SectionNode, document: MapDocument): readonly Cause[] | undefined {
+  const empty = section.children.find(isPosition);
+  if (!empty || empty.type === 'block') return findMeant(document, section, 'position')?.because;
+  return (['no-empty-value', 'no-lost-scalar', 'no-misplaced-attribute'] as const).map((rule) => ({
+    rule,
+    range: keyRange(empty),
+  }));
+}
+
 function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
 }

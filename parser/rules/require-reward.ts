@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { isDistorted } from '../facts/attributes-of.ts';
+import { distortionOf } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
@@ -40,7 +40,9 @@ function check(view: SectionView, { document, report }: RuleContext<MapDocument,
   // What is wrong inside a list is for the rules of its entries.
   if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) return;
   const finding = findMissing(view, document);
-  if (finding && !findMeant(document, view.section, 'rewards')) report(finding);
+  if (!finding) return;
+  const lost = findMeant(document, view.section, 'rewards');
+  report(lost ? { ...finding, because: lost.because } : finding);
 }
 
 function findMissing({ section, attributes, level }: SectionView, document: MapDocument): Found | undefined {
@@ -49,12 +51,12 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
   const url = attributes.scalars.get('url');
   const kind = attributes.scalars.get('kind');
   if (type && type.value.toLowerCase() !== 'certificate') {
-    if (isDistorted(type)) return undefined;
     const likely = findLikely(type.value.toLowerCase(), ['certificate']);
     return {
       message: 'type',
       values: { type: type.value },
       range: valueRange(type),
+      because: distortionOf(type),
       ...(likely === undefined ? withoutKind(kind, text) : likelyValue(type, likely)),
     };
   }
@@ -66,10 +68,10 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
     };
   }
   if (type && !url) {
-    // A misspelt one has a rule of its own.
-    if (findMeant(document, section, 'url')) return undefined;
+    const lost = findMeant(document, section, 'url');
     const suggestions = [{ ...removeLines(type, text), title: 'Remove `type: certificate`' }];
-    return { message: 'no-url', ...whereMissing(section, 'url', document), suggestions };
+    const where = whereMissing(section, 'url', document);
+    return { message: 'no-url', ...where, suggestions, because: lost?.because };
   }
   if (type || level === 'completion') return undefined;
   return {

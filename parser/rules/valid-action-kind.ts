@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
-import { hasLostList } from '../facts/meant-attributes.ts';
+import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
@@ -21,18 +21,20 @@ export const validActionKind = defineRule('valid-action-kind', {
       actions: ({ list }) => {
         for (const item of list.children) {
           const isKnown = ACTION_KINDS.some((kind) => kind === item.key);
-          if (isKnown || item.key === '' || swallowed.has(item.keyStart)) continue;
-          if (hasLostList(document, { start: list.keyEnd, end: item.keyStart })) continue;
+          if (isKnown || item.key === '') continue;
+          const because =
+            swallowed.get(item.keyStart) ??
+            findLostList(document, { start: list.keyEnd, end: item.keyStart });
           const likely = findLikely(item.key, ACTION_KINDS);
           const range = keyRange(item);
           const action = item.rawKey;
           if (likely === undefined) {
             const suggestions = ACTION_KINDS.map((kind) => replaceFix(range, kind));
-            report({ message: 'unknown', values: { action }, range, suggestions });
+            report({ message: 'unknown', values: { action }, range, suggestions, because });
             continue;
           }
           const fix = replaceFix(range, likely);
-          report({ message: 'likely', values: { action, likely }, range, expected: [likely], fix });
+          report({ message: 'likely', values: { action, likely }, range, expected: [likely], fix, because });
         }
       },
     };

@@ -1,11 +1,11 @@
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
-import { isMerged } from '../facts/is-merged.ts';
+import { findMerged } from '../facts/is-merged.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
-import { keyRange } from '../facts/ranges.ts';
+import { headerRange, keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
@@ -37,36 +37,53 @@ type Found = FindingOf<typeof MESSAGES>;
 export const validEdges = defineRule('valid-edges', {
   messages: MESSAGES,
   visit: ({ document, report }) => {
-    const isNextMeant = createIsNextMeant(document);
+    const findLostNext = createLostNext(document);
     return {
       'value:edges': ({ attribute, view }) => {
         const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
         const entries = withoutEmptyEnd(readList(attribute.value, ';'));
         if (paths === 0) {
-          if (!isNextMeant(view)) report({ message: 'alone', range: keyRange(attribute) });
+          report({ message: 'alone', range: keyRange(attribute), because: findLostNext(view) });
           return;
         }
         for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
         const surplus = entries[paths];
         // The number of activities meant by unknown ids is unknown.
-        if (surplus && (hasUnknown(document, view) || isMerged(view.section, document))) return;
-        if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
-        else for (const shift of shifts(attribute, entries)) report(shift);
+        if (surplus && hasUnknown(document, view)) return;
+        if (surplus) {
+          const because = findMerged(view.section, document);
+          report({ ...toSurplus(attribute, { surplus, paths, count: entries.length }), because });
+        } else for (const shift of shifts(attribute, entries)) report(shift);
       },
     };
   },
 });
 
-/** True where another rule says what has become of `next`: it is misspelt, or what it led to is left alone. */
-function createIsNextMeant(document: MapDocument): (view: SectionView) => boolean {
-  let unreached: ReadonlySet<MapEntry> | undefined;
+/** What is told of a `next` that is not there: it is misspelt, or what it led to is left alone. */
+function createLostNext(document: MapDocument): (view: SectionView) => readonly Cause[] | undefined {
+  let unreached: ReadonlyMap<MapEntry, readonly Cause[]> | undefined;
   return ({ section }) => {
-    if (findMeant(document, section, 'next')) return true;
+    const lost = findMeant(document, section, 'next');
+    if (lost) return lost.because;
     const map = mapOf(document, section);
-    unreached ??= new Set(unreachedNodesOf(document).map((one) => one.map));
-    return map !== undefined && unreached.has(map);
+    unreached ??= unreachedByMap(document);
+    return map && unreached.get(map);
   };
 }
+
+function unreachedByMap(document: MapDocument): Map<MapEntry, Cause[]> {
+  const byMap = new Map<MapEntry, Cause[]>();
+  for (const { map, entry } of unreachedNodesOf(document)) {
+    const range = headerRange(entry.section);
+    const causes = OF_UNREACHED.map((rule) => ({ rule, range }));
+    const others = byMap.get(map);
+    if (others) others.push(...causes);
+    else byMap.set(map, causes);
+  }
+  return byMap;
+}
+
+const OF_UNREACHED = ['no-unreachable-activity', 'no-unreachable-reward'] as const;
 
 function hasUnknown(document: MapDocument, { section, attributes }: SectionView): boolean {
   const { activities } = unknownNextOf(document);

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { rewardViewsOf } from '../facts/entries-of.ts';
-import { hasLostList } from '../facts/meant-attributes.ts';
+import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
@@ -43,19 +43,21 @@ export const validRewardKind = defineRule('valid-reward-kind', {
         const wasBelow = isBelow && list === last;
         last = list;
         isBelow = BELOW.has(type);
-        if (isBelow && (wasBelow || hasLostList(document, { start: list.keyEnd, end: item.keyStart })))
-          continue;
-        if (type === '' || REWARD_KINDS.includes(type) || swallowed.has(item.keyStart)) continue;
+        if (isBelow && wasBelow) continue;
+        if (type === '' || REWARD_KINDS.includes(type)) continue;
+        const because =
+          swallowed.get(item.keyStart) ??
+          (isBelow ? findLostList(document, { start: list.keyEnd, end: item.keyStart }) : undefined);
         const likely = findOtherName(type) ?? findLikely(type, REWARD_KINDS);
         const range = keyRange(item);
         const reward = item.rawKey;
         if (likely === undefined) {
           const suggestions = REWARD_KINDS.map((kind) => replaceFix(range, kind));
-          report({ message: 'unknown', values: { reward }, range, suggestions });
+          report({ message: 'unknown', values: { reward }, range, suggestions, because });
           continue;
         }
         const fix = replaceFix(range, likely);
-        report({ message: 'likely', values: { reward, likely }, range, expected: [likely], fix });
+        report({ message: 'likely', values: { reward, likely }, range, expected: [likely], fix, because });
       }
     },
   },

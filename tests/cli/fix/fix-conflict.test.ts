@@ -42,6 +42,21 @@ describe('a map with a merge conflict', () => {
     expect(await read(cwd, 'a.md')).toBe(text);
   });
 
+  test('of which nothing is told hides nothing', async () => {
+    const text = MISSPELT.replace(
+      '* type: tutorial\n',
+      `${conflict('* name: One', '* editor: pyhton')}* type: tutorial\n`,
+    );
+    const cwd = await tempFolder({
+      'a.md': text,
+      'b.md': `<!-- skillmap-ignore-file no-merge-conflict -->\n${text}`,
+    });
+    const { files } = await lintJson(cwd, ['a.md', 'b.md']);
+    const [told, silenced] = files.map(({ diagnostics }) => diagnostics.map(({ ruleId }) => ruleId));
+    expect(told).not.toContain('valid-editor');
+    expect(silenced).toContain('valid-editor');
+  });
+
   test('tells of the conflict alone where it stands, and of what stops learners without a fix', async () => {
     const cwd = await tempFolder({ 'a.md': HEADED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
+import { findReachableIds } from '../../../parser/graph/reachable-ids.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
@@ -45,6 +46,23 @@ describe('of one typo one thing is said, and that the map does not open', { time
         : [`${typo.name}: ${told(found)}`];
     });
     expect(many).toEqual([]);
+  });
+
+  test('a rule that is off hides no node that learners cannot come to', () => {
+    const silent = typos.flatMap(({ text, name }) => {
+      const document = buildDocument(scanPage(text));
+      const isLost = document.page.maps.some((map) => findReachableIds(map).size < map.nodes.length);
+      const found = isLost ? runRulesOn(document, RULES) : [];
+      // What keeps the map from opening is told whatever is off.
+      if (found.some(({ ruleId }) => isViolation(ruleId))) return [];
+      const ids = new Set(found.map(({ ruleId }) => ruleId));
+      return [...ids].flatMap((id) => {
+        const left = runRulesOn(document, RULES, { severities: { [id]: 'off' } });
+        const isTold = left.some(({ severity }) => severity !== 'info') || id.startsWith('no-unreachable-');
+        return isTold ? [] : [`${name}: silent without ${id}`];
+      });
+    });
+    expect(silent).toEqual([]);
   });
 
   test('every exception is one', () => {

@@ -28,7 +28,7 @@ import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
-/** A kind of document with its rules: where their pages lie, and how a text is checked by one of them. */
+/** A kind of document with its rules: where their pages lie, and what one of them finds in a text. */
 interface Kind {
   folder: URL;
   rules: readonly { id: string }[];
@@ -46,8 +46,8 @@ function kind<Document extends SourceDocument>(
     folder: new URL(`../../../parser/${folder}/`, import.meta.url),
     rules,
     check: async (ruleId, text, options) => {
-      const chosen = rules.filter(({ id }) => id === ruleId);
-      const found = await runRules(await read(text), [...before, ...chosen], options);
+      // What follows from a mistake is left to the rule that speaks of it: all of them look at the text.
+      const found = await runRules(await read(text), [...before, ...rules], options);
       return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
     },
   };
