@@ -3,12 +3,13 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf, type SectionAttributes } from '../model/section-attributes.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
+import { lineEndOf, placeOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, isNodeKind, kindAsType } from '../facts/is-kind-unclear.ts';
+import { findMeant, type MeantAttribute } from '../facts/meant-attributes.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
@@ -56,12 +57,16 @@ function missingType(view: SectionView, document: MapDocument): Found {
   // As an activity it would lack the rest of one.
   const isOther = isMap || isKindUnclear(view, document);
   const isMissing = !isOther && !where.related && !isNamed(section, text);
+  const kind =
+    where.related || attributes.scalars.has('kind') ? undefined : findMeant(document, section, 'kind');
   return {
     message: 'missing',
     values: { heading: section.header.trimEnd() },
     ...where,
+    ...(kind && { related: [{ reason: 'This does not count', range: kind.range }] }),
     note:
       unknownKindNote(attributes) ??
+      (kind && lostKindNote(kind, document)) ??
       `${NOT_SHOWN}${meantNote(where, document) || (isMap ? MAP_NOTE : ' Add the line `* type: tutorial`.')}`,
     ...(isMissing && url && !isFile(url.value) && !attributes.scalars.has('kind')
       ? { fix: insertFix(url, text) }
@@ -153,6 +158,13 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
         note,
         ...likelyValue(type, likely),
       };
+}
+
+/** The same where its `kind` stands on a line that is not read. */
+function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): string {
+  const { line } = placeOf(source, range.start, range.end).start;
+  const name = source.text.slice(range.start, range.end);
+  return `${NOT_SHOWN} \`${name}\` on line ${line} does not count, so this is read as an activity: fix that line first.`;
 }
 
 /** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */

@@ -8,6 +8,8 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 
 const lint = (lines: readonly string[]): Diagnostic[] =>
   runRulesOn(buildDocument(scanPage(lines.join('\n'))), RULES);
+const NOT_SHOWN = 'Learners see an error in place of the map.';
+
 /** What is told with a rule off, and with it silenced by a comment in the file. */
 const without = (ruleId: string, lines: readonly string[]): string[][] => {
   const text = lines.join('\n');
@@ -36,6 +38,26 @@ describe('what one mistake hides of another', () => {
     const found = lint(['# p', '', ...map('m', activity('a', '* next:'), activity('b'))]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-empty-value');
     expect(reasonsOf(found, 'no-unreachable-activity')).toHaveLength(1);
+  });
+
+  test('a line with a dash is said to be the one that is missing, and no other is to be added', () => {
+    const found = lint([
+      '# p',
+      '',
+      ...map('m', ['### a', '– type: tutorial', '– url: /a', '* next: end', '']),
+      ...['### end', '– kind: completion', ''],
+    ]);
+    const missing = found.filter(({ ruleId }) => ruleId.startsWith('require-activity-'));
+    expect(missing.map(({ note, fix, suggestions }) => [note, fix, suggestions])).toEqual([
+      [`${NOT_SHOWN} \`type\` on line 7 is probably meant for it: fix that.`, undefined, undefined],
+      [`${NOT_SHOWN} \`url\` on line 8 is probably meant for it: fix that.`, undefined, undefined],
+      [
+        `${NOT_SHOWN} \`kind\` on line 12 does not count, so this is read as an activity: fix that line first.`,
+        undefined,
+        undefined,
+      ],
+    ]);
+    expect(found.filter(({ ruleId, fix }) => ruleId === 'consistent-bullet' && fix)).toHaveLength(3);
   });
 
   test('an empty `tags` stands for no tag that is asked for', () => {
