@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import { replaceFix } from '../facts/ranges.ts';
-import { skipWhiteSpace } from '../syntax/line-kinds.ts';
+import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
@@ -16,6 +16,13 @@ export function lineAt(text: string, offset: number): TextRange {
   const feed = text.indexOf('\n', offset);
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return { start, end: feed < 0 ? text.length : feed + 1 };
+}
+
+/** The lines that begin in a range. */
+export function linesIn({ start, end }: TextRange, text: string): TextRange[] {
+  const lines: TextRange[] = [];
+  for (let at = start; at < end; at = lines.at(-1)?.end ?? end) lines.push(lineAt(text, at));
+  return lines;
 }
 
 /** The lines of an attribute or a list, all that is read as a part of it among them. */
@@ -35,6 +42,26 @@ export function removeLines(item: AttributeNode | ListNode, text: string): Fix {
   const feed = text.indexOf('\n', range.start);
   const isOne = feed < 0 || feed >= range.end - 1;
   return { title: isOne ? 'Remove the line' : 'Remove the lines', edits: [{ ...range, text: '' }] };
+}
+
+/** What to do with lines that mean nothing: nothing is lost of what stands there as a comment. */
+export function dropLines(item: AttributeNode | ListNode, text: string): Fix[] {
+  return [...commentLines(item, text), removeLines(item, text)];
+}
+
+/** Makes a comment of each line; not where there is nothing to keep, or another comment in it. */
+export function commentLines(item: AttributeNode | ListNode, text: string): Fix[] {
+  const { start, end } = linesOf(item, text);
+  const isEmpty = item.type === 'attribute' && item.value === '';
+  if (isEmpty || /<!--|-->/.test(text.slice(start, end))) return [];
+  const edits: Fix['edits'] = [];
+  for (const line of linesIn({ start, end }, text)) {
+    const from = skipWhiteSpace(text, line.start, line.end);
+    const to = skipWhiteSpaceBack(text, line.end, from);
+    if (from === to) continue;
+    edits.push({ start: from, end: from, text: '<!-- ' }, { start: to, end: to, text: ' -->' });
+  }
+  return [{ title: 'Keep it as a comment', edits }];
 }
 
 /** Writes an attribute as the first below a heading, where no list can swallow it. */

@@ -3,7 +3,7 @@ import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { readBoolean } from '../values/reading.ts';
-import { insertBelow, linesOf, removeLines } from './line-edits.ts';
+import { dropLines, insertBelow, linesOf } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 /** Limits the maps that are offered as targets to move a line to. */
@@ -15,7 +15,7 @@ type FixesOf = (
   view: SectionView,
 ) => Fix[];
 
-/** What to do with an attribute where it means nothing: move it to where it means something, or remove it. */
+/** What to do with an attribute where it means nothing: move it to where it means something, keep it as a comment, or remove it. */
 export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
   // Most maps have no misplaced attributes.
   let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
@@ -27,12 +27,12 @@ export function createMisplacedFixes(document: MapDocument, text: string): Fixes
     return levels.includes('page') && document.pageEntry ? [document.pageEntry.section] : [];
   };
   return (child, description, view) => {
-    const removal = removeLines(child, text);
-    if (child.type === 'list' || child.segments.length !== 1) return [removal];
+    const drop = dropLines(child, text);
+    if (child.type === 'list' || child.segments.length !== 1) return drop;
     const targets = targetsOf(description, view).filter((target) => !hasKey(target, child.key));
-    if (targets.length === 0 || targets.length > MOST_TARGETS) return [removal];
+    if (targets.length === 0 || targets.length > MOST_TARGETS) return drop;
     const move = moveTo(child, targets, text);
-    return isForNothing(child, view) ? [removal, move] : [move, removal];
+    return isForNothing(child, view) ? [...drop, move] : [move, ...drop];
   };
 }
 

@@ -4,6 +4,7 @@ import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** One entry of `rewards`, as written: what it should be, and the attributes it gives. */
 export interface RewardEntry {
+  list: ListNode;
   item: AttributeNode | ListNode;
   type: string;
   url: AttributeNode | undefined;
@@ -19,6 +20,7 @@ export function readRewardEntries(list: ListNode): RewardEntry[] {
       const scalar = item.value === '' ? undefined : item;
       const isBadge = item.key === 'completion-badge';
       return {
+        list,
         item,
         type: item.key,
         url: isBadge ? undefined : scalar,
@@ -33,6 +35,7 @@ export function readRewardEntries(list: ListNode): RewardEntry[] {
           child.type === 'attribute' && keys.includes(child.key) && child.value !== '',
       );
     return {
+      list,
       item,
       type: item.key,
       url: find('url'),

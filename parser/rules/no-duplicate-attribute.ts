@@ -8,6 +8,7 @@ import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
+import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { unknownNextOf, type UnknownNext } from '../facts/unknown-next-of.ts';
 
@@ -51,6 +52,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
                 { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
                 { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
               ],
+              because: unindentedCauses(section, child),
             });
         }
         earlier.set(child.key, child);

@@ -13,6 +13,7 @@ import {
 import type { AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
+import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
@@ -41,15 +42,15 @@ export const noEmptyValue = defineRule('no-empty-value', {
           exclusionsOf(document)(child.keyStart)
         )
           continue;
-        const next = lineBelow(text, child);
+        const isProse = isProseBelow(text, child);
         const isList = child.key === 'actions' || child.key === 'rewards';
         report({
-          message: isList ? 'list' : next.isProse ? 'wrapped' : 'value',
+          message: isList ? 'list' : isProse ? 'wrapped' : 'value',
           values: { key: child.rawKey },
           range: keyRange(child),
-          ...(!isList && !next.isProse
-            ? { fix: removeFix(text, child, next.start) }
-            : { suggestions: [...(next.isProse ? [joinFix(text, child)] : []), removeLines(child, text)] }),
+          // Never a fix: an empty line of a template waits for its value.
+          suggestions: [...(isProse ? [joinFix(text, child)] : []), removeLines(child, text)],
+          because: unindentedCauses(view.section, child),
         });
       }
     },
@@ -64,29 +65,20 @@ function isRequired({ attributes, level }: SectionView, key: string): boolean {
   return key === 'url' && isCertificate && !attributes.lists.has('rewards');
 }
 
-/** Where the next line starts, and whether it is plain text, which may be the value its author meant. */
-function lineBelow(text: string, child: AttributeNode): { start: number; isProse: boolean } {
+/** True where the next line is plain text, which may be the value its author meant. */
+function isProseBelow(text: string, child: AttributeNode): boolean {
   const feed = text.indexOf('\n', child.keyEnd);
-  if (feed < 0) return { start: text.length, isProse: false };
+  if (feed < 0) return false;
   const start = feed + 1;
   const nextFeed = text.indexOf('\n', start);
   const end = nextFeed < 0 ? text.length : nextFeed;
-  const isProse =
+  return (
     text.slice(start, end).trim() !== '' &&
     !isFenceLine(text, start, end) &&
     !readHeadingLine(text, start, end) &&
     !readBulletLine(text, start, end) &&
-    !text.startsWith('<!--', start + indentOf(text, start, end));
-  return { start, isProse };
-}
-
-function removeFix(
-  text: string,
-  child: AttributeNode,
-  nextLine: number,
-): { title: string; edits: { start: number; end: number; text: string }[] } {
-  const lineStart = text.lastIndexOf('\n', child.keyStart) + 1;
-  return { title: 'Remove the line', edits: [{ start: lineStart, end: nextLine, text: '' }] };
+    !text.startsWith('<!--', start + indentOf(text, start, end))
+  );
 }
 
 /** The text of the next line as the value. */

@@ -10,8 +10,10 @@ import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import { createMisplacedHeadings, HEADING_MESSAGES, type MisplacedHeading } from './misplaced-heading.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
-import { lineAt, outdentList, removeLines } from '../edits/line-edits.ts';
+import { indentList } from '../edits/indent-lines.ts';
+import { dropLines, lineAt, outdentList } from '../edits/line-edits.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
+import { unindentedCauses, unindentedListsOf, type UnindentedList } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
@@ -20,6 +22,10 @@ const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewar
 const MESSAGES = {
   ...HEADING_MESSAGES,
   misplaced: '`{name}` belongs on {levels}, not on {level}.',
+  unindented: {
+    reason: 'The lines below `{name}` begin in the same column, so they are not read as its entries.',
+    note: 'Learners see none of them. Begin each line that belongs to `{name}` with four spaces.',
+  },
   'needs-list': '`{name}` needs a list below it, not a value on its line.',
   'needs-value': '`{name}` needs a value on its line, not a list below it.',
 } as const;
@@ -36,11 +42,15 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
     return {
       section: (view) => {
         const causesOfKind = createCausesOfKind(view, document);
+        for (const list of unindentedListsOf(view.section)) {
+          if (!exclusionAt(list.owner.keyStart)) report(toUnindented(list, text));
+        }
         let heading: MisplacedHeading | 'fine' | undefined;
         for (const child of view.section.children) {
           const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
           if (child.type === 'block' || !attribute) continue;
           if (exclusionAt(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
+          if (unindentedCauses(view.section, child)) continue;
           if (attribute.levels.includes(view.level)) {
             const finding = checkShape(child, attribute, text);
             if (finding) report(finding);
@@ -63,6 +73,16 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
     };
   },
 });
+
+function toUnindented(list: UnindentedList, text: string): Found {
+  const fix = indentList(list, text);
+  return {
+    message: 'unindented',
+    values: { name: list.owner.rawKey },
+    range: keyRange(list.owner),
+    ...(list.isSure ? { fix } : { suggestions: [fix] }),
+  };
+}
 
 /** What is told of an activity that has the attributes of a reward because its `kind` is wrong or missing. */
 function createCausesOfKind(
@@ -128,7 +148,7 @@ function checkShape(
       values: { name: child.rawKey },
       range: keyRange(child),
       note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
-      suggestions: [...outdentList(child, text), removeLines(child, text)],
+      suggestions: [...outdentList(child, text), ...dropLines(child, text)],
     };
   }
   return undefined;

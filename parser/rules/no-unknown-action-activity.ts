@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { dropLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';
@@ -30,7 +30,7 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
                 : 'Learners who choose this action are taken nowhere.',
             suggestions: [
               ...(unknown.expected ?? []).map((likely) => replaceFix(range, likely)),
-              removeLines(item, text),
+              ...dropLines(item, text),
             ],
           });
         }

@@ -8,22 +8,17 @@ import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readColor } from '../values/read-color.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { createNameCheck } from '../edits/certain-name.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { dropLines, removeLines } from '../edits/line-edits.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 import { findLostList } from '../facts/meant-attributes.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { REWARD_ATTRIBUTES, unindentedCauses } from '../facts/unindented-lists.ts';
 import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
 /** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
 const LONGEST_KEY = 30;
-
-/** What stands below a reward, by its kind. */
-const REWARD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['certificate', ['url', 'previewurl', 'preview']],
-  ['completion-badge', ['imageurl', 'image', 'displayname', 'name']],
-]);
 
 const allowedOn = (level: AttributeLevel): AttributeDescription[] =>
   [...ATTRIBUTES.values()].filter(({ levels }) => levels.includes(level));
@@ -92,7 +87,8 @@ function findListCauses(
   { section }: SectionView,
   document: MapDocument,
 ): readonly Cause[] | undefined {
-  if (!REWARD_NAMES.has(child.key)) return undefined;
+  const unindented = unindentedCauses(section, child);
+  if (unindented || !REWARD_ATTRIBUTES.has(child.key)) return unindented;
   return findLostList(document, { start: section.headerEnd, end: child.keyStart });
 }
 
@@ -104,7 +100,7 @@ function checkRewards({
 }: RuleContext<MapDocument, Found>): (entry: RewardEntry) => void {
   const swallowed = swallowedKeys(document);
   return ({ item, type }) => {
-    const names = REWARD_NAMES.get(type);
+    const names = REWARD_ATTRIBUTES.get(type)?.flat();
     if (item.type !== 'list' || !names) return;
     const given = new Set(item.children.map(({ key }) => key));
     for (const child of item.children) {
@@ -145,15 +141,16 @@ function toFinding(
 ): Found {
   const range = { start: child.keyStart, end: child.keyEnd };
   const name = child.rawKey;
-  const remove = removeLines(child, text);
-  if (likely === undefined) return { message: 'unknown', values: { name }, range, suggestions: [remove] };
+  if (likely === undefined) {
+    return { message: 'unknown', values: { name }, range, suggestions: dropLines(child, text) };
+  }
   const rename = renameFix(child, likely);
   return {
     message: 'likely',
     values: { name, likely },
     range,
     expected: [likely],
-    ...(isCertain ? { fix: rename } : { suggestions: [rename, remove] }),
+    ...(isCertain ? { fix: rename } : { suggestions: [rename, removeLines(child, text)] }),
   };
 }
 

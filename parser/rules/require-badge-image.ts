@@ -3,6 +3,7 @@ import { lostAddress } from '../edits/value-below.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
+import { indentBelow } from '../edits/indent-lines.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
@@ -27,12 +28,15 @@ export const requireBadgeImage = defineRule('require-badge-image', {
         report({ message: 'url', range, expected: ['imageurl'], fix: replaceFix(range, 'imageurl') });
         return;
       }
+      const [moved] = indentBelow(entry, text);
+      const removal = { ...removeLines(entry.item, text), title: 'Remove the badge' };
       report({
         message: 'missing',
         range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
         // What is misspelt is to be fixed, and nothing to be removed.
-        ...(!isMisspelt(entry, document) &&
-          lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' })),
+        ...(moved
+          ? { fix: moved }
+          : !isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
       });
     },
   },

@@ -9,6 +9,7 @@ import { findMeant } from '../facts/meant-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt, linesOf } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { attributesBelowRewards, unindentedRewards } from '../facts/unindented-lists.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 const NOTE =
@@ -54,10 +55,14 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
 
 /** What is told of a preview that is not read. */
 function findLostPreview(
-  { item }: RewardEntry,
+  { list, item }: RewardEntry,
   { section }: SectionView,
   document: MapDocument,
 ): readonly Cause[] | undefined {
+  const beside = attributesBelowRewards(list)
+    .get(item)
+    ?.find(({ key }) => PREVIEWS.includes(key));
+  if (beside) return [{ rule: 'valid-reward-kind', range: keyRange(beside) }];
   const owners = item.type === 'list' ? [item, section] : [section];
   const lost = PREVIEWS.flatMap((key) => owners.flatMap((owner) => findMeant(document, owner, key) ?? []));
   return lost[0]?.because;
@@ -92,6 +97,7 @@ function checkType({ section, attributes }: SectionView, text: string): Found | 
     message: 'no-list',
     range: keyRange(type),
     suggestions,
+    because: unindentedRewards(section),
   };
 }
 

@@ -7,6 +7,7 @@ import { distortionOf } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
+import { unindentedRewards } from '../facts/unindented-lists.ts';
 import { whereMissing } from '../facts/where-missing.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
@@ -41,8 +42,8 @@ function check(view: SectionView, { document, report }: RuleContext<MapDocument,
   if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) return;
   const finding = findMissing(view, document);
   if (!finding) return;
-  const lost = findMeant(document, view.section, 'rewards');
-  report(lost ? { ...finding, because: lost.because } : finding);
+  const because = unindentedRewards(view.section) ?? findMeant(document, view.section, 'rewards')?.because;
+  report(because ? { ...finding, because } : finding);
 }
 
 function findMissing({ section, attributes, level }: SectionView, document: MapDocument): Found | undefined {

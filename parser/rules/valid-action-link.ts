@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { dropLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 /** An example of the link of each action that takes one. */
@@ -40,7 +40,7 @@ export const validActionLink = defineRule('valid-action-link', {
     actions: ({ entries }, { text, report }) => {
       for (const entry of entries) {
         const finding = checkLink(entry);
-        if (finding) report({ ...finding, suggestions: [removeLines(entry.item, text)] });
+        if (finding) report({ ...finding, suggestions: dropLines(entry.item, text) });
       }
     },
   },

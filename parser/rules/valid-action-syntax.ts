@@ -4,7 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ACTION_KINDS, type ActionEntry } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { dropLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 /** Limits for how many actions the meant activity is searched. */
@@ -36,7 +36,7 @@ export const validActionSyntax = defineRule('valid-action-syntax', {
           if (!finding) continue;
           searches += 1;
           const links = searches <= MOST_SEARCHES ? linkFixes(entry, map) : [];
-          const suggestions = finding.fix ? [] : [...links, removeLines(entry.item, text)];
+          const suggestions = finding.fix ? [] : [...links, ...dropLines(entry.item, text)];
           report({ ...finding, suggestions });
         }
         for (const item of list.children) {
@@ -45,7 +45,7 @@ export const validActionSyntax = defineRule('valid-action-syntax', {
             message: 'list',
             values: { action: item.rawKey },
             range: keyRange(item),
-            suggestions: [removeLines(item, text)],
+            suggestions: dropLines(item, text),
           });
         }
       },

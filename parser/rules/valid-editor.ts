@@ -1,6 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
@@ -21,16 +22,29 @@ export const validEditor = defineRule('valid-editor', {
     likely: { reason: 'There is no editor `{value}`. Did you mean `{likely}`?', note: NOTE },
   },
   visit: {
-    'attribute:editor': ({ attribute }, { report }) => {
+    'attribute:editor': ({ attribute, view }, { report }) => {
       const editor = attribute.value.toLowerCase();
       if (EDITORS.includes(editor)) return;
       const likely = OTHER_NAMES.get(editor) ?? findLikely(editor, EDITORS);
       const { value } = attribute;
       const range = valueRange(attribute);
+      const because = unindentedCauses(view.section, attribute);
       if (likely === undefined) {
-        report({ message: 'unknown', values: { value }, range, ...possibleValues(attribute, EDITORS) });
+        report({
+          message: 'unknown',
+          values: { value },
+          range,
+          ...possibleValues(attribute, EDITORS),
+          because,
+        });
       } else
-        report({ message: 'likely', values: { value, likely }, range, ...likelyValue(attribute, likely) });
+        report({
+          message: 'likely',
+          values: { value, likely },
+          range,
+          ...likelyValue(attribute, likely),
+          because,
+        });
     },
   },
 });

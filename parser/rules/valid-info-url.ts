@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { commentLines } from '../edits/line-edits.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 
 export const validInfoUrl = defineRule('valid-info-url', {
@@ -14,7 +14,7 @@ export const validInfoUrl = defineRule('valid-info-url', {
     page: ({ attributes }, { text, report }) => {
       const info = attributes.scalars.get('infourl');
       if (!info || readSourceLink(info.value)) return;
-      const suggestions = [removeLines(info, text)];
+      const suggestions = commentLines(info, text);
       report({ message: 'elsewhere', values: { link: info.value }, range: valueRange(info), suggestions });
     },
   },

@@ -1,27 +1,19 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import { rewardViewsOf } from '../facts/entries-of.ts';
+import { indentBelow } from '../edits/indent-lines.ts';
+import { rewardEntriesOf } from '../facts/entries-of.ts';
 import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { attributesBelowRewards, REWARD_ATTRIBUTES } from '../facts/unindented-lists.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
-import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
-import type { MapDocument } from '../model/map-document.ts';
-import type { ListNode } from '../syntax/tree.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
 
 const REWARD_KINDS = ['certificate', 'completion-badge'];
 /** What else authors call it. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { badge: 'completion-badge', cert: 'certificate' };
 
 /** What stands below a reward. */
-const BELOW: ReadonlySet<string> = new Set([
-  'url',
-  'previewurl',
-  'preview',
-  'imageurl',
-  'image',
-  'displayname',
-  'name',
-]);
+const BELOW: ReadonlySet<string> = new Set([...REWARD_ATTRIBUTES.values()].flat(2));
 
 const NOTE = 'Learners do not get it.';
 
@@ -31,25 +23,38 @@ export const validRewardKind = defineRule('valid-reward-kind', {
       reason: 'There is no reward `{reward}`, only `certificate` and `completion-badge`.',
       note: NOTE,
     },
+    unindented: {
+      reason: '`{name}` belongs to `{reward}` above it, but begins in the same column.',
+      note: 'Learners do not get it. Begin the line with four more spaces.',
+    },
     likely: { reason: 'There is no reward `{reward}`. Did you mean `{likely}`?', note: NOTE },
   },
   visit: {
-    document: (document, { report }) => {
+    document: (document, { text, report }) => {
       const swallowed = swallowedKeys(document);
-      let last: ListNode | undefined;
+      let last: RewardEntry | undefined;
       let isBelow = false;
-      for (const { list, item, type } of entriesOf(document)) {
+      for (const entry of rewardEntriesOf(document)) {
+        const { list, item, type } = entry;
         // Reports only the first bullet below a reward whose own line is lost.
-        const wasBelow = isBelow && list === last;
-        last = list;
+        const wasBelow = isBelow && list === last?.list;
+        const before = last;
+        last = entry;
         isBelow = BELOW.has(type);
         if (isBelow && wasBelow) continue;
         if (type === '' || REWARD_KINDS.includes(type)) continue;
+        const range = keyRange(item);
+        if (before && isInColumnOf(item, before)) {
+          const values = { name: item.rawKey, reward: before.item.rawKey };
+          const because = OF_REWARDS.map((rule) => ({ rule, range: keyRange(before.item) }));
+          const [moved] = indentBelow(before, text);
+          report({ message: 'unindented', values, range, because, ...(moved && { fix: moved }) });
+          continue;
+        }
         const because =
           swallowed.get(item.keyStart) ??
           (isBelow ? findLostList(document, { start: list.keyEnd, end: item.keyStart }) : undefined);
         const likely = findOtherName(type) ?? findLikely(type, REWARD_KINDS);
-        const range = keyRange(item);
         const reward = item.rawKey;
         if (likely === undefined) {
           const suggestions = REWARD_KINDS.map((kind) => replaceFix(range, kind));
@@ -63,11 +68,12 @@ export const validRewardKind = defineRule('valid-reward-kind', {
   },
 });
 
-function entriesOf(document: MapDocument): (RewardEntry & { list: ListNode })[] {
-  return rewardViewsOf(document).flatMap(({ attributes }) => {
-    const list = attributes.lists.get('rewards');
-    return list ? readRewardEntries(list).map((entry) => ({ ...entry, list })) : [];
-  });
+/** What says that a reward lacks its address, which stands in its own column. */
+const OF_REWARDS = ['require-certificate-url', 'require-badge-image'] as const;
+
+function isInColumnOf(item: RewardEntry['item'], { list, item: reward }: RewardEntry): boolean {
+  const below = attributesBelowRewards(list).get(reward) ?? [];
+  return below.some((one) => one === item);
 }
 
 function findOtherName(type: string): string | undefined {

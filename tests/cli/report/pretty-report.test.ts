@@ -85,7 +85,7 @@ test('on a terminal it is coloured, as wide as that, and the rule is a link wher
 });
 
 test('what the author has to choose is offered as that', async () => {
-  const text = CLEAN.replace('* name: Guide', '* name: Guide\n* tags: easy');
+  const text = CLEAN.replace('* name: Guide', '* name: Guide\n* bannerurl:');
   const out = await pretty({ 'skillmap.md': text });
   expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it brings another finding.\n');
 });

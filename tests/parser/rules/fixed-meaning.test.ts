@@ -128,7 +128,13 @@ test.each(WIDE_SLIPS)('a typo of more than a line means again what was meant: %s
 });
 
 /** Those of which the author may have meant something else, or which harm nothing. */
-const SELDOM = ['no colon', 'a number behind its tag', '`allowcodecarryover: ture`', '`editor: js`'];
+const SELDOM = [
+  'no colon',
+  'a number behind its tag',
+  '`allowcodecarryover: ture`',
+  '`editor: js`',
+  'an attribute left empty',
+];
 
 test('nearly every typo is fixed without asking', async () => {
   const clean = await cleanMap(SAMPLE_MAP);

@@ -1,0 +1,67 @@
+import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
+import { attributesBelowRewards, type Unindented, type UnindentedList } from '../facts/unindented-lists.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
+import { lineAt, linesIn, linesOf } from './line-edits.ts';
+
+const STEP = '    ';
+
+/** The fix that makes lines in the same column those of the list above them. */
+export function indentList({ owner, items, rest }: UnindentedList, text: string): Fix {
+  const last = items.at(-1);
+  const isDeep = last !== undefined && (last.steps > 1 || last.item.type === 'list');
+  return {
+    title: `Move the lines below \`${owner.rawKey}\` in`,
+    edits: [
+      // One line back to the left ends only one of two lists: what follows would be read as a part of this one.
+      ...(isDeep ? moveAbove(owner, { last, rest }, text) : []),
+      ...indent(items, text),
+    ],
+  };
+}
+
+function moveAbove(
+  owner: AttributeNode,
+  { last, rest }: { last: Unindented; rest: UnindentedList['rest'] },
+  text: string,
+): TextEdit[] {
+  const behind = rest.findLast((child) => child.type !== 'block');
+  if (!behind) return [];
+  const { start: at } = lineAt(text, owner.keyStart);
+  const start = linesOf(last.item, text).end;
+  const { end } = linesOf(behind, text);
+  const lines = text.slice(start, end);
+  return [
+    { start: at, end: at, text: lines.endsWith('\n') ? lines : `${lines}${lineEndOf(text, at)}` },
+    { start, end, text: '' },
+  ];
+}
+
+/** The same for an entry of `rewards`, whose own value becomes the first of them; none where nothing is in its column. */
+export function indentBelow({ list, item: entry }: Pick<RewardEntry, 'list' | 'item'>, text: string): Fix[] {
+  const below = attributesBelowRewards(list).get(entry);
+  if (!below || entry.type === 'list') return [];
+  const line = lineAt(text, entry.keyStart);
+  const items = below.map((item) => ({ item, steps: 1 }));
+  const key = entry.key === 'certificate' ? 'url' : 'imageurl';
+  const value = valueRange(entry);
+  const bullet = text.slice(line.start, entry.keyStart);
+  const written = `${lineEndOf(text, line.start)}${STEP}${bullet}${key}: ${entry.value}`;
+  const colon = text.indexOf(':', entry.keyEnd) + 1;
+  return [
+    {
+      title: `Move the lines below \`${entry.rawKey}\` in`,
+      edits: [
+        ...(entry.value === '' ? [] : [{ start: colon, end: value.end, text: written }]),
+        ...indent(items, text),
+      ],
+    },
+  ];
+}
+
+function indent(items: readonly Unindented[], text: string): TextEdit[] {
+  return items.flatMap(({ item, steps }) =>
+    linesIn(linesOf(item, text), text).map(({ start }) => ({ start, end: start, text: STEP.repeat(steps) })),
+  );
+}

@@ -1,0 +1,141 @@
+import type { Cause } from '../diagnostics/rule.ts';
+import { ACTION_KINDS } from '../model/build-actions.ts';
+import { oncePer } from '../once-per.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { keyRange } from './ranges.ts';
+
+/*
+ * Lines that belong below another one and begin in the same column. Nothing of them is read as its author meant it, and
+ * nothing of them is lost where they are moved in.
+ */
+
+type Item = AttributeNode | ListNode;
+
+/** What is to be moved in, and by how many steps. */
+export interface Unindented {
+  item: Item;
+  steps: number;
+}
+
+export interface UnindentedList {
+  owner: AttributeNode;
+  items: readonly Unindented[];
+  /** What follows them below the same heading. */
+  rest: SectionNode['children'];
+  /** False where one of them may be meant for the node itself, or leaves a reward without its address. */
+  isSure: boolean;
+}
+
+/** What stands below a reward, by its kind; several names for the same in one list. */
+export const REWARD_ATTRIBUTES: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
+  ['certificate', [['url'], ['previewurl', 'preview']]],
+  [
+    'completion-badge',
+    [
+      ['imageurl', 'image'],
+      ['displayname', 'name'],
+    ],
+  ],
+]);
+
+/** The `rewards` and `actions` of a section whose entries are not moved in. */
+export const unindentedListsOf: (section: SectionNode) => readonly UnindentedList[] = oncePer(findLists);
+
+function findLists({ children }: SectionNode): UnindentedList[] {
+  return children.flatMap((owner, index) => {
+    if (owner.type !== 'attribute' || owner.value !== '') return [];
+    const list = owner.key === 'rewards' ? findRewards(children, index + 1) : undefined;
+    const items = list?.items ?? (owner.key === 'actions' ? findActions(children, index + 1) : []);
+    if (items.length === 0) return [];
+    return [{ owner, items, rest: children.slice(index + 1 + items.length), isSure: list?.isSure ?? true }];
+  });
+}
+
+function findRewards(
+  children: SectionNode['children'],
+  from: number,
+): Pick<UnindentedList, 'items' | 'isSure'> {
+  const items: Unindented[] = [];
+  const own = new Set(
+    children.slice(0, from).flatMap((child) => (child.type === 'block' ? [] : [child.key])),
+  );
+  let isSure = true;
+  for (let at = from; at < children.length;) {
+    const entry = children[at];
+    if (!entry || entry.type === 'block' || !REWARD_ATTRIBUTES.has(entry.key)) break;
+    items.push({ item: entry, steps: 1 });
+    at += 1;
+    if (entry.type === 'list' || entry.value !== '') continue;
+    const below = attributesBelow(entry, children, at);
+    if (below[0]?.key === 'name' || !isAddress(below[0])) isSure = false;
+    if (below.some(({ key }) => key === 'name') && !own.has('name')) isSure = false;
+    items.push(...below.map((item) => ({ item, steps: 2 })));
+    at += below.length;
+  }
+  return { items, isSure };
+}
+
+function isAddress(item: AttributeNode | undefined): boolean {
+  return item !== undefined && ['url', 'imageurl', 'image'].includes(item.key) && item.value !== '';
+}
+
+/** The lines that directly follow a reward in its own column, and give what belongs below it. */
+function attributesBelow(
+  entry: AttributeNode,
+  siblings: readonly SectionNode['children'][number][],
+  from: number,
+): AttributeNode[] {
+  const open = [...(REWARD_ATTRIBUTES.get(entry.key) ?? [])];
+  const below: AttributeNode[] = [];
+  for (let at = from; open.length > 0; at += 1) {
+    const sibling = siblings[at];
+    const found = open.findIndex((names) => sibling?.type === 'attribute' && names.includes(sibling.key));
+    if (found < 0 || sibling?.type !== 'attribute') break;
+    open.splice(found, 1);
+    below.push(sibling);
+  }
+  return below;
+}
+
+/** The same for the entries of a list of rewards, by the reward. */
+export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, readonly AttributeNode[]> =
+  oncePer(({ children }) => {
+    const below = new Map<Item, readonly AttributeNode[]>();
+    for (const [index, entry] of children.entries()) {
+      const found = entry.type === 'attribute' ? attributesBelow(entry, children, index + 1) : [];
+      if (found.length > 0) below.set(entry, found);
+    }
+    return below;
+  });
+
+/** Only with a link: `editor: js` is an attribute of its own. */
+function findActions(children: SectionNode['children'], from: number): Unindented[] {
+  const items: Unindented[] = [];
+  for (let at = from; at < children.length; at += 1) {
+    const item = children[at];
+    if (item?.type !== 'attribute' || !item.value.startsWith('[')) break;
+    if (!ACTION_KINDS.some((kind) => kind === item.key)) break;
+    items.push({ item, steps: 1 });
+  }
+  return items;
+}
+
+/** What is told of the `rewards` of a section that are not moved in. */
+export function unindentedRewards(section: SectionNode): readonly Cause[] | undefined {
+  const list = unindentedListsOf(section).find(({ owner }) => owner.key === 'rewards');
+  return list && causesOf(section).get(list.owner);
+}
+
+/** What is told of a line that should be moved in, or of the one above it; undefined for others. */
+export function unindentedCauses(section: SectionNode, item: Item): readonly Cause[] | undefined {
+  return causesOf(section).get(item);
+}
+
+const causesOf: (section: SectionNode) => ReadonlyMap<Item, readonly Cause[]> = oncePer((section) => {
+  const causes = new Map<Item, readonly Cause[]>();
+  for (const { owner, items } of unindentedListsOf(section)) {
+    const because: Cause[] = [{ rule: 'no-misplaced-attribute', range: keyRange(owner) }];
+    for (const item of [owner, ...items.map((one) => one.item)]) causes.set(item, because);
+  }
+  return causes;
+});
