@@ -57,6 +57,7 @@ export {
 } from './diagnostics/fix-round.ts';
 export { changesOf, fixByChanges, isBeyondFile } from './diagnostics/file-changes.ts';
 export { contentOf, newFindings } from './diagnostics/new-findings.ts';
+export { placesOf, shownRelated } from './diagnostics/tell-once.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';

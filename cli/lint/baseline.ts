@@ -87,9 +87,10 @@ function hideKnown(
   fingerprints: Fingerprints,
   rules: ReadonlyMap<string, readonly string[]> | undefined,
 ): LintedFile {
-  const isKnown = (diagnostic: Diagnostic): boolean =>
-    canBeKnown(linted) &&
-    rules?.get(diagnostic.ruleId)?.includes(fingerprints.get(diagnostic) ?? '') === true;
+  const isKnown = (diagnostic: Diagnostic): boolean => {
+    const entries = new Set(rules?.get(diagnostic.ruleId));
+    return canBeKnown(linted) && fingerprints.get(diagnostic)?.every((print) => entries.has(print)) === true;
+  };
   const known = linted.diagnostics.filter(isKnown);
   return { ...keepFindings(linted, (diagnostic) => !isKnown(diagnostic)), known };
 }
@@ -103,7 +104,7 @@ function printsOf(linted: LintedFile, fingerprints: Fingerprints): ReadonlyMap<s
   const rules = new Map<string, string[]>();
   for (const diagnostic of linted.diagnostics) {
     const prints = rules.get(diagnostic.ruleId) ?? [];
-    prints.push(fingerprints.get(diagnostic) ?? '');
+    prints.push(...(fingerprints.get(diagnostic) ?? []));
     rules.set(diagnostic.ruleId, prints);
   }
   return rules;

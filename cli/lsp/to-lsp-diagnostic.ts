@@ -5,7 +5,7 @@ import {
   type Diagnostic as LspDiagnostic,
   type DiagnosticRelatedInformation,
 } from 'vscode-languageserver/node';
-import type { Diagnostic, Place } from '#parser';
+import { shownRelated, type Diagnostic, type Place } from '#parser';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
 
 const SEVERITIES = {
@@ -34,8 +34,8 @@ export interface DiagnosticPlace {
 /** A finding as editors take it: what is said of a whole file stands on its first line. */
 export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): LspDiagnostic {
   const { document } = place;
-  const { ruleId, severity, reason, note, url, related = [] } = finding;
-  const information = related.flatMap((end) => toRelated(end, place));
+  const { ruleId, severity, reason, note, url } = finding;
+  const information = shownRelated(finding.related).flatMap((end) => toRelated(end, place));
   return {
     range: rangeOfFinding(finding, document),
     severity: SEVERITIES[severity],

@@ -62,7 +62,7 @@ const SEVERITIES = { error: 'critical', warning: 'minor', info: 'info' } as cons
 export function codeClimateReport(report: LintReport, folders: Folders): string {
   const issues = listFindings(report, folders).map(({ file, found }) => {
     const { ruleId, severity, reason, note, place } = found;
-    const known = `${file}\n${report.fingerprints.get(found) ?? ''}`;
+    const known = `${file}\n${report.fingerprints.get(found)?.[0] ?? ''}`;
     return {
       type: 'issue',
       check_name: ruleId,

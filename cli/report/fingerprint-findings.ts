@@ -1,12 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
-import { contentOf, createSourceText, lineText, type Diagnostic } from '#parser';
+import { contentOf, createSourceText, lineText, placesOf, type Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 
 /** Length of the hash: long enough to tell apart all findings of a file. */
 const DIGITS = 16;
 
-/** What findings are known by; worked out when the first is asked for. */
-export type Fingerprints = Pick<ReadonlyMap<Diagnostic, string>, 'get'>;
+/**
+ * What findings are known by, at each of their places, the first one first; worked out when the first is asked for.
+ */
+export type Fingerprints = Pick<ReadonlyMap<Diagnostic, readonly string[]>, 'get'>;
 
 /**
  * What each finding is known by in other runs: its rule, its message with the values, what its line says, and which of
@@ -19,7 +21,7 @@ export function fingerprintFindings(
 ): Fingerprints {
   // Only some formats ask, and a baseline: what is found now counts, whatever is hidden later.
   const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
-  let known: Map<Diagnostic, string> | undefined;
+  let known: Map<Diagnostic, string[]> | undefined;
   return {
     get: (diagnostic) => {
       known ??= new Map(found.flatMap((one) => [...fingerprintsOf(one, contentIn)]));
@@ -39,11 +41,11 @@ interface Content {
 function fingerprintsOf(
   { file, diagnostics }: Pick<LintedFile, 'file' | 'diagnostics'>,
   contentIn: (diagnostic: Diagnostic) => string,
-): Map<Diagnostic, string> {
-  const fingerprints = new Map<Diagnostic, string>();
+): Map<Diagnostic, string[]> {
+  const fingerprints = new Map<Diagnostic, string[]>();
   const textOf = createLineLookup(String(file));
   const seen = new Map<string, Map<string, Content>>();
-  for (const diagnostic of diagnostics) {
+  const printOf = (diagnostic: Diagnostic): string => {
     const { ruleId, place } = diagnostic;
     const said = contentIn(diagnostic);
     const line = place ? textOf(place.start.line) : '';
@@ -57,8 +59,9 @@ function fingerprintsOf(
     const nth = content.counts.get(said) ?? 0;
     content.counts.set(said, nth + 1);
     const hash = content.hash.copy().update(`\n${said}\n${nth}`);
-    fingerprints.set(diagnostic, hash.digest('hex').slice(0, DIGITS));
-  }
+    return hash.digest('hex').slice(0, DIGITS);
+  };
+  for (const diagnostic of diagnostics) fingerprints.set(diagnostic, placesOf(diagnostic).map(printOf));
   return fingerprints;
 }
 

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { createSourceText, type Diagnostic, type SourceText } from '#parser';
+import { createSourceText, shownRelated, type Diagnostic, type SourceText } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { toLink, safe, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
@@ -71,7 +71,8 @@ function framesOf(
   linted: LintedFile,
   { source, style }: { source: SourceText; style: Style },
 ): string[] {
-  const { place, related = [] } = found;
+  const { place } = found;
+  const related = shownRelated(found.related);
   const own: Mark[] = place ? [{ place, label: likelyOf(found), isMain: true }] : [];
   for (const end of related) {
     if (end.path === undefined) own.push({ place: end.place, label: end.reason, isMain: false });

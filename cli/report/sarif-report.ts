@@ -124,7 +124,7 @@ function toResult(
   const { ruleId, severity, reason, note, place, related = [], fix, suggestions = [] } = found;
   const ruleIndex = ruleIndexes.get(ruleId);
   const artifactLocation = { ...locationOf(path.resolve(folders.cwd, linted.path), folders), index };
-  const fingerprint = report.fingerprints.get(found);
+  const fingerprint = report.fingerprints.get(found)?.[0];
   const { root, repository } = linted.place ?? {};
   const fixed = { artifactLocation, source, root, files: repository?.files, folders };
   const fixes = [...(fix ? [fix] : []), ...suggestions].flatMap((one) => toFixes(one, fixed));

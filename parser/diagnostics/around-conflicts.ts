@@ -36,9 +36,9 @@ export function aroundConflicts(
   });
 }
 
-/** True where one of its ends in this text lies in a conflict. */
+/** True where one of its ends in this text lies in a conflict; where the same is wrong elsewhere is told all the same. */
 function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
-  const own = related.filter(({ path }) => path === undefined).map((end) => end.place);
+  const own = related.filter(({ path, values }) => !path && !values).map((end) => end.place);
   return [...(place ? [place] : []), ...own].some(({ start, end }) =>
     conflicts.some(
       (conflict) => start.offset <= conflict.end && Math.max(end.offset, start.offset + 1) > conflict.start,

@@ -17,6 +17,8 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   messages: Table;
   /** What the rule does nothing without. */
   needs?: RuleNeed;
+  /** What is wrong at many places of a file for one reason is one finding: at the first, with the others related. */
+  once?: true;
   /** A visitor, or what makes one for a document: undefined where there is nothing to look for. */
   visit:
     | VisitorOf<Document, Units, Table>
@@ -39,12 +41,13 @@ export type DefineRule<Document extends SourceDocument, Units> = <const Table ex
 export function createDefineRule<Document extends SourceDocument, Units = object>(
   walk?: Walk<Document>,
 ): DefineRule<Document, Units> {
-  return (id, { messages, needs, visit }) => {
+  return (id, { messages, needs, once, visit }) => {
     // The walk calls each function with units of its kind, and the rule reports its own messages.
     const toListeners = (typeof visit === 'function'
       ? visit
       : () => visit) as unknown as Rule<Document>['visit'];
-    return { id, messages, ...(needs && { needs }), ...(walk && { walk }), visit: toListeners };
+    const parts = { ...(needs && { needs }), ...(once && { once }), ...(walk && { walk }) };
+    return { id, messages, ...parts, visit: toListeners };
   };
 }
 

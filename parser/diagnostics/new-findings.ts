@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
+import { placesOf } from './tell-once.ts';
 
 /** A text, and all that is found in it. */
 export interface Checked {
@@ -21,11 +22,16 @@ export function newFindings(
     start: lineStart(before.text, start),
     end: lineEnd(before.text, end),
   }));
+  const isTouched = ({ place }: Diagnostic): boolean => {
+    const at = place?.start.offset ?? -1;
+    return changed.some(({ start, end }) => at >= start && at <= end);
+  };
   for (const one of before.diagnostics) {
-    if (one === fixed) continue;
-    const at = one.place?.start.offset ?? -1;
-    const isTouched = changed.some(({ start, end }) => at >= start && at <= end);
-    add(isTouched ? nameOf(one) : nameInLine(one, before.text));
+    const places = placesOf(one);
+    // What is wrong at many places may be fixed at some of them.
+    const left =
+      one !== fixed ? places : places.length > 1 ? places.filter((place) => !isTouched(place)) : [];
+    for (const place of left) add(isTouched(place) ? nameOf(place) : nameInLine(place, before.text));
   }
   const take = (name: string): boolean => {
     const count = known.get(name) ?? 0;
@@ -33,6 +39,7 @@ export function newFindings(
     return count > 0;
   };
   return after.diagnostics
+    .flatMap(placesOf)
     .filter((one) => !take(nameInLine(one, after.text)))
     .filter((one) => !take(nameOf(one)));
 }

@@ -125,6 +125,8 @@ export type RuleNeed = 'links' | 'before' | 'reading';
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   needs?: RuleNeed;
+  /** What is wrong at many places of a file for one reason is one finding. */
+  once?: true;
   messages: Messages;
   /** Gives the units that the rule looks at; absent where it looks at whole documents only. */
   walk?: Walk<Document>;

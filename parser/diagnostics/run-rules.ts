@@ -17,6 +17,7 @@ import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
 import { toSentence, type Messages } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
+import { tellOnce } from './tell-once.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
@@ -91,6 +92,7 @@ function createRun<Document extends SourceDocument>(
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
   const activeIds = active.map(({ id }) => id);
+  const once = new Set(active.flatMap((rule) => (rule.once ? [rule.id] : [])));
   const all: Found[] = [];
   const minimize = createMinimizer(source.text);
   // One context for all: rules are called one after the other, and most of them find nothing.
@@ -138,7 +140,7 @@ function createRun<Document extends SourceDocument>(
         return call(document as never, context);
       });
     },
-    found: () => withoutConsequences(all, source).sort(byPlace),
+    found: () => [...tellOnce(withoutConsequences(all, source).sort(byPlace), (ruleId) => once.has(ruleId))],
   };
 }
 

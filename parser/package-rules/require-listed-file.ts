@@ -7,19 +7,25 @@ import { unknownFilesOf } from './unknown-files.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
 
+const CLOSED = "MakeCode's own site reads only the files that are listed: learners there";
+
 export const requireListedFile = definePackageRule('require-listed-file', {
   messages: {
     map: {
       reason: 'The map `{path}` is missing in the list `files`.',
-      note: "MakeCode's own site reads only the files that are listed: learners there cannot open this map.",
+      note: `${CLOSED} cannot open this map.`,
     },
     tutorial: {
       reason: 'The tutorial `{path}` is missing in the list `files`.',
-      note: "MakeCode's own site reads only the files that are listed: learners there cannot start the activity.",
+      note: `${CLOSED} cannot start the activity.`,
     },
     translation: {
       reason: 'The translation `{path}` is missing in the list `files`.',
-      note: "MakeCode's own site reads only the files that are listed: learners there do not get this translation.",
+      note: `${CLOSED} do not get this translation.`,
+    },
+    several: {
+      reason: '{count} files that learners need are missing in the list `files`.',
+      note: `${CLOSED} do not get {paths}.`,
     },
   },
   visit: {
@@ -31,28 +37,36 @@ export const requireListedFile = definePackageRule('require-listed-file', {
       const listedPaths = listed.files.map(({ path }) => toSteps(path).join('/'));
       const known = new Set([...listedPaths, ...meant].map((path) => path.toLowerCase()));
       const missing = neededFilesIn(repository).filter(({ path }) => !known.has(path.toLowerCase()));
-      if (missing.length === 0) return;
+      const [first] = missing;
+      if (!first) return;
       const paths = missing.map(({ path }) => path);
-      // One fix for all of them, so that they can be made at once: entries often belong to the same place.
-      const fix = insertEntries(document.source, listed.list, paths);
-      for (const file of missing) {
-        const alone = insertEntries(document.source, listed.list, [file.path]);
-        report({
-          message: file.kind,
-          values: { path: file.path },
-          range: nodeRange(listed.field.name),
-          ...relatedOf(file),
-          fix,
-          ...(missing.length > 1 && { suggestions: [alone] }),
-        });
-      }
+      report({
+        ...(missing.length === 1
+          ? { message: first.kind, values: { path: first.path } }
+          : { message: 'several', values: { count: missing.length, paths: namedOf(paths) } }),
+        range: nodeRange(listed.field.name),
+        related: missing.flatMap(relatedOf),
+        fix: insertEntries(document.source, listed.list, paths),
+      });
     },
   },
 });
 
-function relatedOf({ use }: NeededFile): Pick<FindingDetails, 'related'> {
-  if (!use) return {};
+/** As many as are read before the fix is taken. */
+const MOST_NAMED = 5;
+
+function namedOf(paths: readonly string[]): string {
+  const named = paths.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
+  const more = paths.length - named.length;
+  if (more > 0) named.push(`${more} more`);
+  return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+type Related = NonNullable<FindingDetails['related']>;
+
+function relatedOf({ use }: NeededFile): Related {
+  if (!use) return [];
   const { mapPath: path, document, attribute } = use;
   const file = { path, source: document.tree.source };
-  return { related: [{ reason: 'The map that names it', range: valueRange(attribute), file }] };
+  return [{ reason: 'The map that names it', range: valueRange(attribute), file }];
 }

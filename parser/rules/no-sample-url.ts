@@ -1,64 +1,69 @@
-import type { FindingOf } from '../diagnostics/rule.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { Repository } from '../repository/repository-files.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { replaceFix } from '../facts/ranges.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { isSample, SAMPLE, sampleIn } from '../facts/sample-repository.ts';
 
-/** The repository that most authors start from. */
-const SAMPLE = 'microsoft/pxt-skillmap-sample';
-/** On the code host, its raw files and its pages. */
-const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i;
+const NOTE =
+  "Learners get the sample's file from there, whatever you change in your repository. Put the file into your own repository, and write that in the address.";
 
 const MESSAGES = {
-  sample: 'This address leads to the sample `{sample}`, not to your own repository.',
-  'not-own': 'This address leads to the sample `{sample}`, not to `{repository}`.',
+  sample: {
+    reason: 'This address leads to the sample `{sample}`, not to your own repository.',
+    note: NOTE,
+  },
+  'not-own': {
+    reason: 'This address leads to the sample `{sample}`, not to `{repository}`.',
+    note: NOTE,
+  },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
 
 export const noSampleUrl = defineRule('no-sample-url', {
+  once: true,
   messages: MESSAGES,
-  visit: ({ repository, report }) => {
+  visit: (context) => {
+    const { repository, report } = context;
     if (isSample(repository)) return undefined;
     const slug = repository?.slug?.includes('/') ? repository.slug : undefined;
+    const check = (attribute: AttributeNode, address: string, as: 'tutorial' | 'file'): void => {
+      const sample = sampleIn(attribute.value);
+      if (!sample) return;
+      const { index, name } = sample;
+      const range = valueRange(attribute, index, index + name.length);
+      const own = name.toLowerCase().includes('.github.io/') ? slug?.replace('/', '.github.io/') : slug;
+      const canReplace = attribute.segments.length === 1 && isHere(address, as, context);
+      report({
+        ...saidOf(slug),
+        range,
+        ...(own !== undefined &&
+          canReplace && {
+            suggestions: [{ title: `Write \`${slug}\` instead`, edits: [{ ...range, text: own }] }],
+          }),
+      });
+    };
     return {
-      url: ({ attribute, use }) => {
-        const word = use === 'tutorial' ? 'tutorial' : 'file';
-        const note = `Learners get the sample's ${word}, not yours, whatever you change in your repository. Put the ${word} into your own repository, and write that in the address.`;
-        const finding = check(attribute, { slug, note });
-        if (finding) report(finding);
-      },
+      url: ({ attribute, use }) => check(attribute, attribute.value, use === 'tutorial' ? use : 'file'),
       actions: ({ entries }) => {
-        const note = 'Learners who choose this come to the sample, not to your next map.';
-        for (const { item, kind } of entries) {
-          const finding = kind && check(item, { slug, note });
-          if (finding) report(finding);
+        for (const { item, kind, link } of entries) {
+          if (kind) check(item, link.target, kind === 'tutorial' ? kind : 'file');
         }
       },
     };
   },
 });
 
-function check(
-  attribute: AttributeNode,
-  { slug, note }: { slug: string | undefined; note: string },
-): Found | undefined {
-  const sample = SAMPLE_URL.exec(attribute.value);
-  if (!sample) return undefined;
-  const range = valueRange(attribute, sample.index, sample.index + sample[0].length);
-  const isSite = sample[0].toLowerCase().includes('.github.io/');
-  const own = isSite ? slug?.replace('/', '.github.io/') : slug;
-  return {
-    ...(slug === undefined
-      ? { message: 'sample', values: { sample: SAMPLE } }
-      : { message: 'not-own', values: { sample: SAMPLE, repository: slug } }),
-    range,
-    note,
-    ...(own !== undefined && attribute.segments.length === 1 && { suggestions: [replaceFix(range, own)] }),
-  };
+function saidOf(slug: string | undefined): Found {
+  return slug === undefined
+    ? { message: 'sample', values: { sample: SAMPLE } }
+    : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };
 }
 
-function isSample(repository: Repository | undefined): boolean {
-  const slug = repository?.slug?.toLowerCase();
-  return slug === SAMPLE || slug === SAMPLE.split('/')[1];
+/** True where the author's repository has that file too, as far as its files are known. */
+function isHere(address: string, as: 'tutorial' | 'file', context: RuleContext<MapDocument, Found>): boolean {
+  if (!context.repository?.files) return true;
+  return resolveContentUrl(address, contentRepositoryOf(context), { as }).kind === 'local';
 }

@@ -2,11 +2,13 @@ import { certificateNameField } from '#schemas/certificate.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
+import { isSample, sampleIn } from '../facts/sample-repository.ts';
 
 /** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', {
+  once: true,
   messages: {
     missing: "The certificate `{path}` has no form field `{field}` for the learner's name.",
   },
@@ -14,6 +16,8 @@ export const requireNameField = defineRule('require-name-field', {
     document: async (_document, context) => {
       for (const { attribute, path, reading } of await certificateFilesOf(context)) {
         if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
+        // It is the sample's, and `no-sample-url` says so.
+        if (!isSample(context.repository) && sampleIn(attribute.value)) continue;
         const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
         const advice =
           names.length === 0

@@ -10,6 +10,7 @@ import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
 import type { Rule, SourceDocument } from '../../../parser/diagnostics/rule.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
 import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import { placesOf } from '../../../parser/diagnostics/tell-once.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { MapDocument } from '../../../parser/model/map-document.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
@@ -174,7 +175,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
   test.each(examples)('the suggestions for the example on line $line of its page', async (example) => {
     const found = await check(id, example.text, optionsOf(example));
     const count = (all: readonly Diagnostic[], wanted: string): number =>
-      all.filter(({ reason }) => reason === wanted).length;
+      all.flatMap(placesOf).filter(({ reason }) => reason === wanted).length;
     const results: string[] = [];
     for (const { reason, fix, suggestions = [] } of found) {
       // An author chooses by the title, and so does the page of `skillmap dev`.

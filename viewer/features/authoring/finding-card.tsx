@@ -1,5 +1,6 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { shownRelated } from '#parser';
 import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
@@ -38,7 +39,7 @@ const icons = { error: CircleX, warning: CircleAlert, info: Info };
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
 export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
-  const { severity, reason, note, related = [], expected = [], ruleId, url } = diagnostic;
+  const { severity, reason, note, related, expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
   const ruleUrl = toSafeLink(url);
   return (
@@ -59,7 +60,7 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
         </p>
       )}
       {note && <p className="fine-print">{withNames(note)}</p>}
-      {related.map((end) => (
+      {shownRelated(related).map((end) => (
         <RelatedPlace
           key={`${end.path} ${end.place.start.offset} ${end.reason}`}
           end={end}

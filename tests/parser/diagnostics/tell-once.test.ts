@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { newFindings } from '../../../parser/diagnostics/new-findings.ts';
+import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import { placesOf, shownRelated, tellOnce } from '../../../parser/diagnostics/tell-once.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { noSampleUrl } from '../../../parser/rules/no-sample-url.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const SAMPLE = 'https://github.com/microsoft/pxt-skillmap-sample';
+
+/** A map whose activities all open tutorials of the sample. */
+function copied(count: number): string {
+  const node = (nth: number): string => `### n${nth}\n* type: tutorial\n* url: ${SAMPLE}/tutorials/n${nth}\n`;
+  return `# page\n## map\n${Array.from({ length: count }, (_, index) => node(index)).join('')}`;
+}
+
+const repository = { slug: 'space-school/space-camp' };
+
+async function check(text: string, options: RuleOptions = { repository }): Promise<Diagnostic[]> {
+  return runRules(readMap(text), [noSampleUrl], options);
+}
+
+describe('a mistake that a file has at many places for one reason', () => {
+  test('is one finding, at the first place, with all others related', async () => {
+    const [found, ...more] = await check(copied(9));
+    expect(more).toEqual([]);
+    expect(found?.place?.start.line).toBe(5);
+    expect(found?.related?.map(({ place }) => place.start.line)).toEqual([8, 11, 14, 17, 20, 23, 26, 29]);
+  });
+
+  test('names the lines of the first ones, and how many more there are', async () => {
+    const noteOf = async (count: number): Promise<string> => (await check(copied(count)))[0]?.note ?? '';
+    expect(await noteOf(1)).toMatch(/^Learners get/);
+    expect(await noteOf(2)).toMatch(/^The same goes for line 8\. Learners get/);
+    expect(await noteOf(4)).toMatch(/^The same goes for lines 8, 11 and 14\. /);
+    expect(await noteOf(9)).toMatch(/^The same goes for lines 8, 11, 14, 17, 20 and 3 more\. /);
+  });
+
+  test('people are shown the first places, programs all', async () => {
+    const [found] = await check(copied(9));
+    expect(shownRelated(found?.related).map(({ place }) => place.start.line)).toEqual([8, 11, 14, 17, 20]);
+    expect(found && placesOf(found)).toHaveLength(9);
+  });
+
+  test('a place that a comment silences is none of them', async () => {
+    const ignored = copied(3).replace('* url', '<!-- skillmap-ignore no-sample-url -->\n* url');
+    const [found] = await check(ignored);
+    expect(found?.place?.start.line).toBe(9);
+    expect(found?.related?.map(({ place }) => place.start.line)).toEqual([12]);
+  });
+
+  test('one suggestion is made at all places', async () => {
+    const [found] = await check(copied(3));
+    expect(found?.suggestions?.map(({ title }) => title)).toEqual([
+      'Write `space-school/space-camp` instead (3 places)',
+    ]);
+    const { text } = applyFixes(copied(3), found?.suggestions ?? []);
+    expect(text).not.toContain('microsoft');
+    expect(await check(text)).toEqual([]);
+  });
+
+  test('a suggestion for some of its places leaves the others no new findings', async () => {
+    const files = memoryFiles({ 'skillmap.md': '', 'tutorials/n1.md': '# One' });
+    const options = { repository: { ...repository, files }, path: 'skillmap.md' };
+    const text = copied(3);
+    const before = { text, diagnostics: await check(text, options) };
+    const [fixed] = before.diagnostics;
+    const [fix] = fixed?.suggestions ?? [];
+    expect(fix?.edits).toHaveLength(1);
+    if (!fixed || !fix) return;
+    const after = applyFixes(text, [fix]).text;
+    const left = { text: after, diagnostics: await check(after, options) };
+    expect(left.diagnostics.flatMap(placesOf)).toHaveLength(2);
+    expect(newFindings(before, left, { fixed, fix })).toEqual([]);
+    expect(newFindings(before, before, { fixed, fix })).not.toEqual([]);
+  });
+
+  test('what is to be done elsewhere is another finding', () => {
+    const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
+    const one: Diagnostic = { ruleId: 'a', severity: 'info', reason: 'A.', messageId: 'a', place };
+    const found = [one, { ...one, note: 'Do this.' }, { ...one, messageId: 'b' }, { ...one, ruleId: 'b' }];
+    expect(tellOnce([...found, { ...one, ruleId: 'b' }], (ruleId) => ruleId === 'a')).toEqual([
+      ...found,
+      { ...one, ruleId: 'b' },
+    ]);
+  });
+});
