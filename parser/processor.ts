@@ -2,6 +2,7 @@ import { unified, type Plugin, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { aroundConflicts } from './diagnostics/around-conflicts.ts';
+import { aroundSample } from './diagnostics/around-sample.ts';
 import type { Rule } from './diagnostics/rule.ts';
 import { runRules, type RuleOptions } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
@@ -65,7 +66,7 @@ const FATAL = { error: true, warning: false, info: undefined } as const;
 
 /**
  * Adds what rules found to a file, each with the address of its rule's page. While there is a merge conflict in the
- * file, nothing but that is fixed.
+ * file, nothing but that is fixed; of a file that is still the sample's there is that to say.
  */
 export function addDiagnostics(
   file: VFile,
@@ -75,7 +76,7 @@ export function addDiagnostics(
   const { skillmap } = file.data;
   const text = String(file);
   const conflicts = skillmap ? conflictRangesOf(skillmap) : conflictRanges(mergeConflictsIn(text), text);
-  for (const diagnostic of aroundConflicts(diagnostics, conflicts)) {
+  for (const diagnostic of aroundConflicts(aroundSample(diagnostics), conflicts)) {
     addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
   }
 }

@@ -9,7 +9,8 @@ export interface Checked {
 
 /**
  * What is found after a fix and was not there before it: by rule, message, values and line. A line that the fix itself changes may
- * look different and be said the same of; what was to be fixed counts as new where it is still there.
+ * look different and be said the same of; what was to be fixed counts as new where it is still there. A hint does not
+ * count where more than a hint is fixed.
  */
 export function newFindings(
   before: Checked,
@@ -39,6 +40,7 @@ export function newFindings(
     return count > 0;
   };
   return after.diagnostics
+    .filter(({ severity }) => severity !== 'info' || fixed.severity === 'info')
     .flatMap(placesOf)
     .filter((one) => !take(nameInLine(one, after.text)))
     .filter((one) => !take(nameOf(one)));

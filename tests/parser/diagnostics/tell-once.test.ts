@@ -77,6 +77,18 @@ describe('a mistake that a file has at many places for one reason', () => {
     expect(newFindings(before, before, { fixed, fix })).not.toEqual([]);
   });
 
+  test('a hint does not stand in the way of what fixes more than a hint', () => {
+    const hint: Diagnostic = { ruleId: 'b', severity: 'info', reason: 'B.', messageId: 'b' };
+    const fix = { title: 'Change', edits: [{ start: 0, end: 1, text: 'b' }] };
+    const newAfter = (severity: Diagnostic['severity']): Diagnostic[] => {
+      const fixed: Diagnostic = { ruleId: 'a', severity, reason: 'A.', messageId: 'a' };
+      const before = { text: 'a', diagnostics: [fixed] };
+      return newFindings(before, { text: 'b', diagnostics: [hint] }, { fixed, fix });
+    };
+    expect(newAfter('warning')).toEqual([]);
+    expect(newAfter('info')).toEqual([hint]);
+  });
+
   test('what is to be done elsewhere is another finding', () => {
     const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
     const one: Diagnostic = { ruleId: 'a', severity: 'info', reason: 'A.', messageId: 'a', place };

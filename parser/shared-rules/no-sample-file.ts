@@ -1,0 +1,17 @@
+import { defineSharedRule } from '../diagnostics/define-rule.ts';
+import { isSample, isSampleFile } from '../facts/sample-repository.ts';
+
+/** In place of what else is found in such a file: see `aroundSample`. */
+export const noSampleFile = defineSharedRule('no-sample-file', {
+  messages: {
+    unchanged: {
+      reason: "This file is still the sample's, as you copied it.",
+      note: 'Learners get the sample here, and nothing of yours. Write your own in its place, or delete the file. What else skillmap finds in it is told once you have changed it.',
+    },
+  },
+  visit: {
+    document: (_document, { path, repository, report, text }) => {
+      if (!isSample(repository) && isSampleFile(path, text)) report({ message: 'unchanged' });
+    },
+  },
+});

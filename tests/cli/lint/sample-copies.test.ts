@@ -1,0 +1,75 @@
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { lint, lintJson } from './run-lint.ts';
+
+const REMOTE = '[remote "origin"]\n\turl = https://github.com/space-school/space-camp.git\n';
+
+/** The sample repository as somebody else's, as it is copied from its page. */
+async function copiedSample(): Promise<string> {
+  const cwd = await tempFolder({ '.git/config': REMOTE });
+  cpSync(path.join(corpusFolder, 'sample-repo'), cwd, { recursive: true });
+  return cwd;
+}
+
+async function findIn(cwd: string): Promise<Record<string, string[]>> {
+  const { files } = await lintJson(cwd, ['.']);
+  const found = files.map(({ path: file, diagnostics }) => [file, diagnostics.map(({ ruleId }) => ruleId)]);
+  return Object.fromEntries(found.filter(([, rules]) => rules?.length !== 0)) as Record<string, string[]>;
+}
+
+function change(cwd: string, file: string, write: (text: string) => string): void {
+  const place = path.join(cwd, file);
+  const text = readFileSync(place, 'utf8');
+  // The corpus may not be written to, and its copy is as it is.
+  chmodSync(place, 0o644);
+  writeFileSync(place, write(text));
+}
+
+describe.skipIf(!hasCorpus)(
+  'a copy of the sample repository (needs the corpus beside the repository)',
+  () => {
+    test('files that are as they were have one finding, or none where nothing is wrong with them', async () => {
+      const cwd = await copiedSample();
+      const untouched = ['no-sample-file'];
+      expect(await findIn(cwd)).toEqual({
+        'beginner-skillmap-2.md': untouched,
+        'pxt.json': ['require-listed-file'],
+        'skillmap.md': untouched,
+        'tutorials/space/activity4.md': untouched,
+      });
+      change(cwd, 'skillmap.md', (text) => text.replaceAll('\n', '\r\n'));
+      expect((await findIn(cwd))['skillmap.md']).toEqual(untouched);
+    });
+
+    test('what was changed has its own findings, and its certificates are told as addresses of the sample alone', async () => {
+      const cwd = await copiedSample();
+      change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
+      change(cwd, 'beginner-skillmap-2.md', (text) => text.replace('* name:', '* nmae:'));
+      const found = await findIn(cwd);
+      expect(found['skillmap.md']).toEqual(['no-sample-url']);
+      expect(found['beginner-skillmap-2.md']).toContain('no-unknown-attribute');
+      expect(found['beginner-skillmap-2.md']).not.toContain('no-sample-file');
+    });
+
+    test('one suggestion makes all addresses the own ones', async () => {
+      const cwd = await copiedSample();
+      change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
+      const { out } = await lint(cwd, ['skillmap.md', '--fix', '--unsafe']);
+      expect(readFileSync(path.join(cwd, 'skillmap.md'), 'utf8')).not.toContain(
+        'microsoft/pxt-skillmap-sample',
+      );
+      expect(out).not.toContain('no-sample-url');
+    });
+
+    test('the rule can be turned off, and the sample itself is nobody’s copy', async () => {
+      const cwd = await copiedSample();
+      writeFileSync(path.join(cwd, 'skillmap.config.json'), '{ "rules": { "no-sample-file": "off" } }');
+      expect((await findIn(cwd))['skillmap.md']).toEqual(['no-sample-url']);
+      const sample = path.join(corpusFolder, 'sample-repo');
+      expect(Object.values(await findIn(sample)).flat()).not.toContain('no-sample-file');
+    });
+  },
+);
