@@ -4,6 +4,7 @@ import { titleOf } from '../files/page-text.ts';
 import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
 import { good, hint, problem, type Check, type MapLink } from './diagnosis.ts';
 import { count, firstOf } from '../words.ts';
+import { nameOfServed } from './check-version.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
 import { isNewer } from './served-version.ts';
@@ -16,7 +17,7 @@ export function checkContent(facts: Facts): Check[] {
     side: given ?? here,
     here,
     isGiven: given !== undefined,
-    place: tag === undefined ? 'this folder' : `\`${tag}\``,
+    place: (given && nameOfServed(served)) ?? 'this folder',
     tag,
   };
   const checks = [mapsCheck(judged), filesCheck(judged), packageCheck(judged), findingsCheck(judged)];

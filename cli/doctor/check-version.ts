@@ -60,32 +60,43 @@ export function checkVersion(facts: Facts): Check[] {
   ].flatMap((check) => check || []);
 }
 
-function servedCheck(facts: Facts): Check {
-  const { served, checkout } = facts;
-  switch (served.kind) {
-    case 'no-tag':
-      return problem(
-        'version',
-        'No version has been released: MakeCode opens maps of released versions only.',
-        checkout.isShallow
-          ? [
-              'This is a copy of the latest commits alone, as automatic checks fetch it: tags may be missing from it.',
-            ]
-          : [
-              'A release is a tag such as `v1.0.0`. Until there is one, skillmap shows the default branch as it is.',
-            ],
-      );
-    case 'no-version':
-      return problem(
-        'version',
-        'None of the tags is read as a version: that is three numbers, such as `v1.0.0`.',
-        firstOf(served.tags.map(unread)),
-      );
-    case 'version':
-      return versionCheck(served, facts);
-    default:
-      return served satisfies never;
+function servedCheck(facts: Facts): Check | undefined {
+  const { served, checkout, published } = facts;
+  const isAsked = published.kind === 'read';
+  if (served.kind === 'version') return versionCheck(served, facts);
+  if (checkout.isShallow && !isAsked)
+    return unknown('version', 'Whether a version was released cannot be told.', [COPY]);
+  if (served.kind === 'branch') return branchCheck(served, facts);
+  // That nobody can get it is said already, with what to do first.
+  if (!checkout.remote || published.kind === 'missing') return undefined;
+  return problem(
+    'version',
+    'Nothing was pushed to GitHub yet: learners get nothing.',
+    served.tags.map(unread),
+  );
+}
+
+const COPY =
+  'This is a copy of the latest commits alone, as automatic checks fetch it: tags may be missing from it.';
+const RELEASE =
+  'A tag such as `v1.0.0` makes a version: learners then get that, until you release the next one.';
+
+/** Without a version, what was pushed last is what learners get. */
+function branchCheck({ branch, tags }: Extract<Served, { kind: 'branch' }>, { given }: Facts): Check {
+  if (!given) {
+    return unknown(
+      'version',
+      `Learners get the branch \`${branch}\` as it is on GitHub; that is not on this computer, so what is in it cannot be told.`,
+    );
   }
+  if (tags.length === 0) {
+    return good('version', `Learners get the branch \`${branch}\`, as it was last pushed.`, [RELEASE]);
+  }
+  return hint(
+    'version',
+    `Learners get the branch \`${branch}\`: none of the tags is read as a version, which is three numbers, such as \`v1.0.0\`.`,
+    firstOf(tags.map(unread)),
+  );
 }
 
 function unread(tag: string): string {
@@ -123,7 +134,7 @@ function unpublishedCheck({ checkout, published, served }: Facts): Check | undef
   const newest = newestVersion(checkout.tags.keys());
   const tag = served.kind === 'version' ? served.tag : undefined;
   if (newest !== undefined && (tag === undefined || isNewer(newest, tag))) {
-    const given = tag === undefined ? 'nothing' : `\`${tag}\``;
+    const given = nameOfServed(served) ?? 'nothing';
     return problem(
       'unpublished',
       `\`${newest}\` is on this computer only: learners get ${given} until it is pushed.`,
@@ -139,14 +150,20 @@ function unpublishedCheck({ checkout, published, served }: Facts): Check | undef
 }
 
 function unseenCheck({ unseen, served, standing }: Facts): Check | undefined {
-  if (!unseen || served.kind !== 'version') return undefined;
-  const { tag } = served;
+  const name = nameOfServed(served);
+  if (!unseen || name === undefined) return undefined;
   const { commits, changes } = unseen;
-  if (changes.length === 0)
-    return good('unseen', `All that is committed here for learners is in \`${tag}\`.`);
-  if (standing.isOlder) return problem('unseen', `This folder is older than \`${tag}\`, which learners get.`);
+  if (changes.length === 0) return good('unseen', `All that is committed here for learners is in ${name}.`);
+  if (standing.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
   const what = `${count(commits, 'commit')} with ${count(changes.length, 'file')}`;
-  return problem('unseen', `Learners do not see ${what}, made after \`${tag}\`.`, listOf(changes));
+  const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on GitHub`;
+  return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));
+}
+
+/** What learners get, as it stands in a sentence; undefined for nothing. */
+export function nameOfServed(served: Served): string | undefined {
+  if (served.kind === 'nothing') return undefined;
+  return served.kind === 'version' ? `\`${served.tag}\`` : `the branch \`${served.branch}\``;
 }
 
 function listOf(changes: readonly FileChange[]): string[] {

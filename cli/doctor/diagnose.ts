@@ -7,6 +7,7 @@ import { manual, problem, quoted, run, type Diagnosis, type Step } from './diagn
 import { examine } from './examine.ts';
 import { planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
+import type { Served } from './served-version.ts';
 
 export interface DiagnoseOptions {
   folder: string;
@@ -25,14 +26,19 @@ export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): 
     root: checkout.root,
     slug: checkout.remote?.slug,
     isOnline: published.kind !== 'not-asked' && published.kind !== 'unreachable',
-    serves:
-      served.kind === 'version'
-        ? { tag: served.tag, commit: served.commit, date: served.date?.toISOString() }
-        : undefined,
+    serves: servedBy(served),
     checks,
     steps: planSteps(facts, checks),
     links: mapLinks(facts, loaded.config.target ?? DEFAULT_TARGET),
   };
+}
+
+function servedBy(served: Served): Diagnosis['serves'] {
+  if (served.kind === 'nothing') return undefined;
+  const { commit } = served;
+  return served.kind === 'branch'
+    ? { branch: served.branch, commit }
+    : { tag: served.tag, commit, date: served.date?.toISOString() };
 }
 
 function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis {

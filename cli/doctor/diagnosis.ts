@@ -51,9 +51,10 @@ export type Step = { kind: 'run'; command: string } | { kind: 'do'; text: string
 export const run = (command: string): Step => ({ kind: 'run', command });
 export const manual = (text: string): Step => ({ kind: 'do', text });
 
-/** The version that learners get of the repository's maps. */
+/** What learners get of the repository's maps: a version, or, where there is none, a branch. */
 interface ServedVersion {
-  tag: string;
+  tag?: string;
+  branch?: string;
   commit: string;
   /** When it was made, ISO 8601; absent where the commit is not on this computer. */
   date?: string | undefined;

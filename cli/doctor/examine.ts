@@ -7,6 +7,7 @@ import { openCommitFiles } from '../git/run-git.ts';
 import { PACKAGE_FILE } from '../lint/linter.ts';
 import {
   compareBranch,
+  findDefaultBranch,
   findIgnored,
   findStanding,
   readUnseen,
@@ -27,9 +28,9 @@ export interface Facts {
   served: Served;
   /** The repository as the folder has it now. */
   here: Side;
-  /** As the version has it that learners get; absent where there is none, or it is not on this computer. */
+  /** As learners get it; absent where they get nothing, or what they get is not on this computer. */
   given: Side | undefined;
-  /** Commits after that version, and what they change for learners; absent as `given` is. */
+  /** Commits after that, and what they change for learners; absent as `given` is. */
   unseen: Unseen | undefined;
   /** What is not committed and learners would get. */
   unsaved: FileChange[];
@@ -49,7 +50,8 @@ export async function examine(
 ): Promise<Facts> {
   const { root, head } = checkout;
   const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
-  const served = findServed(checkout, published);
+  const defaultBranch = await findDefaultBranch(checkout, published);
+  const served = findServed(checkout, published, defaultBranch);
   const files = await openFolderFiles(root);
   const maps = new Set((await findMaps(root, loaded)).map((file) => relativePath(root, file)));
   // What the configuration leaves out is no map; what is no longer here is judged by itself.
@@ -59,11 +61,11 @@ export async function examine(
     isMap: (file) => maps.has(file) || !files.has(file),
   };
   const here = await readSide(files, options);
-  const givenFiles = served.kind === 'version' ? await openCommitFiles(root, served.commit) : undefined;
+  const givenFiles = served.kind === 'nothing' ? undefined : await openCommitFiles(root, served.commit);
   const given = givenFiles && (await readSide(givenFiles, options));
   const isForLearners = forLearners(given ? [here, given] : [here]);
   const unseen =
-    given && served.kind === 'version' && head !== undefined
+    given && served.kind !== 'nothing' && head !== undefined
       ? await readUnseen(root, served.commit, isForLearners)
       : undefined;
   return {
@@ -75,7 +77,7 @@ export async function examine(
     unseen,
     unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
     ignored: await findIgnored(root, here),
-    standing: await findStanding(checkout, published, served),
+    standing: await findStanding(checkout, served, defaultBranch),
     isOnDefaultBranch: await standsOnDefault(checkout, published, served),
     branch: await compareBranch(checkout, published),
   };

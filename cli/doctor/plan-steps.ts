@@ -19,17 +19,19 @@ export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
 function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
   if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
   if (branch && branch.behind > 0) return [run('git pull')];
-  return served.kind === 'version' ? [run(`git merge --ff-only ${quoted(served.tag)}`)] : [];
+  if (served.kind === 'nothing') return [];
+  return [run(`git merge --ff-only ${quoted(served.kind === 'version' ? served.tag : served.commit)}`)];
 }
 
 /** What has to be here before anything can be said. */
 function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
-  const isUnknown = served.kind === 'version' && !given;
+  const isUnknown = served.kind !== 'nothing' && !given;
   if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
     return [run('git fetch --tags --unshallow')];
+  const isBehind = branch !== undefined && branch.behind > 0;
   return [
-    ...(isUnknown ? [run('git fetch --tags')] : []),
-    ...(branch && branch.behind > 0 ? [run('git pull')] : []),
+    ...(isUnknown && (served.kind === 'version' || !isBehind) ? [run('git fetch --tags')] : []),
+    ...(isBehind ? [run('git pull')] : []),
   ];
 }
 
@@ -79,7 +81,7 @@ function placeSteps({ checkout, published }: Facts): Step[] {
 /** Commit, tag and push, as far as there is something to. */
 function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const { checkout, here, served, given, unseen, unsaved, ignored } = facts;
-  const hasChecked = served.kind !== 'version' || given !== undefined;
+  const hasChecked = served.kind === 'nothing' || given !== undefined;
   // A copy without its tags cannot tell; a place that is not the code host has no use for them.
   if (!hasChecked || (checkout.isShallow && served.kind !== 'version')) return [];
   const isMissing = (id: Check['id']): boolean =>
@@ -88,8 +90,13 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const changes = [...(unseen?.changes ?? []), ...unsaved];
   const hasMore =
     unsaved.length > 0 || ignored.length > 0 || (['package', 'files', 'maps'] as const).some(isMissing);
-  const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
+  const isNeeded =
+    changes.length > 0 ||
+    hasMore ||
+    served.kind === 'nothing' ||
+    (served.kind === 'version' && isPreview(served.tag));
   const { back, push } = pushFrom(facts);
+  if (served.kind === 'branch' && !waiting) return isNeeded ? branchSteps(facts, hasMore) : [];
   if (waiting?.isComplete === true && !hasMore) return [...back, push(waiting.tag)];
   if (!isNeeded && waiting === undefined && !isMissing('unpublished')) {
     const isHereOnly = !checkout.remote && served.kind === 'version';
@@ -110,6 +117,20 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
       : []),
     run(`git tag ${quoted(version)}`),
     push(version),
+  ];
+}
+
+/** Where there is no version, the default branch is all that has to be pushed. */
+function branchSteps({ checkout, standing }: Facts, hasMore: boolean): Step[] {
+  const { branch, remote } = checkout;
+  const { defaultBranch } = standing;
+  const push = ['git push', ...[remote?.name ?? 'origin', defaultBranch].map(quoted)].join(' ');
+  const isElsewhere = branch !== defaultBranch;
+  const from = branch ?? checkout.head ?? 'HEAD';
+  return [
+    ...(hasMore ? [run('git add --all'), run('git commit -m "Update the maps"')] : []),
+    ...(isElsewhere ? [run(`git switch ${quoted(defaultBranch)}`), run(`git merge ${quoted(from)}`)] : []),
+    run(push),
   ];
 }
 

@@ -5,25 +5,54 @@ import { gitLine, gitList, runGit } from '../git/run-git.ts';
 import type { Checkout, Published, FileChange } from './read-checkout.ts';
 import type { Side } from './read-side.ts';
 
-/** Which version the reader of a `github:` map takes: the newest tag that is a version, pushed or it is none. */
+/** What the reader of a `github:` map takes: the newest tag that is a version and was pushed, else the default branch. */
 export type Served =
-  /** Nothing is tagged. */
-  | { kind: 'no-tag' }
-  /** There are tags; none is read as a version. */
-  | { kind: 'no-version'; tags: string[] }
+  /** As far as is known, nothing was pushed. `tags` are those that are not read as versions. */
+  | { kind: 'nothing'; tags: string[] }
+  | { kind: 'branch'; branch: string; commit: string; tags: string[] }
   | { kind: 'version'; tag: string; commit: string; date?: Date };
 
-/** What learners get; by the tags on this computer where nobody says which are published. */
-export function findServed({ tags }: Pick<Checkout, 'tags'>, published: Published): Served {
+/** What learners get; by what is on this computer where nobody says what is published. */
+export function findServed(
+  { tags }: Pick<Checkout, 'tags'>,
+  published: Published,
+  { name: branch, commit: tip }: DefaultBranch,
+): Served {
   const local = new Map([...tags].map(([name, { commit }]) => [name, commit]));
   const known = published.kind === 'read' ? published.tags : local;
   const tag = newestVersion(known.keys());
   const commit = tag === undefined ? undefined : known.get(tag);
   if (tag === undefined || commit === undefined) {
-    return known.size === 0 ? { kind: 'no-tag' } : { kind: 'no-version', tags: [...known.keys()] };
+    const others = { tags: [...known.keys()] };
+    return tip === undefined
+      ? { kind: 'nothing', ...others }
+      : { kind: 'branch', branch, commit: tip, ...others };
   }
   const here = tags.get(tag);
   return { kind: 'version', tag, commit, ...(here?.commit === commit && { date: here.date }) };
+}
+
+/** The branch that is read first, and what it stands for on the code host; without a commit where it is not there. */
+export interface DefaultBranch {
+  name: string;
+  commit: string | undefined;
+}
+
+/** As the code host says; as it was when it was last asked, where it is not asked now. */
+export async function findDefaultBranch(
+  { root, remote }: Pick<Checkout, 'root' | 'remote'>,
+  published: Published,
+): Promise<DefaultBranch> {
+  const told = published.kind === 'read' ? published.defaultBranch : undefined;
+  const tracked = (name: string): string => `refs/remotes/${remote?.name}/${name}`;
+  const followed = remote && (await gitLine(root, ['symbolic-ref', '--quiet', '--short', tracked('HEAD')]));
+  const usual = ['refs/heads/main', 'refs/heads/master'];
+  const own = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
+  const name = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
+  if (published.kind === 'read') return { name, commit: published.branches.get(name) };
+  const isKnown = remote && published.kind !== 'missing';
+  const commit = isKnown && (await gitLine(root, ['rev-parse', '--verify', '--quiet', tracked(name)]));
+  return { name, commit: commit || undefined };
 }
 
 /** True when the left version comes after the right one. */
@@ -152,22 +181,15 @@ export interface Standing {
 }
 
 export async function findStanding(
-  { root, head, remote }: Checkout,
-  published: Published,
+  { root, head }: Checkout,
   served: Served,
+  { name: defaultBranch }: DefaultBranch,
 ): Promise<Standing> {
   const has = async (commit: string): Promise<boolean> =>
     head !== undefined && (await runGit(root, ['merge-base', '--is-ancestor', head, commit])).ok;
-  const told = published.kind === 'read' ? published.defaultBranch : undefined;
-  const followed =
-    remote &&
-    (await gitLine(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote.name}/HEAD`]));
-  const usual = ['refs/heads/main', 'refs/heads/master'];
-  const own = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
-  const defaultBranch = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
   return {
     defaultBranch,
-    isOlder: served.kind === 'version' && served.commit !== head && (await has(served.commit)),
+    isOlder: served.kind !== 'nothing' && served.commit !== head && (await has(served.commit)),
     isInDefault: await has(`refs/heads/${defaultBranch}`),
   };
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { SLUG, released } from './released-repository.ts';
+
+/** A repository without tags, as everybody can read it. */
+async function untagged(): Promise<GitRepository> {
+  const repository = await gitRepository(FILES);
+  await codeHostOf(repository, SLUG);
+  await repository.git('push', '--quiet', 'origin', 'main');
+  return repository;
+}
 
 describe('which version learners get', () => {
   test('all is well: the version, a link for learners, nothing to run', async () => {
@@ -81,17 +89,62 @@ describe('which version learners get', () => {
     });
   });
 
-  test('no tag: nothing can be opened, and the first version is that of pxt.json or 1.0.0', async () => {
+  test('no tag: learners get the default branch as it was pushed, and need nothing more', async () => {
+    const { root } = await untagged();
+    const found = await doctorJson(root);
+    expect(found).toMatchObject({ code: 0, serves: { branch: 'main' }, steps: [] });
+    expect(told(found, 'version')).toEqual(['good Learners get the branch `main`, as it was last pushed.']);
+    expect(told(found, 'maps')).toEqual(['good 1 map in the branch `main` can be opened.']);
+    expect(told(found, 'unseen')).toEqual([
+      'good All that is committed here for learners is in the branch `main`.',
+    ]);
+    expect((await doctorJson(root, '--offline')).serves).toMatchObject({ branch: 'main' });
+  });
+
+  test('no tag: what is not pushed is not seen, and a push is enough', async () => {
+    const { root, commit, write, git } = await untagged();
+    await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
+    const found = await doctorJson(root);
+    expect(found.code).toBe(1);
+    expect(told(found, 'unseen')).toEqual([
+      'problem Learners do not see 1 commit with 1 file, not in the branch `main` on GitHub.',
+    ]);
+    expect(commands(found)).toEqual(['git push origin main']);
+    await write({ 'skillmap.md': MAP.replace('* name: One', '* name: Moon') });
+    await git('switch', '--quiet', '-c', 'moon');
+    const steps = commands(await doctorJson(root));
+    expect(steps).toEqual([
+      'git add --all',
+      'git commit -m "Update the maps"',
+      'git switch main',
+      'git merge moon',
+      'git push origin main',
+    ]);
+    await git('commit', '--quiet', '--all', '-m', 'Update the maps');
+    for (const step of steps.slice(2)) await git(...step.split(' ').slice(1));
+    expect(await doctorJson(root)).toMatchObject({ code: 0, steps: [] });
+  });
+
+  test('no tag, and nothing pushed: learners get nothing, and the first version is that of pxt.json or 1.0.0', async () => {
     const repository = await gitRepository(FILES);
     await codeHostOf(repository, SLUG);
-    await repository.git('push', '--quiet', 'origin', 'main');
     const found = await doctorJson(repository.root);
     expect(found.code).toBe(1);
     expect(found.serves).toBeUndefined();
     expect(told(found, 'version')).toEqual([
-      'problem No version has been released: MakeCode opens maps of released versions only.',
+      'problem Nothing was pushed to GitHub yet: learners get nothing.',
     ]);
     expect(commands(found)).toEqual(['git tag v1.0.0', 'git push origin main v1.0.0']);
+  });
+
+  test('a first tag that is not pushed: learners get the branch until it is', async () => {
+    const { root, git } = await untagged();
+    await git('tag', 'v1.0.0');
+    const found = await doctorJson(root);
+    expect(told(found, 'unpublished')).toEqual([
+      'problem `v1.0.0` is on this computer only: learners get the branch `main` until it is pushed.',
+    ]);
+    expect(commands(found)).toEqual(['git push origin main v1.0.0']);
   });
 
   test('tags that are no versions: each is told with what it was probably meant as', async () => {
@@ -99,8 +152,10 @@ describe('which version learners get', () => {
     await repository.git('tag', 'for-class-7b');
     await repository.git('push', '--quiet', '--tags');
     const { out, code } = await doctor(repository.root);
-    expect(code).toBe(1);
-    expect(out).toContain('None of the tags is read as a version: that is three numbers, such as `v1.0.0`.');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      '! Learners get the branch `main`: none of the tags is read as a version, which is three numbers, such as `v1.0.0`.',
+    );
     expect(out).toContain('      `for-class-7b`\n      `v1.0`: as a version it would be `v1.0.0`\n');
   });
 
