@@ -1,4 +1,4 @@
-import { isFirm, isViolation, isLocalized } from '#parser';
+import { isFirm, isViolation, isLocalized, type Diagnostic } from '#parser';
 import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
 import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
@@ -33,17 +33,45 @@ interface Judged {
   tag: string | undefined;
 }
 
-function mapsCheck({ side, here, isGiven, place }: Judged): Check {
+function mapsCheck(judged: Judged): Check {
+  const { side, here, isGiven, place } = judged;
   const maps = side.linted.filter(({ kind }) => kind === 'map');
-  if (maps.length === 0) return problem('maps', `There is no map in ${place}.`);
+  if (maps.length === 0) return problem('maps', `There is no map in ${place}.`, [WHAT_IS_A_MAP]);
   const closed = maps.filter(isClosed);
-  if (closed.length === 0) return good('maps', `${count(maps.length, 'map')} in ${place} can be opened.`);
+  if (closed.length === 0) return openCheck(maps, judged);
   const isFixed = (map: LintedFile): boolean => isGiven && isFixedHere(map, here);
   return problem(
     'maps',
     `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
     firstOf(closed.map((map) => `${firstViolation(map)}${isFixed(map) ? ' (already fixed here)' : ''}`)),
   );
+}
+
+const WHAT_IS_A_MAP =
+  'A map is a markdown file such as `skillmap.md`, with `## a-map` and `### an-activity`, and lines such as `* type: tutorial` below.';
+
+/** Maps that open: not all that is in them does where a file is missing; `filesCheck` names those that surely are. */
+function openCheck(maps: readonly LintedFile[], judged: Judged): Check {
+  const { place } = judged;
+  const named = missingOf(judged).map(({ path }) => `\`${path}\``);
+  const lacking = maps.filter(({ diagnostics }) => diagnostics.some(isAboutFile));
+  if (lacking.length === 0) return good('maps', `${count(maps.length, 'map')} in ${place} can be opened.`);
+  const unnamed = lacking.flatMap(({ path, diagnostics }) =>
+    diagnostics
+      .filter(isAboutFile)
+      .filter(({ reason }) => !named.some((name) => reason.includes(name)))
+      .map((found) => toLine(path, found)),
+  );
+  return problem(
+    'maps',
+    `Learners can open ${count(lacking.length, 'map')} in ${place}, but not all that is in ${lacking.length === 1 ? 'it' : 'them'}.`,
+    firstOf(unnamed),
+  );
+}
+
+/** What keeps learners from something that the map names, and not what is a hint. */
+function isAboutFile({ ruleId, severity }: Diagnostic): boolean {
+  return ABOUT_FILES.test(ruleId) && severity !== 'info';
 }
 
 function isClosed({ diagnostics }: LintedFile): boolean {
@@ -57,26 +85,35 @@ function isFixedHere({ path }: LintedFile, here: Side): boolean {
 
 function firstViolation({ path, diagnostics }: LintedFile): string {
   const found = diagnostics.find(({ ruleId, severity }) => isViolation(ruleId) || severity === 'error');
-  const line = found?.place ? `:${found.place.start.line}` : '';
-  return `${path}${line} ${found?.reason ?? ''}`;
+  return found ? toLine(path, found) : path;
+}
+
+function toLine(path: string, { place, reason }: Diagnostic): string {
+  return `${path}${place ? `:${place.start.line}` : ''} ${reason}`;
 }
 
 /** Files that are surely meant as files of the repository, and are not in it. */
-function filesCheck({ side, here, isGiven, place }: Judged): Check | undefined {
-  const missing = [...side.content.named.values()].flatMap(({ path, namedBy, isCertain }) => {
+function missingOf({ side, here, isGiven }: Judged): { path: string; line: string }[] {
+  return [...side.content.named.values()].flatMap(({ path, namedBy, isCertain }) => {
     if (side.files.has(path)) return [];
     const isHere = isGiven && here.files.has(path);
     if (!isCertain && !isHere) return [];
     const other = side.files.paths.find((one) => one.toLowerCase() === path.toLowerCase());
-    if (other !== undefined)
-      return [`${path}, named by ${namedBy}: its name there is ${other}, and case counts`];
-    return [`${path}, named by ${namedBy}${isHere ? ' (it is here)' : ''}`];
+    const line =
+      other === undefined
+        ? `${path}, named by ${namedBy}${isHere ? ' (it is here)' : ''}`
+        : `${path}, named by ${namedBy}: its name there is ${other}, and case counts`;
+    return [{ path, line }];
   });
+}
+
+function filesCheck(judged: Judged): Check | undefined {
+  const missing = missingOf(judged).map(({ line }) => line);
   if (missing.length === 0) return undefined;
   const named = `${count(missing.length, 'file')} that maps and tutorials name`;
   return problem(
     'files',
-    `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`,
+    `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${judged.place}.`,
     firstOf(missing),
   );
 }

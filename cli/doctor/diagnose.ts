@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { toSlashes } from '../files/paths.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { checkContent, mapLinks } from './check-content.ts';
 import { checkPlace, checkVersion } from './check-version.ts';
+import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import { manual, problem, quoted, run, type Diagnosis, type Step } from './diagnosis.ts';
 import { examine } from './examine.ts';
 import { planSteps } from './plan-steps.ts';
@@ -41,7 +44,7 @@ function servedBy(served: Served): Diagnosis['serves'] {
     : { tag: served.tag, commit, date: served.date?.toISOString() };
 }
 
-function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis {
+async function withoutGit(root: string, reason: string, isOnline: boolean): Promise<Diagnosis> {
   const about = (title: string, ...steps: Step[]): Diagnosis => {
     return { root, isOnline, checks: [problem('repository', title)], steps, links: [] };
   };
@@ -58,8 +61,17 @@ function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis 
       run(`git config --global --add safe.directory ${folder}`),
     );
   }
+  // What would be committed: one file stands for all that is beside it.
+  const entries = await readdir(root, { withFileTypes: true });
+  const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);
+  const ignored = hasIgnoreFile ? await readFile(path.join(root, IGNORE_FILE), 'utf8') : '';
+  const paths = entries
+    .filter((entry) => entry.isDirectory() && !ignored.includes(entry.name))
+    .map(({ name }) => `${name}/any`);
   return about(
     'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
-    ...['git init', 'git add --all', 'git commit -m "Begin"', 'npx skillmap doctor'].map(run),
+    run('git init'),
+    ...commitSteps('Begin', { paths, hasIgnoreFile }),
+    run('npx skillmap doctor'),
   );
 }

@@ -1,6 +1,6 @@
 import { withoutLocale } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findMaps } from '../files/find-maps.ts';
+import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/run-git.ts';
@@ -53,7 +53,7 @@ export async function examine(
   const defaultBranch = await findDefaultBranch(checkout, published);
   const served = findServed(checkout, published, defaultBranch);
   const files = await openFolderFiles(root);
-  const maps = new Set((await findMaps(root, loaded)).map((file) => relativePath(root, file)));
+  const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
   // What the configuration leaves out is no map; what is no longer here is judged by itself.
   const options: SideOptions = {
     loaded,
@@ -87,8 +87,9 @@ export async function examine(
 function forLearners(sides: readonly Side[]): (file: string) => boolean {
   return (file) =>
     file === PACKAGE_FILE ||
-    sides.some(({ content: { maps, named } }) => {
+    sides.some(({ content: { maps, named }, linted }) => {
       const original = withoutLocale(file);
-      return maps.has(file) || maps.has(original) || named.has(original);
+      if (maps.has(file) || maps.has(original) || named.has(original)) return true;
+      return linted.some(({ kind, path }) => kind === 'map' && path === file);
     });
 }

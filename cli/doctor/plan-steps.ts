@@ -2,6 +2,7 @@ import path from 'node:path';
 import { newestVersion, isLocalized } from '#parser';
 import { PACKAGE_FILE } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
+import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
 import { isNewer, isPreview, nextVersion } from './served-version.ts';
@@ -113,22 +114,29 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
     ...back,
     ...(isToBump ? [manual(`Write \`"version": "${plain}"\` into \`${PACKAGE_FILE}\`.`)] : []),
     ...(hasMore || isToBump || hasNoPackage || checkout.head === undefined
-      ? [run('git add --all'), run(`git commit -m ${quoted(`Release ${version}`)}`)]
+      ? commitSteps(`Release ${version}`, newIn(facts))
       : []),
     run(`git tag ${quoted(version)}`),
     push(version),
   ];
 }
 
+/** What would come into the repository by the next commit. */
+function newIn({ checkout, here }: Facts): Parameters<typeof commitSteps>[1] {
+  const paths = checkout.changes.flatMap(({ kind, path: file }) => (kind === 'new' ? [file] : []));
+  return { paths, hasIgnoreFile: here.files.has(IGNORE_FILE) };
+}
+
 /** Where there is no version, the default branch is all that has to be pushed. */
-function branchSteps({ checkout, standing }: Facts, hasMore: boolean): Step[] {
+function branchSteps(facts: Facts, hasMore: boolean): Step[] {
+  const { checkout, standing } = facts;
   const { branch, remote } = checkout;
   const { defaultBranch } = standing;
   const push = ['git push', ...[remote?.name ?? 'origin', defaultBranch].map(quoted)].join(' ');
   const isElsewhere = branch !== defaultBranch;
   const from = branch ?? checkout.head ?? 'HEAD';
   return [
-    ...(hasMore ? [run('git add --all'), run('git commit -m "Update the maps"')] : []),
+    ...(hasMore ? commitSteps('Update the maps', newIn(facts)) : []),
     ...(isElsewhere ? [run(`git switch ${quoted(defaultBranch)}`), run(`git merge ${quoted(from)}`)] : []),
     run(push),
   ];

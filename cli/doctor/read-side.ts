@@ -1,4 +1,5 @@
 import {
+  isExpectedMap,
   mapsIn,
   withoutLocale,
   createContentRepository,
@@ -39,7 +40,8 @@ export async function readSide(all: RepositoryFiles, options: SideOptions): Prom
   const repository: Repository = { ...(slug !== undefined && { slug }), files };
   const content = readContent(repository, isMap);
   const linted: LintedFile[] = [];
-  for (const [path, kind] of kindsOf(files, content)) {
+  const isBroken = (path: string): boolean => isMap(path) && isExpectedMap(repository, path);
+  for (const [path, kind] of kindsOf(files, content, isBroken)) {
     const bytes = files.bytesOf(path) ?? new Uint8Array();
     const reading = readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     linted.push(await lintFile(path, reading, { config: loaded.config, kind, repository, path }));
@@ -53,8 +55,15 @@ function withoutDrafts(files: RepositoryFiles, isMap: SideOptions['isMap']): Rep
   return drafts.size === 0 ? files : { ...files, paths: files.paths.filter((path) => !drafts.has(path)) };
 }
 
-function kindsOf(files: RepositoryFiles, { maps, named }: RepositoryContent): Map<string, DocumentKind> {
-  const kinds = new Map<string, DocumentKind>([...maps.keys()].map((path) => [path, 'map']));
+/** What is to be checked; among it what is to be a map, and so broken that it does not look like one. */
+function kindsOf(
+  files: RepositoryFiles,
+  { maps, named }: RepositoryContent,
+  isBroken: (path: string) => boolean,
+): Map<string, DocumentKind> {
+  const kinds = new Map<string, DocumentKind>(
+    [...maps.keys(), ...files.paths.filter(isBroken)].map((path) => [path, 'map']),
+  );
   const isTutorial = (path: string): boolean => named.get(path)?.use === 'tutorial';
   for (const path of files.paths) {
     if (!kinds.has(path) && isTutorial(withoutLocale(path))) kinds.set(path, 'tutorial');

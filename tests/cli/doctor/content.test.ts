@@ -32,9 +32,15 @@ describe('what the version holds', () => {
 
   test('a tutorial that the map names and the version has not got', async () => {
     const { root, commit } = await released({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
-    expect(told(await doctorJson(root), 'files')).toEqual([
-      'problem 1 file that maps and tutorials name is not in `v1.0.0`.',
-    ]);
+    const found = await doctorJson(root);
+    expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials name is not in `v1.0.0`.']);
+    const [maps] = found.checks.filter(({ id }) => id === 'maps');
+    expect(maps).toEqual({
+      id: 'maps',
+      status: 'problem',
+      title: 'Learners can open 1 map in `v1.0.0`, but not all that is in it.',
+      details: [],
+    });
     await commit({ 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
     expect((await doctor(root)).out).toContain(
       '      tutorials/one.md, named by skillmap.md:10 (it is here)\n',
@@ -63,9 +69,37 @@ describe('what the version holds', () => {
     expect(told(await doctorJson(root), 'files')).toEqual([]);
   });
 
-  test('no map at all', async () => {
+  test('what the linter finds missing, and only may be meant as a file of the repository', async () => {
+    const { root } = await released({
+      ...FILES,
+      'tutorials/two.md': '# Two\n\n## Step\n\nGo.\n',
+      'skillmap.md': `${MAP}\n### three\n* name: Three\n* type: tutorial\n* url: /tutorials/two.ms\n`,
+    });
+    const [maps] = (await doctorJson(root)).checks.filter(({ id }) => id === 'maps');
+    expect(maps?.title).toBe('Learners can open 1 map in `v1.0.0`, but not all that is in it.');
+    expect(maps?.details).toHaveLength(1);
+    expect(maps?.details?.[0]).toMatch(/^skillmap\.md:15 .*`tutorials\/two\.ms/);
+  });
+
+  test('no map at all: what one looks like', async () => {
     const { root } = await released({ 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
-    expect(told(await doctorJson(root), 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
+    const found = await doctorJson(root);
+    expect(told(found, 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
+    expect(found.checks.find(({ id }) => id === 'maps')?.details?.[0]).toContain('`## a-map`');
+  });
+
+  test.each([
+    ['nothing but words', 'Soon to come.\n', 'There is no heading in this file.'],
+    ['no map', '# guide\n* name: Space camp\n', 'There is no map on this page.'],
+    ['no activity', '# guide\n\n## first\n* name: First\n', 'There are no activities on the map `first`.'],
+  ])('the only map is broken, with %s: it is named with its first mistake', async (_, text, reason) => {
+    const { root } = await released({ ...FILES, 'skillmap.md': text });
+    const found = await doctorJson(root);
+    expect(told(found, 'maps')).toEqual(['problem Learners cannot open 1 map in `v1.0.0`.']);
+    const [line] = found.checks.find(({ id }) => id === 'maps')?.details ?? [];
+    expect(line).toMatch(/^skillmap\.md/);
+    expect(line).toContain(reason);
+    expect(commands(found)[0]).toBe('npx skillmap lint');
   });
 
   test('a draft that the configuration leaves out is nobody’s problem', async () => {

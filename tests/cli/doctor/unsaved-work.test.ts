@@ -34,6 +34,29 @@ describe('what is not in the repository yet', () => {
     expect(commands(found)[0]).toContain('img/ship.png');
   });
 
+  test('what tools have made is kept out before all is added', async () => {
+    const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x' };
+    const first =
+      '(Save this as `.gitignore`, so that only what you wrote is committed:\ndist/\nnode_modules/)';
+    const { root, write } = await released();
+    await write({ ...made, 'skillmap.md': `${MAP}* imageurl: /img/ship.png\n` });
+    const steps = commands(await doctorJson(root));
+    expect(steps[steps.indexOf('git add --all') - 1]).toBe(first);
+    const folder = await tempFolder({ ...FILES, ...made });
+    expect(commands(await doctorJson(folder)).slice(0, 3)).toEqual(['git init', first, 'git add --all']);
+  });
+
+  test('only what is not left out yet is added to what leaves it out', async () => {
+    const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x', '.gitignore': 'node_modules\n' };
+    const step = '(Add to `.gitignore`, so that only what you wrote is committed:\ndist/)';
+    const { root, write } = await released();
+    await write({ ...made, 'skillmap.md': `${MAP}* imageurl: /img/ship.png\n` });
+    expect(commands(await doctorJson(root))).toContain(step);
+    expect(commands(await doctorJson(await tempFolder({ ...FILES, ...made })))[1]).toBe(step);
+    await write({ '.gitignore': 'node_modules\n/dist\n' });
+    expect(commands(await doctorJson(root)).join('\n')).not.toContain('.gitignore');
+  });
+
   test('a copy without history, as automatic checks fetch it, is said to be one', async () => {
     const { git, hosted } = await released();
     const copy = path.join(await tempFolder(), 'copy');
