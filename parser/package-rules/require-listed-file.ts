@@ -4,6 +4,7 @@ import { definePackageRule } from './define-package-rule.ts';
 import { insertEntries } from '../package/change-list.ts';
 import { neededFilesIn, type NeededFile } from './needed-files.ts';
 import { unknownFilesOf } from './unknown-files.ts';
+import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
 
@@ -32,11 +33,15 @@ export const requireListedFile = definePackageRule('require-listed-file', {
     document: (document, { repository, report }) => {
       const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
       if (!listed || !repository?.files) return;
+      const { textOf } = repository.files;
       // An entry that is nearly right is `no-unknown-file`'s to fix.
       const meant = unknownFilesOf(listed.files, repository.files).flatMap(({ likely }) => likely ?? []);
       const listedPaths = listed.files.map(({ path }) => toSteps(path).join('/'));
       const known = new Set([...listedPaths, ...meant].map((path) => path.toLowerCase()));
-      const missing = neededFilesIn(repository).filter(({ path }) => !known.has(path.toLowerCase()));
+      const missing = neededFilesIn(repository)
+        .filter(({ path }) => !known.has(path.toLowerCase()))
+        // What is left over of the sample, which does not list it either, is nothing that learners need.
+        .filter(({ path }) => isSample(repository) || !isSampleFile(path, textOf(path) ?? ''));
       const [first] = missing;
       if (!first) return;
       const paths = missing.map(({ path }) => path);

@@ -13,7 +13,7 @@ const MESSAGES = {
   attribute: { reason: 'There is no colon behind `{key}`.', note: LOST_NOTE },
   text: { reason: 'This bullet has no colon, so it is not read.', note: LOST_NOTE },
   wrapped: {
-    reason: 'The text of `{key}` ends with its line, so this part of it is not read.',
+    reason: '`{key}` is read to the end of its line, and this is on the next one.',
     note: 'Learners do not see these words. Put the whole text on one line.',
   },
 } as const;

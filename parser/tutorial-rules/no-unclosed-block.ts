@@ -8,10 +8,10 @@ const STRAY =
 
 const MESSAGES = {
   backticks: {
-    reason: 'There is a line of backticks that neither begins nor ends a block.',
+    reason: 'This line of backticks begins a block that has no end.',
     note: STRAY,
   },
-  tildes: { reason: 'There is a line of tildes that neither begins nor ends a block.', note: STRAY },
+  tildes: { reason: 'This line of `~~~` begins a block that has no end.', note: STRAY },
   open: 'The `{language}` block has no end.',
   behindCode: 'The end of the `{language}` block is not on a line of its own.',
 } as const;
