@@ -18,7 +18,20 @@ export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'
   frame: FrameLine[];
   fix?: NamedFix;
   suggestions?: NamedFix[];
+  /** Because of it no learner can open the map. */
+  isClosing?: true;
+  /** The part of a map that it stands in; absent for what stands in none. */
+  about?: MapPart;
 }
+
+/** A map of a page, or a node of it. */
+export interface MapPart {
+  mapId: string;
+  activityId?: string;
+}
+
+/** How many findings there are, by severity. */
+export type FindingCounts = Record<Diagnostic['severity'], number>;
 
 /** One map file of the repository being written, as `skillmap dev` knows it now. */
 export interface AuthoringMap {
@@ -29,6 +42,8 @@ export interface AuthoringMap {
   /** True while `page` is not of the file as it is now. */
   stale: boolean;
   diagnostics: FramedDiagnostic[];
+  /** The findings beyond those in `diagnostics`, which has as many as anybody reads; absent where it has all. */
+  more?: FindingCounts;
 }
 
 /** An activity that opens a tutorial. */
@@ -48,6 +63,8 @@ export interface AuthoringFile {
   /** Of a tutorial, and of its translations; of other files none. */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
+  /** As of a map. */
+  more?: FindingCounts;
 }
 
 /** What urls in a map are resolved against: a link to the author's own repository means the local file. */

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { isLocalized } from '#parser';
 import type { OfflineList } from '#schemas/offline.ts';
-import { countFindings } from '../report/format.ts';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { withoutReported, type ContentProblem } from './content-problem.ts';
 import type { Published } from './publish-repository.ts';
 import type { BuiltSite } from './build-site.ts';

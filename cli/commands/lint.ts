@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
@@ -6,7 +7,7 @@ import { checkPaths, type CachedCheckOptions } from '../lint/check-paths.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
-import { countFindings, type FormatChoice, type LintReport } from '../report/format.ts';
+import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
 export interface LintCommandOptions extends CachedCheckOptions, FixFlags {

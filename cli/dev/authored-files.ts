@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { activityOfUse, createSourceText, usesOfTutorial, type Diagnostic, type SourceText } from '#parser';
-import type { AuthoringMap, AuthoringFile, AuthoringUse, FramedDiagnostic } from '#schemas/authoring.ts';
+import { activityOfUse, createSourceText, usesOfTutorial, type Diagnostic } from '#parser';
+import type { AuthoringMap, AuthoringFile, AuthoringUse } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/find-maps.ts';
 import { relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import type { Linter, LintedFile, LintTarget } from '../lint/linter.ts';
-import { frameLines } from '../report/code-frame.ts';
+import { frameFindings, toShown } from './frame-findings.ts';
 
 /** What the page is told of a file, and what the rules say of it, with what their fixes change. */
 interface Authored<File> {
@@ -39,10 +39,10 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
         path: shown,
         ...(shownPage && { page: shownPage }),
         stale: page === undefined,
-        diagnostics: frameAll(linted, document?.tree.source ?? { text: '', lineStarts: [0] }, root),
+        ...frameFindings(linted, document?.tree.source ?? createSourceText(''), root),
       };
       maps.set(shown, { file: map, diagnostics: linted.diagnostics });
-      return JSON.stringify(map.diagnostics) !== JSON.stringify(last?.diagnostics);
+      return said(map) !== said(last);
     },
     /** Forgets a map; true when there was one. */
     drop: (shown: string) => maps.delete(shown),
@@ -98,7 +98,7 @@ export function createAuthoredOthers(root: string) {
         path: shown,
         kind: linted.kind,
         uses: linted.kind === 'tutorial' ? usesOf(linted, root) : [],
-        diagnostics: frameAll(linted, source, root),
+        ...frameFindings(linted, source, root),
       };
       files.set(shown, { file, diagnostics: linted.diagnostics });
       return (hadFindings || hasFindings(shown)) && JSON.stringify(file) !== JSON.stringify(last);
@@ -128,33 +128,6 @@ function usesOf({ place }: LintedFile, root: string): AuthoringUse[] {
   });
 }
 
-/** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
-const LONGEST_LINE = 400;
-
-/** The diagnostics for the page: each with the lines around it, none for one about the whole file, and its page on this server. */
-function frameAll(
-  { diagnostics, place: of }: LintedFile,
-  source: SourceText,
-  root: string,
-): FramedDiagnostic[] {
-  return diagnostics.map(({ fix, suggestions, ...rest }) => ({
-    ...rest,
-    ...(fix && { fix: { title: fix.title } }),
-    ...(suggestions && { suggestions: suggestions.map(({ title }) => ({ title })) }),
-    url: `/api/authoring/rules/${rest.ruleId}`,
-    ...(rest.related && {
-      related: rest.related.map((one) =>
-        one.path === undefined ? one : { ...one, path: toShown(root, one.path, of) },
-      ),
-    }),
-    frame: (rest.place ? frameLines(rest.place, source) : []).map((line) => ({
-      ...line,
-      text: line.text.slice(0, LONGEST_LINE),
-    })),
-  }));
-}
-
-/** A path of a checked file's repository, which may begin above the served folder, as one from that folder. */
-function toShown(root: string, repositoryPath: string, place: LintedFile['place']): string {
-  return place ? relativePath(root, path.join(place.root, repositoryPath)) : repositoryPath;
+function said(map: AuthoringMap | undefined): string {
+  return JSON.stringify([map?.diagnostics, map?.more]);
 }

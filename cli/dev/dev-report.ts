@@ -1,8 +1,8 @@
 import pc from 'picocolors';
-import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
-import { countFindings } from '../report/format.ts';
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { count } from '../words.ts';
-import type { FileReport } from './workspace-state.ts';
+import type { FileFindings, FileReport } from './workspace-state.ts';
 
 /*
  * What `skillmap dev` says in the terminal: a few aligned lines, colour for severity only. Pure: text out.
@@ -47,12 +47,6 @@ export function createDevReport(version: string, color: boolean) {
   };
 }
 
-/** A file, and what is to be said of it. */
-interface FileFindings {
-  path: string;
-  diagnostics: readonly FramedDiagnostic[];
-}
-
 const GONE = { deleted: 'deleted', left: 'not named by a map any more' };
 
 /** Limits the output to what fits on a screen. */
@@ -67,19 +61,24 @@ const NO_MAPS = [
   '  Save one as skillmap.md in this folder, and it shows. docs/map-format.md explains the format.',
 ];
 
-function statusOf({ diagnostics }: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
-  const counts = countFindings([{ diagnostics }]);
+/** The counts, and what they mean for learners where that is the worst. */
+function statusOf(file: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
+  const counts = countFindings([file]);
   const parts = [
     counts.error > 0 && colors.red(count(counts.error, 'error')),
     counts.warning > 0 && colors.yellow(count(counts.warning, 'warning')),
     counts.info > 0 && count(counts.info, 'hint'),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? colors.green('clean') : parts.join(', ');
+  if (parts.length === 0) return colors.green('clean');
+  const isClosed = file.diagnostics.some(({ isClosing }) => isClosing);
+  return `${parts.join(', ')}${isClosed ? ': learners cannot open it' : ''}`;
 }
 
-/** Where the first error is: enough to go there without the browser. */
-function firstError({ path, diagnostics }: FileFindings): string {
-  const error = diagnostics.find(({ severity }) => severity === 'error');
+/** Where the first error is, before others that which closes the map: enough to go there without the browser. */
+function firstError({ path, diagnostics }: FileFindings & { path: string }): string {
+  const error =
+    diagnostics.find(({ isClosing }) => isClosing) ??
+    diagnostics.find(({ severity }) => severity === 'error');
   if (!error) return '';
   const place = error.place ? `${path}:${error.place.start.line}:${error.place.start.column} ` : '';
   return `\n            ${place}${error.reason}`;

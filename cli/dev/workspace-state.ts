@@ -1,4 +1,4 @@
-import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findRepository, type FoundRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
@@ -34,9 +34,12 @@ export interface WorkspaceState {
   candidates: string[] | undefined;
 }
 
+/** The findings of a file, as the page is told them. */
+export type FileFindings = Pick<AuthoringMap, 'diagnostics' | 'more'>;
+
 /** What is to be said of a file now. */
 export type FileReport =
-  | { kind: 'read'; path: string; diagnostics: readonly FramedDiagnostic[] }
+  | ({ kind: 'read'; path: string } & FileFindings)
   | { kind: 'deleted'; path: string }
   /** It is there, but no map names it any more, and so nobody gets it. */
   | { kind: 'left'; path: string };
@@ -80,6 +83,6 @@ export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
 export function reportOf(shown: string, { maps, others }: WorkspaceState): FileReport {
   const file = maps.find(shown) ?? others.find(shown);
   return file
-    ? { kind: 'read', path: shown, diagnostics: file.diagnostics }
+    ? { kind: 'read', path: shown, diagnostics: file.diagnostics, ...(file.more && { more: file.more }) }
     : { kind: 'deleted', path: shown };
 }

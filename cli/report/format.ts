@@ -32,17 +32,6 @@ export interface ReportOptions {
   cwd: string;
 }
 
-type FindingCounts = Record<'error' | 'warning' | 'info', number>;
-
-/** How many findings of each severity there are. */
-export function countFindings(
-  files: readonly { diagnostics: readonly { severity: keyof FindingCounts }[] }[],
-): FindingCounts {
-  const counts: FindingCounts = { error: 0, warning: 0, info: 0 };
-  for (const { diagnostics } of files) for (const { severity } of diagnostics) counts[severity] += 1;
-  return counts;
-}
-
 /** The folder that a CI server has checked out, where we run in it, else the working folder. */
 export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
   const checkouts = [env.GITHUB_WORKSPACE, env.CI_PROJECT_DIR];

@@ -1,5 +1,6 @@
 import type { Diagnostic, DocumentKind } from '#parser';
-import { countFindings, type LintReport } from './format.ts';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
+import type { LintReport } from './format.ts';
 
 /** What `--format json` prints: stable API, `version` counts breaking changes. */
 export interface JsonReport {

@@ -4,7 +4,8 @@ import type { LintedFile } from '../lint/linter.ts';
 import { toLink, safe, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { EXPLAIN, moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { moreNote, mostShown } from './most-shown.ts';
+import { EXPLAIN, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 

@@ -1,18 +1,13 @@
-import { COSTS, costOf, type Cost, type Diagnostic, type DocumentKind } from '#parser';
+import { COSTS, type DocumentKind } from '#parser';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { safeName } from './cells.ts';
 import { count } from '../words.ts';
-import { countFindings, type LintReport } from './format.ts';
+import { worstCost } from './finding-cost.ts';
+import type { LintReport } from './format.ts';
 
 /** Below findings: how a rule's page is shown. */
 export const EXPLAIN = '`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.';
-
-/** Rules that report a file as unreadable. */
-const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
-
-/** What it takes from learners when nobody can read a file. */
-const COST_OF_FILE: Record<DocumentKind, Cost> = { map: 'map', tutorial: 'part', package: 'site' };
 
 const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
 
@@ -77,11 +72,11 @@ function filesOf(files: readonly LintedFile[]): string {
 function consequence(files: readonly LintedFile[]): string {
   // What a baseline hides closes a map all the same.
   const closed = files.filter(
-    ({ kind, diagnostics, known = [] }) => worstOf([...diagnostics, ...known], kind) === 'map',
+    ({ kind, diagnostics, known = [] }) => worstCost([...diagnostics, ...known], kind) === 'map',
   );
   if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: fix it first.`;
   if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: fix those first.`;
-  const costs = new Set(files.map(({ kind, diagnostics }) => worstOf(diagnostics, kind)));
+  const costs = new Set(files.map(({ kind, diagnostics }) => worstCost(diagnostics, kind)));
   switch (COSTS.find((cost) => costs.has(cost))) {
     case 'site':
       return "On MakeCode's own site no map opens: fix `pxt.json` first.";
@@ -92,16 +87,6 @@ function consequence(files: readonly LintedFile[]): string {
     default:
       return 'Learners would hardly notice.';
   }
-}
-
-function worstOf(diagnostics: readonly Diagnostic[], kind: DocumentKind): Cost {
-  const costs = new Set(diagnostics.map((diagnostic) => costOfFinding(diagnostic, kind)));
-  return COSTS.find((cost) => costs.has(cost)) ?? 'nothing';
-}
-
-function costOfFinding({ ruleId }: Diagnostic, kind: DocumentKind): Cost {
-  if (FILE_PROBLEMS.has(ruleId)) return COST_OF_FILE[kind];
-  return costOf(ruleId);
 }
 
 function partLost(files: readonly LintedFile[]): string {
@@ -135,39 +120,4 @@ function listed(parts: readonly string[]): string {
 /** '' for none. */
 function countOf(number: number, word: string): string {
   return number === 0 ? '' : count(number, word);
-}
-
-/** More findings of one file are not printed: after fixing some, the author runs it again. */
-const MOST_SHOWN = 500;
-
-interface Shown {
-  linted: LintedFile;
-  /** How many findings were left out. */
-  more: number;
-}
-
-/** A file with as many findings as a person may read, errors before others; as it is where it has no more. */
-export function mostShown(linted: LintedFile): Shown {
-  const { diagnostics } = linted;
-  const more = diagnostics.length - MOST_SHOWN;
-  if (more <= 0) return { linted, more: 0 };
-  const kept = new Set(
-    diagnostics
-      .map((_, index) => index)
-      .sort((one, other) => rankOf(diagnostics[one]) - rankOf(diagnostics[other]))
-      .slice(0, MOST_SHOWN),
-  );
-  return { linted: { ...linted, diagnostics: diagnostics.filter((_, index) => kept.has(index)) }, more };
-}
-
-/** What is said of findings that are not shown; '' where all are. */
-export function moreNote({ linted, more }: Shown): string {
-  if (more === 0) return '';
-  return `${more} more in ${safeName(linted.path)}: \`--format json\` has all of them.`;
-}
-
-const RANKS = { error: 0, warning: 1, info: 2 } as const;
-
-function rankOf(diagnostic: Diagnostic | undefined): number {
-  return RANKS[diagnostic?.severity ?? 'info'];
 }

@@ -4,7 +4,8 @@ import { addMessage } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { safe, safeName } from './cells.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { EXPLAIN, moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { moreNote, mostShown } from './most-shown.ts';
+import { EXPLAIN, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with last lines of counts and what to do. */
 export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'color'>): string {

@@ -135,6 +135,43 @@ describe('skillmap dev while an author writes', () => {
     await page.getByRole('button', { name: /^No findings/ }).waitFor();
   });
 
+  test('a map that learners cannot open is marked, and terminal, panel and page say the same of it', async () => {
+    const { dev, page, save } = await write({ 'skillmap.md': MAP });
+    await mapOf(page).waitFor();
+    const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
+    const marks = page.getByRole('group', { name: 'Findings on the map' });
+    expect(await banner.count()).toBe(0);
+    await save(MAP.replace('next: two', 'next: tow').replace('* name: Villain', '* naem: Villain'));
+    await banner.getByText('There is no activity tow').waitFor();
+    expect(await banner.textContent()).toContain("Oops! Couldn't load content");
+    await expect
+      .poll(() => dev.output())
+      .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9 /);
+    const findings = findingsOf(page);
+    expect(await findings.getByText('1 error', { exact: true }).isVisible()).toBe(true);
+    expect(await findings.getByText('1 warning', { exact: true }).isVisible()).toBe(true);
+
+    await findings.getByRole('button', { name: 'Fold' }).click();
+    const names = await marks
+      .getByRole('button')
+      .evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
+    expect(names).toEqual([
+      expect.stringMatching(/^Error: Hero – There is no activity tow/),
+      expect.stringMatching(/^Warning: two – There is no attribute naem/),
+    ]);
+    await marks.getByRole('button', { name: /^Warning: two/ }).click();
+    const card = findings.getByRole('article').filter({ hasText: 'naem' });
+    await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+    await banner.getByRole('button', { name: 'Show what to fix' }).click();
+    const first = findings.getByRole('article').filter({ hasText: 'tow' });
+    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await save(MAP);
+    await findings.getByRole('heading', { name: 'No findings' }).waitFor();
+    expect(await banner.count()).toBe(0);
+    expect(await marks.count()).toBe(0);
+  });
+
   test('a click on a finding opens the author’s editor there', async () => {
     const { page, save } = await write({ 'skillmap.md': MAP });
     const asked: unknown[] = [];

@@ -49,6 +49,33 @@ test('a save names each file that is concerned, with the place of its first erro
   ]);
 });
 
+test('of a map that learners cannot open it says so, and why', () => {
+  const closing: FramedDiagnostic = {
+    ...finding,
+    severity: 'warning',
+    reason: 'There is no activity `sharc`.',
+    isClosing: true,
+  };
+  const diagnostics = [finding, closing];
+  const maps = [{ path: 'skillmap.md', stale: false, diagnostics }];
+  const started = report.started({ ...snapshot, maps }, 'http://localhost:1/', []);
+  expect(started).toContain('  skillmap.md       1 error, 1 warning: learners cannot open it\n');
+  expect(report.changed([{ kind: 'read', path: 'skillmap.md', diagnostics }], at)).toBe(
+    '  12:30:05  skillmap.md  1 error, 1 warning: learners cannot open it\n' +
+      '            skillmap.md:4:22 There is no activity `sharc`.\n',
+  );
+});
+
+test('findings that are counted but not told are among the counts', () => {
+  const read = {
+    kind: 'read' as const,
+    path: 'a.md',
+    diagnostics: [finding],
+    more: { error: 999, warning: 2, info: 1 },
+  };
+  expect(report.changed([read], at)).toContain('a.md  1000 errors, 2 warnings, 1 hint\n');
+});
+
 test('of very many files the first are named, and how many more there are', () => {
   const reports = Array.from({ length: 45 }, (_, index) => ({
     kind: 'read' as const,

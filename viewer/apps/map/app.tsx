@@ -1,5 +1,6 @@
 import { PageShell } from '../../features/page/page-shell.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import type { AuthorPlace } from './page/authoring.tsx';
 import { AppActivity } from './page/app-activity.tsx';
 import { AppDialog } from './dialogs/app-dialog.tsx';
 import { AppHeader } from './page/app-header.tsx';
@@ -29,9 +30,12 @@ export function App(props: AppProps) {
     props.commands.dispatch('closeProfile');
     props.notifier.notify('err', 'part-lost');
   };
-  const author = feed?.isAsked() && (
-    <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} scene={scene} />}</LazyPart>
-  );
+  const author = (place: AuthorPlace) =>
+    feed?.isAsked() && (
+      <LazyPart part={authoring}>
+        {(Authoring) => <Authoring feed={feed} scene={scene} place={place} />}
+      </LazyPart>
+    );
   useAppearance(state.preferences, page?.title, page?.description);
   return (
     <>
@@ -42,15 +46,15 @@ export function App(props: AppProps) {
             <LazyPart part={trouble}>
               {(StorageProblemNotice) => <StorageProblemNotice {...props} />}
             </LazyPart>
-            {isActivityOpen && author}
+            {author('notice')}
           </>
         }
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
-        map={<AppMap {...props} scene={scene} />}
+        map={<AppMap {...props} scene={scene} marks={author('marks')} />}
         panel={page && <AppPanel {...props} scene={scene} page={page} />}
         // Its room stays while an activity is open: the map behind is not measured anew.
-        authoring={author && <>{!isActivityOpen && author}</>}
+        authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
       {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}

@@ -1,10 +1,12 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { shownRelated } from '#parser';
 import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
+import type { FindingTarget } from './find-marks.ts';
 import type { FindingGroup } from './group-findings.ts';
+import { withNames } from './with-names.tsx';
 import styles from './finding-card.module.css';
 import tones from './tones.module.css';
 
@@ -29,6 +31,8 @@ interface FindingCardProps {
   file: Pick<FindingGroup, 'path' | 'relation'>;
   /** Below the file's name, or, where that is not said, below the head of all. */
   heading: 'h3' | 'h4';
+  /** What was asked for last, where it is this finding: it is brought into view. */
+  wanted: FindingTarget | undefined;
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;
 }
@@ -37,13 +41,20 @@ const fileStart = { line: 1, column: 1 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
-export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, onFix }: FindingCardProps) {
+export function FindingCard(props: FindingCardProps) {
+  const { diagnostic, file, heading: Heading, wanted, onOpenEditor, onFix } = props;
   const text = useText();
+  const cardRef = useFocusWhenWanted(wanted);
   const { severity, reason, note, related, expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
   const ruleUrl = toSafeLink(url);
   return (
-    <article className={`column ${styles.card} ${tones[severity]}`}>
+    <article
+      ref={cardRef}
+      className={`column ${styles.card} ${tones[severity]}`}
+      data-wanted={wanted ? true : undefined}
+      tabIndex={-1}
+    >
       <Heading className={styles.reason}>
         <Icon
           className={styles.severity}
@@ -80,6 +91,17 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
       </p>
     </article>
   );
+}
+
+/** Each time that a finding is asked for, its card is brought into view, and gets the focus. */
+function useFocusWhenWanted(wanted: FindingTarget | undefined) {
+  const cardRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    cardRef.current?.focus({ preventScroll: true });
+    cardRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+  return cardRef;
 }
 
 /** The lines that it is about: pressed, they open in the author's editor. */
@@ -160,14 +182,6 @@ function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onF
       ))}
     </>
   );
-}
-
-/** Names stand in backticks in a diagnostic: shown as code. */
-function withNames(sentence: string): ReactNode {
-  return sentence.split('`').map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
-    <Fragment key={index}>{index % 2 === 1 ? <code className={styles.code}>{part}</code> : part}</Fragment>
-  ));
 }
 
 /** The author's lines as they are, the wrong words marked by colour and a wave. */

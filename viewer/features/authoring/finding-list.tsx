@@ -5,6 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { EditorPlace, FindingRef } from './finding-card.tsx';
+import type { FindingTarget } from './find-marks.ts';
+import { FindingTally } from './finding-tally.tsx';
 import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
@@ -21,6 +23,8 @@ export interface AuthoringOverlayProps {
   isActivityOpen?: boolean;
   isFolded: boolean;
   trouble?: AuthorTrouble | undefined;
+  /** The finding that was asked for last: it is brought into view. */
+  target?: FindingTarget | undefined;
   onFoldedChange(isFolded: boolean): void;
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;
@@ -38,9 +42,9 @@ const openedFindings = 20;
 /** The findings by file; the head says which map is shown and lets the author change it. */
 export function FindingList(props: FindingListProps) {
   const { shown, maps, others, groups, isActivityOpen = false } = props;
-  const { trouble, onShowMap, onFoldedChange, onOpenEditor } = props;
+  const { trouble, target, onShowMap, onFoldedChange, onOpenEditor } = props;
   const text = useText();
-  const { isOpen, setOpen } = useOpenGroups(groups);
+  const { isOpen, setOpen } = useOpenGroups(groups, target);
   const { listRef, onFix } = useFocusAfterFix(props.onFix);
   const count = countFindings(groups);
   const elsewhere = countFindings(groups, (group) => !isNear(group));
@@ -52,6 +56,7 @@ export function FindingList(props: FindingListProps) {
       group={group}
       hasHead={hasHeads}
       isOpen={isOpen(group)}
+      target={target?.path === group.path ? target : undefined}
       onOpenChange={(next) => setOpen(group, next)}
       onOpenEditor={onOpenEditor}
       onFix={onFix}
@@ -80,6 +85,7 @@ export function FindingList(props: FindingListProps) {
           ) : (
             <p className={styles.path}>{shown.path}</p>
           )}
+          {count > 0 && !hasHeads && <FindingTally files={groups} />}
         </div>
         <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
           <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
@@ -125,8 +131,14 @@ function nameOf(path: string, count: number): string {
 }
 
 /** Which files are unfolded: at first as many as can be read, later what the author wants, and what is new and near. */
-function useOpenGroups(groups: readonly FindingGroup[]) {
+function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
   const [opened, setOpened] = useState(() => firstOpened(groups));
+  const [lastTarget, setLastTarget] = useState<FindingTarget>();
+  if (target !== lastTarget) {
+    setLastTarget(target);
+    const wanted = groups.find(({ path }) => path === target?.path);
+    if (wanted) setOpened(new Map(opened).set(keyOf(wanted), true));
+  }
   return {
     isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? isNear(group),
     setOpen: (group: FindingGroup, isOpen: boolean) =>

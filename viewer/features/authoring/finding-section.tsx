@@ -1,9 +1,11 @@
-import { ChevronDown, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FindingCard, type EditorPlace, type FindingRef } from './finding-card.tsx';
-import type { FindingGroup } from './group-findings.ts';
+import type { FindingTarget } from './find-marks.ts';
+import { FindingTally } from './finding-tally.tsx';
+import { total, type FindingGroup } from './group-findings.ts';
 import styles from './finding-section.module.css';
 import tones from './tones.module.css';
 
@@ -12,6 +14,8 @@ interface FindingSectionProps {
   /** False where there is nothing but this one file, which is named already. */
   hasHead: boolean;
   isOpen: boolean;
+  /** What was asked for last. */
+  target: FindingTarget | undefined;
   onOpenChange(isOpen: boolean): void;
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;
@@ -22,11 +26,14 @@ const weight = { error: 0, warning: 1, info: 2 };
 
 /** The findings of one file, errors first, below its name. */
 export function FindingSection(props: FindingSectionProps) {
-  const { group, hasHead, isOpen, onOpenChange, onOpenEditor, onFix } = props;
+  const { group, hasHead, isOpen, target, onOpenChange, onOpenEditor, onFix } = props;
   const text = useText();
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const sorted = group.diagnostics.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
+  const wanted = target && group.diagnostics.includes(target.diagnostic) ? target : undefined;
+  if (wanted && !isWhole && sorted.indexOf(wanted.diagnostic) >= firstShown) setIsWhole(true);
+  const left = total([group]) - group.diagnostics.length;
   const drawn = isWhole ? sorted : sorted.slice(0, firstShown);
   return (
     <section aria-labelledby={hasHead ? id : undefined}>
@@ -41,6 +48,7 @@ export function FindingSection(props: FindingSectionProps) {
                 diagnostic={diagnostic}
                 file={group}
                 heading={hasHead ? 'h4' : 'h3'}
+                wanted={wanted?.diagnostic === diagnostic ? wanted : undefined}
                 onOpenEditor={onOpenEditor}
                 onFix={onFix}
               />
@@ -53,6 +61,9 @@ export function FindingSection(props: FindingSectionProps) {
           {text('authoring.more', { count: sorted.length - drawn.length })}
         </button>
       )}
+      {(isOpen || !hasHead) && left > 0 && sorted.length === drawn.length && (
+        <p className={`fine-print ${styles.left}`}>{text('authoring.left', { count: left })}</p>
+      )}
     </section>
   );
 }
@@ -62,14 +73,11 @@ interface HeadProps extends Pick<FindingSectionProps, 'group' | 'isOpen' | 'onOp
   worst: FramedDiagnostic | undefined;
 }
 
-const icons = { error: CircleX, warning: CircleAlert, info: Info };
-
 /** The file's name and what it is; folds its findings, where there are some. */
 function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   const text = useText();
   const { path, kind, relation, diagnostics } = group;
   const count = diagnostics.length;
-  const Icon = worst ? icons[worst.severity] : CircleCheck;
   const foldClass = isOpen ? styles.groupFold : `${styles.groupFold} ${styles.groupFolded}`;
   const role =
     relation === 'map' || relation === 'activity'
@@ -81,10 +89,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
         <bdi className={styles.groupPath}>{path}</bdi>
         <span className="muted">{role}</span>
       </span>
-      <span className={`line ${styles.groupCount}`}>
-        <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
-        {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
-      </span>
+      <FindingTally files={[group]} />
     </>
   );
   return (

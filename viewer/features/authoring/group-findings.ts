@@ -1,5 +1,12 @@
 import { isLocalized, withoutLocale } from '#parser';
-import type { AuthoringFile, AuthoringMap, AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+import type {
+  AuthoringFile,
+  AuthoringMap,
+  AuthoringSnapshot,
+  FindingCounts,
+  FramedDiagnostic,
+} from '#schemas/authoring.ts';
+import { countFindings as countBySeverity } from '#schemas/exchange/count-findings.ts';
 
 /** The findings of one file, and what that file is to who looks at a map. */
 export interface FindingGroup {
@@ -8,6 +15,8 @@ export interface FindingGroup {
   /** The map itself, the tutorial of the activity at hand, what else learners get with the map, and all the rest. */
   relation: 'map' | 'activity' | 'near' | 'far';
   diagnostics: readonly FramedDiagnostic[];
+  /** As of the file. */
+  more?: FindingCounts;
 }
 
 /** Where the author is. */
@@ -41,7 +50,13 @@ export function groupFindings(
 
 /** How many findings groups have: those that concern the shown map, unless others are asked for. */
 export function countFindings(groups: readonly FindingGroup[], isCounted = isNear): number {
-  return groups.filter(isCounted).reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  return total(groups.filter(isCounted));
+}
+
+/** All findings of files, those that are not listed among them. */
+export function total(files: Parameters<typeof countBySeverity>[0]): number {
+  const { error, warning, info } = countBySeverity(files);
+  return error + warning + info;
 }
 
 /** True for the files that learners of the shown map get, and false for those of other maps alone. */
@@ -59,10 +74,11 @@ export function countByMap({
   const add = (path: string, count: number): void => {
     byOriginal.set(path, (byOriginal.get(path) ?? 0) + count);
   };
-  for (const { path, diagnostics } of maps) add(withoutLocale(path), diagnostics.length);
-  for (const { uses, diagnostics } of others) {
-    if (uses.length === 0) common += diagnostics.length;
-    for (const path of new Set(uses.map(({ map }) => withoutLocale(map)))) add(path, diagnostics.length);
+  for (const map of maps) add(withoutLocale(map.path), total([map]));
+  for (const file of others) {
+    const count = total([file]);
+    if (file.uses.length === 0) common += count;
+    for (const path of new Set(file.uses.map(({ map }) => withoutLocale(map)))) add(path, count);
   }
   return (path) => common + (byOriginal.get(withoutLocale(path)) ?? 0);
 }
@@ -71,11 +87,11 @@ const RANK = { map: 0, activity: 1, near: 2, far: 3 };
 const OPEN_RANK = { ...RANK, activity: 0, map: 1 };
 
 function toGroup(
-  { path, diagnostics }: AuthoringMap | AuthoringFile,
+  { path, diagnostics, more }: AuthoringMap | AuthoringFile,
   kind: FindingGroup['kind'],
   relation: FindingGroup['relation'],
 ): FindingGroup {
-  return { path, kind, relation, diagnostics };
+  return { path, kind, relation, diagnostics, ...(more && { more }) };
 }
 
 /** Translations after what they translate. */

@@ -58,6 +58,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
             invitedKey={nextItem?.key}
             events={graph.events}
           />
+          {props.marks}
         </div>
       </div>
       {graph.isPartial && (

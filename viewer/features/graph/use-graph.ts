@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { NodeRef, PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
@@ -22,6 +22,8 @@ export interface SkillGraphProps {
   nextUp: NodeRef | undefined;
   /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
   backgroundUrl: string | undefined;
+  /** Over the nodes, in the map's own units. */
+  marks?: ReactNode;
   onSelect(node: NodeRef | undefined): void;
   onOpen(node: NodeRef): void;
 }

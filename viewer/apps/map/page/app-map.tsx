@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { refOf, type ActivityRef } from '../../../domain/activity-key.ts';
 import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
@@ -10,9 +10,14 @@ import type { Scene, SceneProps } from '../use-scene.ts';
 /** For those who want no picture. */
 const mapList = createPart(async () => (await import('../../../features/map-list/map-list.tsx')).MapList);
 
+interface AppMapProps extends SceneProps {
+  /** What stands on the picture for authors only. */
+  marks: ReactNode;
+}
+
 /** The map as a picture or as a list; what stands in its place while there is none. */
-export function AppMap(props: SceneProps) {
-  const { scene, commands, notifier } = props;
+export function AppMap(props: AppMapProps) {
+  const { scene, commands, notifier, marks } = props;
   const { state, page, layout, maps, nextUp } = scene;
   const { dispatch } = commands;
   // The same ones for each drawing: the graph is drawn anew for nothing else.
@@ -33,7 +38,9 @@ export function AppMap(props: SceneProps) {
     nextUp: nextRef,
     ...presses,
   };
-  const graph = <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} />;
+  const graph = (
+    <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} marks={marks} />
+  );
   if (state.preferences.view !== 'list') return graph;
   return (
     <LazyPart

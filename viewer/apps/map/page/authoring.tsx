@@ -1,30 +1,60 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ActivityBar, AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
+import { ClosedBanner } from '../../../features/authoring/closed-banner.tsx';
+import { findMarks } from '../../../features/authoring/find-marks.ts';
 import type { EditorPlace, FindingRef } from '../../../features/authoring/finding-card.tsx';
 import type { AuthorTrouble } from '../../../features/authoring/finding-list.tsx';
 import { groupFindings } from '../../../features/authoring/group-findings.ts';
+import { MapMarks } from '../../../features/authoring/map-marks.tsx';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
 import type { Scene } from '../use-scene.ts';
+import { useAuthorPanel } from './author-panel.ts';
 
 interface AuthoringProps {
   feed: AuthoringFeed;
   scene: Scene;
 }
 
-/** Folded by hand, it stays folded until there is something new that stops learners, or another activity is at hand. */
-interface Folding {
-  isFolded: boolean;
-  /** What it was about. */
-  subject: string;
+/** The places of the page that `skillmap dev` shows an author something in. */
+export type AuthorPlace = 'notice' | 'panel' | 'marks';
+
+/** What `skillmap dev` shows an author: below the header, over the map or above an open activity, and on the map. */
+export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
+  const isActivityOpen = props.scene.state.editorView.kind !== 'closed';
+  switch (place) {
+    case 'notice':
+      return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
+    case 'panel':
+      return isActivityOpen ? null : <AuthorPanel {...props} />;
+    case 'marks':
+      return <Marks {...props} />;
+    default:
+      return place satisfies never;
+  }
 }
 
-/** It outlives that the panel moves from the map to an activity and back. */
-const foldings = new WeakMap<AuthoringFeed, Map<string, Folding>>();
+function Closed({ feed }: AuthoringProps) {
+  const current = useSyncExternalStore(feed.onChange, feed.current);
+  const { show } = useAuthorPanel(feed);
+  return current && <ClosedBanner map={current} onShow={show} />;
+}
 
-/** What `skillmap dev` shows an author over the map, or above an open activity. It opens by itself for errors only. */
-export function Authoring({ feed, scene: { state } }: AuthoringProps) {
+function Marks({ feed, scene: { page, layout } }: AuthoringProps) {
+  const { maps, others } = useSyncExternalStore(feed.onChange, feed.snapshot);
+  const shown = useSyncExternalStore(feed.onChange, feed.current);
+  const { show } = useAuthorPanel(feed);
+  const marks = useMemo(
+    () => (shown && page && layout ? findMarks({ maps, others, shown, page, layout }) : []),
+    [maps, others, shown, page, layout],
+  );
+  return <MapMarks marks={marks} onShow={show} />;
+}
+
+/** The findings. It opens by itself for errors only. */
+function AuthorPanel({ feed, scene: { state } }: AuthoringProps) {
   const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
   const current = useSyncExternalStore(feed.onChange, feed.current);
+  const panel = useAuthorPanel(feed);
   const { editorView, selection } = state;
   const isActivityOpen = editorView.kind !== 'closed';
   const activity = isActivityOpen ? editorView.ref : selection;
@@ -36,7 +66,10 @@ export function Authoring({ feed, scene: { state } }: AuthoringProps) {
     diagnostics.some(({ severity }) => severity === 'error'),
   );
   const where = isActivityOpen ? editorView.key : '';
-  const { isFolded, setFolded } = useFolding({ feed, where, hasErrors });
+  const target = isActivityOpen ? undefined : panel.target;
+  const subject = String(hasErrors);
+  const folding = panel.foldings.get(where);
+  const isFolded = folding?.subject === subject ? folding.isFolded : !hasErrors;
   const { trouble, openInEditor, fix } = useRequests();
   const wasSeen = useSeen(where, atHand.length > 0);
   // Above an activity without findings of its own there is nothing: it looks as learners see it.
@@ -48,9 +81,10 @@ export function Authoring({ feed, scene: { state } }: AuthoringProps) {
       path={current?.path}
       activity={activity}
       isActivityOpen={isActivityOpen}
-      isFolded={isFolded}
+      isFolded={isFolded && !target}
       trouble={trouble}
-      onFoldedChange={setFolded}
+      target={target}
+      onFoldedChange={(next) => panel.fold(where, { isFolded: next, subject })}
       onOpenEditor={openInEditor}
       onFix={fix}
       onShowMap={(path) => {
@@ -59,21 +93,6 @@ export function Authoring({ feed, scene: { state } }: AuthoringProps) {
     />
   );
   return isActivityOpen ? <ActivityBar>{overlay}</ActivityBar> : overlay;
-}
-
-function useFolding({ feed, where, hasErrors }: { feed: AuthoringFeed; where: string; hasErrors: boolean }) {
-  const known = foldings.get(feed) ?? new Map<string, Folding>();
-  foldings.set(feed, known);
-  const [, draw] = useState(0);
-  const subject = String(hasErrors);
-  const last = known.get(where);
-  return {
-    isFolded: last?.subject === subject ? last.isFolded : !hasErrors,
-    setFolded: (isFolded: boolean): void => {
-      known.set(where, { isFolded, subject });
-      draw((count) => count + 1);
-    },
-  };
 }
 
 /** True once there was a finding at a place: after a fix the panel says that there is none, instead of closing. */

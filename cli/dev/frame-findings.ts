@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Diagnostic, MapDocument, SourceText } from '#parser';
+import type { FramedDiagnostic, MapPart, FindingCounts } from '#schemas/authoring.ts';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { relativePath } from '../files/paths.ts';
+import type { LintedFile } from '../lint/linter.ts';
+import { frameLines } from '../report/code-frame.ts';
+import { costOfFinding } from '../report/finding-cost.ts';
+import { mostShown } from '../report/most-shown.ts';
+
+/** What the page is told of a file's findings: as many as anybody reads, and how many more there are. */
+export function frameFindings(
+  all: LintedFile,
+  source: SourceText,
+  root: string,
+): { diagnostics: FramedDiagnostic[]; more?: FindingCounts } {
+  const { linted, left } = mostShown(all);
+  const partAt = createPartFinder(linted.file.data.skillmap);
+  const diagnostics = linted.diagnostics.map((diagnostic): FramedDiagnostic => {
+    const about = diagnostic.place && partAt(diagnostic.place.start.offset);
+    const isClosing = linted.kind === 'map' && costOfFinding(diagnostic, linted.kind) === 'map';
+    return {
+      ...frame(diagnostic, { linted, source, root }),
+      ...(isClosing && { isClosing }),
+      ...(about && { about }),
+    };
+  });
+  return { diagnostics, ...(left.length > 0 && { more: countFindings([{ diagnostics: left }]) }) };
+}
+
+/** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
+const LONGEST_LINE = 400;
+
+/** A diagnostic with the lines around it, none for one about the whole file, and its page on this server. */
+function frame(
+  { fix, suggestions, ...rest }: Diagnostic,
+  { linted: { place: of }, source, root }: { linted: LintedFile; source: SourceText; root: string },
+): FramedDiagnostic {
+  return {
+    ...rest,
+    ...(fix && { fix: { title: fix.title } }),
+    ...(suggestions && { suggestions: suggestions.map(({ title }) => ({ title })) }),
+    url: `/api/authoring/rules/${rest.ruleId}`,
+    ...(rest.related && {
+      related: rest.related.map((one) =>
+        one.path === undefined ? one : { ...one, path: toShown(root, one.path, of) },
+      ),
+    }),
+    frame: (rest.place ? frameLines(rest.place, source) : []).map((line) => ({
+      ...line,
+      text: line.text.slice(0, LONGEST_LINE),
+    })),
+  };
+}
+
+/** Tells in which map or node of a document an offset lies; in none before the first map. */
+function createPartFinder(document: MapDocument | undefined): (offset: number) => MapPart | undefined {
+  const parts: { start: number; part: MapPart }[] = (document?.maps ?? []).flatMap(
+    ({ id, section, nodes }) => [
+      { start: startOf(section), part: { mapId: id } },
+      ...nodes.map((node) => ({ start: startOf(node.section), part: { mapId: id, activityId: node.id } })),
+    ],
+  );
+  parts.sort((one, other) => one.start - other.start);
+  return (offset) => {
+    let [low, high] = [0, parts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return parts[low - 1]?.part;
+  };
+}
+
+function startOf({ position }: { position: NonNullable<Diagnostic['place']> }): number {
+  return position.start.offset;
+}
+
+/** A path of a checked file's repository, which may begin above the served folder, as one from that folder. */
+export function toShown(root: string, repositoryPath: string, place: LintedFile['place']): string {
+  return place ? relativePath(root, path.join(place.root, repositoryPath)) : repositoryPath;
+}

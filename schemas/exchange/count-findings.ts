@@ -1,0 +1,19 @@
+import type { FindingCounts } from '../authoring.ts';
+
+interface Counted {
+  diagnostics: readonly { severity: keyof FindingCounts }[];
+  more?: FindingCounts;
+}
+
+/** How many findings of each severity files have, those that are not listed among them. */
+export function countFindings(files: readonly Counted[]): FindingCounts {
+  const counts: FindingCounts = { error: 0, warning: 0, info: 0 };
+  for (const { diagnostics, more } of files) {
+    for (const { severity } of diagnostics) counts[severity] += 1;
+    if (!more) continue;
+    counts.error += more.error;
+    counts.warning += more.warning;
+    counts.info += more.info;
+  }
+  return counts;
+}

@@ -1,0 +1,108 @@
+import { withoutLocale, type PageLayout } from '#parser';
+import type {
+  AuthoringMap,
+  AuthoringSnapshot,
+  AuthoringUse,
+  FramedDiagnostic,
+  MapPart,
+} from '#schemas/authoring.ts';
+import type { Page } from '#schemas/generated/page.ts';
+
+/** A finding to be shown in the panel. */
+export interface FindingTarget {
+  /** Of its file. */
+  path: string;
+  diagnostic: FramedDiagnostic;
+}
+
+/** Where on the map there is something that learners would suffer by. */
+export interface MapMark extends Pick<FindingTarget, 'path' | 'diagnostic'> {
+  key: string;
+  x: number;
+  y: number;
+  /** What is marked, as the author called it. */
+  name: string;
+  severity: 'error' | 'warning';
+  /** How many errors and warnings are about it; `diagnostic` is the first of the worst. */
+  count: number;
+}
+
+interface Marked {
+  maps: AuthoringSnapshot['maps'];
+  others: AuthoringSnapshot['others'];
+  shown: AuthoringMap;
+  page: Page;
+  layout: PageLayout;
+}
+
+/**
+ * The nodes, bends of paths and headings that an error or warning is about, in the map, its translations or the tutorials
+ * that it opens. What is about all of the page has no place on it, nor has a lone map, whose heading is not drawn.
+ */
+export function findMarks({ maps, others, shown, page, layout }: Marked): MapMark[] {
+  const isOwn = (path: string): boolean => withoutLocale(path) === withoutLocale(shown.path);
+  const places = placesOf(page, layout);
+  const marks = new Map<string, MapMark>();
+  const add = (part: MapPart, target: FindingTarget): void => {
+    const { severity } = target.diagnostic;
+    const key = keyOf(part);
+    const place = places.get(key);
+    if (!place || severity === 'info') return;
+    const known = marks.get(key);
+    const isWorse = !known || (severity === 'error' && known.severity === 'warning');
+    marks.set(key, {
+      key,
+      ...place,
+      ...(isWorse ? { ...target, severity } : known),
+      count: (known?.count ?? 0) + 1,
+    });
+  };
+  const own = maps.filter(({ path }) => isOwn(path));
+  for (const { path, diagnostics } of [shown, ...own.filter((map) => map !== shown)]) {
+    for (const diagnostic of diagnostics) if (diagnostic.about) add(diagnostic.about, { path, diagnostic });
+  }
+  for (const { path, uses, diagnostics } of others) {
+    for (const use of onePerNode(uses.filter(({ map }) => isOwn(map))))
+      for (const diagnostic of diagnostics) add(use, { path, diagnostic });
+  }
+  return [...marks.values()];
+}
+
+function keyOf({ mapId, activityId }: MapPart): string {
+  return JSON.stringify([mapId, activityId]);
+}
+
+/** A map and its translation open a tutorial at the same node. */
+function onePerNode(uses: readonly AuthoringUse[]): AuthoringUse[] {
+  return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
+}
+
+type Place = Pick<MapMark, 'x' | 'y' | 'name'>;
+
+/** From the middle of a tile to its corner, where a mark hides nothing of it. */
+const CORNER = 22;
+const BESIDE_HEADING = { x: -8, y: -11 };
+
+function placesOf(page: Page, layout: PageLayout): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const maps = new Map(page.maps.map((map) => [map.mapId, map]));
+  for (const { mapId, heading, nodes } of layout.maps) {
+    const map = maps.get(mapId);
+    if (!map) continue;
+    if (layout.maps.length > 1) {
+      const place = { x: heading.x + BESIDE_HEADING.x, y: heading.y + BESIDE_HEADING.y };
+      places.set(keyOf({ mapId }), { ...place, name: map.displayName });
+    }
+    const names = new Map(map.nodes.map((node) => [node.activityId, nameOf(node)]));
+    for (const { activityId, kind, x, y } of nodes) {
+      const corner = kind === 'layout' ? 0 : CORNER;
+      const name = names.get(activityId) ?? activityId;
+      places.set(keyOf({ mapId, activityId }), { x: x - corner, y: y - corner, name });
+    }
+  }
+  return places;
+}
+
+function nameOf(node: Page['maps'][number]['nodes'][number]): string {
+  return node.kind === 'layout' ? node.activityId : node.displayName;
+}
