@@ -6,9 +6,9 @@ import type { FolderListing } from '../files/folder-files.ts';
 import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
 
 /** What is to stand at paths, absolute, where that differs from the disk. */
-export type FileTree = ReadonlyMap<string, Standing>;
+export type FileTree = ReadonlyMap<string, FileState>;
 
-export type Standing =
+export type FileState =
   /** A text: of a new file, or of the one on the disk that it was before. */
   | { kind: 'text'; text: string; origin?: Origin }
   /** Another file on the disk, as it is. */
@@ -83,7 +83,7 @@ export function staysIn(root: string, file: string): boolean {
 async function planChange(
   change: FileChange,
   [first = '', second = '']: readonly string[],
-  tree: Map<string, Standing>,
+  tree: Map<string, FileState>,
 ): Promise<string | undefined> {
   switch (change.kind) {
     case 'create':
@@ -100,7 +100,7 @@ async function planChange(
 function planCreation(
   { path: shown, text }: Extract<FileChange, { kind: 'create' }>,
   file: string,
-  tree: Map<string, Standing>,
+  tree: Map<string, FileState>,
 ): string | undefined {
   if (isThere(tree, file)) return `\`${shown}\` is there already`;
   setText(tree, file, text);
@@ -110,7 +110,7 @@ function planCreation(
 async function planEdit(
   { path: shown, edits }: Extract<FileChange, { kind: 'edit' }>,
   file: string,
-  tree: Map<string, Standing>,
+  tree: Map<string, FileState>,
 ): Promise<string | undefined> {
   const before = await textAt(tree, file);
   const name = shown === undefined ? 'the file' : `\`${shown}\``;
@@ -125,15 +125,15 @@ async function planEdit(
 function planRenaming(
   { from, to }: Extract<FileChange, { kind: 'rename' }>,
   [file, target]: readonly [string, string],
-  tree: Map<string, Standing>,
+  tree: Map<string, FileState>,
 ): string | undefined {
-  const standing = tree.get(file);
+  const state = tree.get(file);
   const origin = originOf(tree, file);
   if (!isThere(tree, file)) return `\`${from}\` is not there`;
-  if (!standing && statsOf(file)?.isFile() !== true) return `\`${from}\` is no file`;
+  if (!state && statsOf(file)?.isFile() !== true) return `\`${from}\` is no file`;
   if (isThere(tree, target)) return `\`${to}\` is there already`;
   leave(tree, file);
-  if (standing?.kind === 'text') tree.set(target, standing);
+  if (state?.kind === 'text') tree.set(target, state);
   else if (origin) tree.set(target, { kind: 'moved', origin });
   return undefined;
 }
@@ -141,7 +141,7 @@ function planRenaming(
 async function planRemoval(
   { path: shown }: Extract<FileChange, { kind: 'remove' }>,
   file: string,
-  tree: Map<string, Standing>,
+  tree: Map<string, FileState>,
 ): Promise<string | undefined> {
   if (!isThere(tree, file)) return `\`${shown}\` is not there`;
   // What cannot be shown in a diff, or brought back where something else fails, is not removed.
@@ -154,13 +154,13 @@ async function planRemoval(
 }
 
 /** Takes away what stands at a path; on the disk it may be left to remove. */
-function leave(tree: Map<string, Standing>, file: string): void {
+function leave(tree: Map<string, FileState>, file: string): void {
   const origin = originOf(tree, file);
   if (origin?.file === file) tree.set(file, { kind: 'gone', origin });
   else tree.delete(file);
 }
 
-function setText(tree: Map<string, Standing>, file: string, text: string): void {
+function setText(tree: Map<string, FileState>, file: string, text: string): void {
   const last = tree.get(file);
   const isMoved = [...tree.values()].some(({ kind, origin }) => kind !== 'gone' && origin?.file === file);
   tree.set(file, { kind: 'text', text, ...(last?.kind === 'gone' && !isMoved && { origin: last.origin }) });
@@ -168,13 +168,13 @@ function setText(tree: Map<string, Standing>, file: string, text: string): void 
 
 /** The file on the disk that stands at a path; undefined for one that a fix has made. */
 function originOf(tree: FileTree, file: string): Origin | undefined {
-  const standing = tree.get(file);
-  return standing ? standing.origin : { file };
+  const state = tree.get(file);
+  return state ? state.origin : { file };
 }
 
 function isThere(tree: FileTree, file: string): boolean {
-  const standing = tree.get(file);
-  return standing ? standing.kind !== 'gone' : statsOf(file) !== undefined;
+  const state = tree.get(file);
+  return state ? state.kind !== 'gone' : statsOf(file) !== undefined;
 }
 
 function statsOf(file: string) {
@@ -187,23 +187,23 @@ function statsOf(file: string) {
 
 /** What a path says; undefined where nothing is there, and for what would not be written back as it is. */
 export async function textAt(tree: FileTree, file: string): Promise<string | undefined> {
-  const standing = tree.get(file);
-  if (standing?.kind === 'text') return standing.text;
-  if (standing?.kind === 'gone') return undefined;
-  const reading = await readTextFile(standing?.origin.file ?? file);
+  const state = tree.get(file);
+  if (state?.kind === 'text') return state.text;
+  if (state?.kind === 'gone') return undefined;
+  const reading = await readTextFile(state?.origin.file ?? file);
   return reading.kind === 'text' && reading.replacedAt === undefined ? reading.text : undefined;
 }
 
 /** A text that was changed, and changed back. */
-export function isUnchanged(file: string, standing: Standing): boolean {
-  const { kind, origin } = standing;
-  return kind === 'text' && origin?.file === file && origin.text === standing.text;
+export function isUnchanged(file: string, state: FileState): boolean {
+  const { kind, origin } = state;
+  return kind === 'text' && origin?.file === file && origin.text === state.text;
 }
 
 /** The texts of a tree, in place of those on the disk. */
 export function textsOf(tree: FileTree): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [file, standing] of tree) if (standing.kind === 'text') texts.set(file, standing.text);
+  for (const [file, state] of tree) if (state.kind === 'text') texts.set(file, state.text);
   return texts;
 }
 

@@ -1,7 +1,7 @@
 import { startFixing, whyRefused, type FixProgress } from '#parser';
 import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
-import { isUnchanged, type FileTree, type Standing } from './file-tree.ts';
+import { isUnchanged, type FileTree, type FileState } from './file-tree.ts';
 import { fixAcross, nameOfTree } from './fix-across.ts';
 import { checkAll, fixAll, fixFully, sure, type FixOptions, type Run, type Work } from './fix-run.ts';
 
@@ -15,7 +15,7 @@ export interface FixedFile {
   /** How many of its findings were fixed. */
   made: number;
   /** What is to be written of it; absent where its text has not changed. */
-  standing?: Standing;
+  state?: FileState;
   /** The groups that its fixes of several files have made. */
   across: readonly (readonly string[])[];
   /** Rules whose fixes came to no end; none of them was made. */
@@ -75,17 +75,17 @@ async function begin(subject: LintSubject, linter: Linter): Promise<Work> {
 
 function toFixed(
   { subject, progress, before, after, across }: Work,
-  standing: Standing | undefined,
+  state: FileState | undefined,
 ): FixedFile {
   if (progress) addRefusals(after, progress);
   const made = progress?.made.length ?? 0;
-  const isSame = standing?.kind === 'text' && isUnchanged(subject.file, standing);
+  const isSame = state?.kind === 'text' && isUnchanged(subject.file, state);
   return {
     subject,
     before,
     after,
     made: isSame ? 0 : made,
-    ...(standing && !isSame && { standing }),
+    ...(state && !isSame && { state }),
     across,
     endless: progress?.endless ?? [],
   };

@@ -3,7 +3,7 @@ import type { TextReading } from '../files/read-text-file.ts';
 import type { LintSubject } from '../lint/check-paths.ts';
 import { keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
-import type { FileTree, Standing } from './file-tree.ts';
+import type { FileTree, FileState } from './file-tree.ts';
 
 export interface FixOptions extends FixRoundOptions {
   /** What the first round looks at. */
@@ -27,7 +27,7 @@ export interface Work {
 /** All that is being fixed. */
 export interface Run {
   works: readonly Work[];
-  tree: Map<string, Standing>;
+  tree: Map<string, FileState>;
   groups: string[][];
   /** What the files were after each fix of several. */
   seen: Set<string>;

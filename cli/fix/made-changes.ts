@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Io } from '../io.ts';
 import { safe } from '../report/cells.ts';
 import { count } from '../words.ts';
-import { isUnchanged, type Standing } from './file-tree.ts';
+import { isUnchanged, type FileState } from './file-tree.ts';
 import type { FixedFile, FixedFiles } from './fix-files.ts';
 
 /** What is to be written, with the file whose findings it is for. */
 export interface Change {
   file: string;
-  standing: Standing;
+  state: FileState;
   owner: FixedFile | undefined;
 }
 
@@ -24,8 +24,8 @@ export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   const ownerBy = (group: readonly string[]): FixedFile | undefined =>
     files.find(({ across }) => across.some((paths) => paths === group));
   const changes = [...tree]
-    .filter(([file, standing]) => !isUnchanged(file, standing))
-    .map(([file, standing]) => ({ file, standing, owner: ownerOf(file) }));
+    .filter(([file, state]) => !isUnchanged(file, state))
+    .map(([file, state]) => ({ file, state, owner: ownerOf(file) }));
   const ranks = new Map(files.map((one, index) => [one, index]));
   const rankOf = ({ owner }: Change): number => (owner ? (ranks.get(owner) ?? 0) : files.length);
   return changes.sort((left, right) => rankOf(left) - rankOf(right));
@@ -63,41 +63,39 @@ export function fixNotes(
   const list = listed(changed.map(({ after, made }) => `${safe(after.path)} (${made})`));
   const verb = (done: string, base: string): string => (mood === 'Did' ? done : `Would ${base}`);
   const shown = (file: string): string => safe(path.relative(cwd, file));
-  const named = (standings: readonly Change[], done: string, base: string): string[] =>
-    standings.length === 0
-      ? []
-      : [`${verb(done, base)} ${listed(standings.map(({ file }) => shown(file)))}.`];
+  const named = (states: readonly Change[], done: string, base: string): string[] =>
+    states.length === 0 ? [] : [`${verb(done, base)} ${listed(states.map(({ file }) => shown(file)))}.`];
   const others = changes.filter(({ file, owner }) => owner?.subject.file !== file || owner.made === 0);
-  const origins = new Set(changes.filter(({ file, standing }) => isRenamed(file, standing)).map(originOf));
+  const origins = new Set(changes.filter(({ file, state }) => isRenamed(file, state)).map(originOf));
   return [
     `${verb('Fixed', 'fix')} ${count(total, 'finding')} in ${count(changed.length, 'file')}: ${list}.`,
     ...named(
-      others.filter(({ standing }) => standing.kind === 'text' && !standing.origin),
+      others.filter(({ state }) => state.kind === 'text' && !state.origin),
       'Created',
       'create',
     ),
     ...named(
-      others.filter(({ file, standing: { kind, origin } }) => kind === 'text' && origin?.file === file),
+      others.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
       'Changed for that',
       'change for that',
     ),
     ...changes
-      .filter(({ file, standing }) => isRenamed(file, standing))
+      .filter(({ file, state }) => isRenamed(file, state))
       .map((one) => `${verb('Renamed', 'rename')} ${shown(originOf(one))} to ${shown(one.file)}.`),
     ...named(
-      changes.filter(({ file, standing }) => standing.kind === 'gone' && !origins.has(file)),
+      changes.filter(({ file, state }) => state.kind === 'gone' && !origins.has(file)),
       'Removed',
       'remove',
     ),
   ];
 }
 
-function isRenamed(file: string, { kind, origin }: Standing): boolean {
+function isRenamed(file: string, { kind, origin }: FileState): boolean {
   return kind !== 'gone' && origin !== undefined && origin.file !== file;
 }
 
-function originOf({ file, standing }: Change): string {
-  return standing.origin?.file ?? file;
+function originOf({ file, state }: Change): string {
+  return state.origin?.file ?? file;
 }
 
 function listed(names: readonly string[]): string {

@@ -65,15 +65,15 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
 
 function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): FixRun {
   const changes = changesIn(fixed);
-  const isGit = changes.some(({ file, standing }) => needsGitHead(file, standing));
+  const isGit = changes.some(({ file, state }) => needsGitHead(file, state));
   // Git refuses a path that leads out of the folder, and below a head of its own counts from the repository's root.
   const isFromRoot = isGit || changes.some(({ file }) => path.relative(io.cwd, file).startsWith('..'));
   const shownOf = (file: string, { after }: FixedFile): string =>
     toSlashes(path.relative((isFromRoot ? after.place?.root : undefined) ?? io.cwd, file));
   const diffs = new Map<FixedFile, string>();
-  for (const { file, standing, owner } of changes) {
+  for (const { file, state, owner } of changes) {
     if (!owner) continue;
-    const diff = fileDiff(file, standing, {
+    const diff = fileDiff(file, state, {
       tree: fixed.tree,
       shownOf: (one) => shownOf(one, owner),
       isGit,
@@ -100,7 +100,7 @@ function writeStdout(fixed: FixedFiles, io: Io): FixRun {
   const reading = file?.subject.reading;
   // What is no text cannot be written as it was: then nothing is.
   if (file && reading?.kind === 'text' && reading.replacedAt === undefined) {
-    io.stdout.write(file.standing?.kind === 'text' ? file.standing.text : reading.text);
+    io.stdout.write(file.state?.kind === 'text' ? file.state.text : reading.text);
   }
   const files = fixed.files.map((one) => withFixed(one));
   return { files, notes: fixNotes(fixed.files, [], 'Did', io), io: reportingToStderr(io), hasFailed: false };
@@ -112,7 +112,7 @@ async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   const kept = new Set<FixedFile>();
   const written: Change[] = [];
   for (const together of joined(changes, fixed.groups)) {
-    const outcome = await writeTree(new Map(together.map(({ file, standing }) => [file, standing])));
+    const outcome = await writeTree(new Map(together.map(({ file, state }) => [file, state])));
     if (outcome.kind === 'written') written.push(...together);
     else {
       const shown = path.relative(io.cwd, outcome.file);
@@ -125,8 +125,8 @@ async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   return { files, notes: fixNotes(made, written, 'Did', io), io, hasFailed: kept.size > 0 };
 }
 
-function withFixed({ after, made, standing }: FixedFile, diff?: string): LintedFile {
-  if (made === 0 && !standing) return after;
+function withFixed({ after, made, state }: FixedFile, diff?: string): LintedFile {
+  if (made === 0 && !state) return after;
   return { ...after, fixed: { count: made, ...(diff !== undefined && { diff }) } };
 }
 

@@ -1,6 +1,6 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from 'diff';
 import { safe } from '../report/cells.ts';
-import type { FileTree, Standing } from './file-tree.ts';
+import type { FileTree, FileState } from './file-tree.ts';
 
 /** Above this many changed lines the shortest diff takes too long to find: all lines are shown as changed then. */
 const MOST_CHANGES = 2000;
@@ -19,20 +19,20 @@ export interface DiffNames {
 }
 
 /** True where only git's own head can say what becomes of a file. All files of a diff have one then, or none. */
-export function needsGitHead(file: string, { kind, origin, ...standing }: Standing): boolean {
+export function needsGitHead(file: string, { kind, origin, ...state }: FileState): boolean {
   if (kind === 'gone') return false;
-  return origin ? origin.file !== file : 'text' in standing && standing.text === '';
+  return origin ? origin.file !== file : 'text' in state && state.text === '';
 }
 
 /** What becomes of a file, as `git apply` takes it; '' for one that only leaves its place: that is said where it goes. */
-export function fileDiff(file: string, standing: Standing, { tree, shownOf, isGit }: DiffNames): string {
-  const { kind, origin } = standing;
+export function fileDiff(file: string, state: FileState, { tree, shownOf, isGit }: DiffNames): string {
+  const { kind, origin } = state;
   const shown = shownOf(file);
   const from = origin ? shownOf(origin.file) : shown;
   if (kind === 'gone' && [...tree].some(([other, one]) => one.origin?.file === file && other !== file))
     return '';
   const before = origin?.text ?? '';
-  const after = kind === 'text' ? standing.text : kind === 'moved' ? before : '';
+  const after = kind === 'text' ? state.text : kind === 'moved' ? before : '';
   const names = [origin ? `a/${from}` : NOWHERE, kind === 'gone' ? NOWHERE : `b/${shown}`] as const;
   const changes = before === after ? '' : diffBetween(names, before, after);
   if (!isGit) return changes;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileTree, Standing } from './file-tree.ts';
+import type { FileTree, FileState } from './file-tree.ts';
 import {
   CHANGED,
   READ_ONLY,
@@ -27,8 +27,8 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   const undo: Undo[] = [];
   // What is taken away comes last: until then everything can be had again.
   const entries = [...tree].sort(([, left], [, right]) => rankOf(left) - rankOf(right));
-  for (const [file, standing] of entries) {
-    const outcome = await writeStanding(file, standing, undo).catch(keptBy);
+  for (const [file, state] of entries) {
+    const outcome = await writeState(file, state, undo).catch(keptBy);
     if (outcome.kind === 'written') continue;
     for (const back of undo.toReversed()) await back().catch(() => undefined);
     return { ...outcome, file };
@@ -36,15 +36,15 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   return { kind: 'written' };
 }
 
-function rankOf({ kind }: Standing): number {
+function rankOf({ kind }: FileState): number {
   return { text: 0, moved: 1, gone: 2 }[kind];
 }
 
-async function writeStanding(file: string, standing: Standing, undo: Undo[]): Promise<ReplaceOutcome> {
-  if (standing.kind === 'gone') return removeFile(file, standing.origin, undo);
-  if (standing.kind === 'moved') return copyNew(file, standing.origin.file, undo);
-  const { text, origin } = standing;
-  if (origin?.file !== file) return writeNew(file, standing, undo);
+async function writeState(file: string, state: FileState, undo: Undo[]): Promise<ReplaceOutcome> {
+  if (state.kind === 'gone') return removeFile(file, state.origin, undo);
+  if (state.kind === 'moved') return copyNew(file, state.origin.file, undo);
+  const { text, origin } = state;
+  if (origin?.file !== file) return writeNew(file, state, undo);
   const before = origin.text ?? '';
   const outcome = await replaceText(file, before, text);
   if (outcome.kind === 'written') undo.push(() => replaceText(file, text, before));
@@ -56,7 +56,7 @@ const NEW_FILE = 0o666;
 /** A file that was not there; with the mode of the one that it was before, where it is a renamed one. */
 async function writeNew(
   file: string,
-  { text, origin }: Extract<Standing, { kind: 'text' }>,
+  { text, origin }: Extract<FileState, { kind: 'text' }>,
   undo: Undo[],
 ): Promise<ReplaceOutcome> {
   if (origin && (await readFile(origin.file, 'utf8')) !== origin.text) return CHANGED;
@@ -91,7 +91,7 @@ async function copyNew(file: string, from: string, undo: Undo[]): Promise<Replac
 /** Removes a file, if it is what was read; it is kept beside until all is written. */
 async function removeFile(
   file: string,
-  { text }: Extract<Standing, { kind: 'gone' }>['origin'],
+  { text }: Extract<FileState, { kind: 'gone' }>['origin'],
   undo: Undo[],
 ): Promise<ReplaceOutcome> {
   const stats = await stat(file);
