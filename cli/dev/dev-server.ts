@@ -5,15 +5,16 @@ import { isIP } from 'node:net';
 import { tmpdir, hostname } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { viewerPolicy } from '../build/headers-file.ts';
 import { Hono } from 'hono';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { viewerPolicy } from '../build/headers-file.ts';
 import { toSlashes } from '../files/paths.ts';
 import { listenAddress, localName } from '../network-urls.ts';
 import { listen } from '../server/adapters/listen.ts';
+import { isSameOrigin } from '../server/requests.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
@@ -54,8 +55,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const isClosed = createClosedCheck();
   const answerApp = getRequestListener(createDevApp(options, vite).fetch, { overrideGlobalObjects: false });
   http.on('upgrade', (request, socket, head) => {
-    const { host, origin } = request.headers;
-    if (isOwnHost(host) && origin === `http://${host}`) sockets.emit('upgrade', request, socket, head);
+    const isOwnPage = isOwnHost(request.headers.host) && isSameOrigin({ headers: headersOf(request) });
+    if (isOwnPage) sockets.emit('upgrade', request, socket, head);
     else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
   });
   http.on('request', (request, response) => {
@@ -94,6 +95,10 @@ function isApp(pathname: string): boolean {
 
 const FOREIGN_HOST =
   'This name is not one of this server. Open the address that `skillmap dev` prints, or name it with --host.';
+
+function headersOf({ headers }: IncomingMessage): Pick<Headers, 'get'> {
+  return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
+}
 
 /** With `--host` others may look; only this machine's own browser may change the author's files. */
 function isWriteFromAfar(request: IncomingMessage, pathname: string): boolean {

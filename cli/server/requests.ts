@@ -40,11 +40,11 @@ export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, messa
 }
 
 /** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */
-export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
+export function isSameOrigin({ headers }: { headers: Pick<Headers, 'get'> }): boolean {
+  const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';
-  const origin = request.headers.get('Origin');
-  const host = request.headers.get('Host');
+  const origin = headers.get('Origin');
+  const host = headers.get('Host');
   return origin === null || [`http://${host}`, `https://${host}`].includes(origin);
 }
 

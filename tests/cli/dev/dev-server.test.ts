@@ -88,18 +88,33 @@ describe('the development server', () => {
     const server = await start();
     const client = (await ask(server, '/@vite/client')).text;
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
-    const connect = (origin?: string) =>
+    const own = `localhost:${server.port}`;
+    const connect = (headers: Record<string, string>) =>
       ask(server, `/?token=${token}`, {
         Connection: 'Upgrade',
         Upgrade: 'websocket',
         'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
         'Sec-WebSocket-Version': '13',
         'Sec-WebSocket-Protocol': 'vite-hmr',
-        ...(origin !== undefined && { Origin: origin }),
+        ...headers,
       });
-    expect((await connect(`http://localhost:${server.port}`)).status).toBe(101);
-    for (const origin of [undefined, 'http://localhost:1', 'https://evil.example', 'null']) {
-      expect((await connect(origin)).status, origin).toBe(403);
+    // A program names no page; behind port forwarding the page has https.
+    for (const headers of [
+      {},
+      { Origin: `http://${own}` },
+      { Origin: `https://${own}` },
+      { Origin: 'https://forwarded.example', 'Sec-Fetch-Site': 'same-origin' },
+    ]) {
+      expect((await connect(headers)).status, JSON.stringify(headers)).toBe(101);
+    }
+    for (const headers of [
+      { Origin: 'http://localhost:1' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: `http://${own}`, 'Sec-Fetch-Site': 'cross-site' },
+      { Host: 'evil.example', Origin: 'http://evil.example' },
+    ]) {
+      expect((await connect(headers)).status, JSON.stringify(headers)).toBe(403);
     }
   });
 
