@@ -62,7 +62,9 @@ async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> 
     const { runFixes } = await import('../fix/run-fixes.ts');
     return runFixes(options, io);
   }
-  return { files: await checkPaths(options, io), notes: [], io, hasFailed: false };
+  // What a baseline does not list would be new the next time.
+  const isWhole = options.baseline !== undefined;
+  return { files: await checkPaths({ ...options, isWhole }, io), notes: [], io, hasFailed: false };
 }
 
 async function toReport(
@@ -73,8 +75,7 @@ async function toReport(
   const quiet = options.quiet === true;
   // Known by all findings of a file: what is hidden must not change what the others are known by.
   const fingerprints = fingerprintFindings(checked);
-  const shown = (files: readonly LintedFile[]): LintedFile[] =>
-    files.map((linted) => (quiet ? keepFindings(linted, ({ severity }) => severity === 'error') : linted));
+  const shown = (files: readonly LintedFile[]): LintedFile[] => (quiet ? files.map(errorsOf) : [...files]);
   const { baseline: file, updateBaseline } = options;
   if (file === undefined) return { files: shown(checked), fingerprints, notes, quiet };
   const isUpdating = updateBaseline === true;
@@ -85,6 +86,12 @@ async function toReport(
     );
   }
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
+}
+
+function errorsOf(linted: LintedFile): LintedFile {
+  const { more, ...errors } = keepFindings(linted, ({ severity }) => severity === 'error');
+  if (!more || more.error === 0) return errors;
+  return { ...errors, more: { error: more.error, warning: 0, info: 0 } };
 }
 
 /** What is written takes the place of nobody's work; said before anything is fixed or written. */

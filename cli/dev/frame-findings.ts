@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic, MapDocument, SourceText } from '#parser';
 import type { FramedDiagnostic, MapPart, FindingCounts } from '#schemas/authoring.ts';
-import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { relativePath } from '../files/paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { frameLines } from '../report/code-frame.ts';
@@ -14,7 +13,8 @@ export function frameFindings(
   source: SourceText,
   root: string,
 ): { diagnostics: FramedDiagnostic[]; more?: FindingCounts } {
-  const { linted, left } = mostShown(all);
+  const { linted } = mostShown(all);
+  const { more } = linted;
   const partAt = createPartFinder(linted.file.data.skillmap);
   const diagnostics = linted.diagnostics.map((diagnostic): FramedDiagnostic => {
     const about = diagnostic.place && partAt(diagnostic.place.start.offset);
@@ -25,7 +25,7 @@ export function frameFindings(
       ...(about && { about }),
     };
   });
-  return { diagnostics, ...(left.length > 0 && { more: countFindings([{ diagnostics: left }]) }) };
+  return { diagnostics, ...(more && { more }) };
 }
 
 /** A longer line is cut: nobody reads it, and it would have to be sent at each save. */

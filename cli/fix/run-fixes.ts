@@ -48,10 +48,10 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
   const { findRepository, list } = createFolderMemory();
   const linterWith = (tree: FileTree): Linter => {
     const folders = { findRepository, list: async (root: string) => listingWith(await list(root), tree) };
-    return createLinter({ ...place, open: textsOf(tree), folders });
+    return createLinter({ ...place, open: textsOf(tree), folders, isWhole: true });
   };
   const linter = linterWith(new Map());
-  const fixed = await fixFiles(await findSubjects(options, linter, io), {
+  const fixed = await fixFiles(await findSubjects({ ...options, isWhole: true }, linter, io), {
     linter,
     linterWith,
     unsafe: options.unsafe === true,

@@ -87,12 +87,14 @@ function hideKnown(
   fingerprints: Fingerprints,
   rules: ReadonlyMap<string, readonly string[]> | undefined,
 ): LintedFile {
+  const printsByRule = new Map([...(rules ?? [])].map(([id, prints]) => [id, new Set(prints)]));
   const isKnown = (diagnostic: Diagnostic): boolean => {
-    const entries = new Set(rules?.get(diagnostic.ruleId));
-    return canBeKnown(linted) && fingerprints.get(diagnostic)?.every((print) => entries.has(print)) === true;
+    const entries = printsByRule.get(diagnostic.ruleId);
+    if (!entries || !canBeKnown(linted)) return false;
+    return fingerprints.get(diagnostic)?.every((print) => entries.has(print)) === true;
   };
-  const known = linted.diagnostics.filter(isKnown);
-  return { ...keepFindings(linted, (diagnostic) => !isKnown(diagnostic)), known };
+  const known = new Set(linted.diagnostics.filter(isKnown));
+  return { ...keepFindings(linted, (diagnostic) => !known.has(diagnostic)), known: [...known] };
 }
 
 /** A file that cannot be read is always reported: its content is unknown. */
@@ -131,7 +133,10 @@ function countGone(before: BaselineEntries, found: BaselineEntries, old: Baselin
     for (const [id, prints] of rules) {
       const now = found.get(name);
       if (!old.has(name)) gone += prints.length;
-      else if (now) gone += prints.filter((print) => now.get(id)?.includes(print) !== true).length;
+      else if (now) {
+        const still = new Set(now.get(id));
+        gone += prints.filter((print) => !still.has(print)).length;
+      }
     }
   }
   return gone;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import { addMessage, type Diagnostic, type DocumentKind, type ExtensionCache } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
@@ -32,6 +33,7 @@ export interface CacheOptions extends InputQuestion {
   /** As the user named it. */
   cacheLocation?: string;
   onlyMaps?: boolean;
+  isWhole?: boolean;
 }
 
 interface CachedRun {
@@ -44,6 +46,7 @@ interface CachedFile {
   kind: DocumentKind;
   place?: { root: string; path: string };
   diagnostics: Diagnostic[];
+  more?: FindingCounts;
 }
 
 /** What the check finds, or found when all was as it is now. */
@@ -127,8 +130,9 @@ function isCacheable({ isUnreadable, diagnostics }: LintedFile): boolean {
   return !isUnreadable && diagnostics.every(({ ruleId }) => !ruleId.startsWith('file-'));
 }
 
-function toCached({ path: shown, kind, place, diagnostics }: LintedFile): CachedFile {
-  return { path: shown, kind, ...(place && { place: { root: place.root, path: place.path } }), diagnostics };
+function toCached({ path: shown, kind, place, diagnostics, more }: LintedFile): CachedFile {
+  const at = place && { root: place.root, path: place.path };
+  return { path: shown, kind, ...(at && { place: at }), diagnostics, ...(more && { more }) };
 }
 
 async function restore(
@@ -137,11 +141,11 @@ async function restore(
   { texts, folders }: { texts: Texts; folders: Folders },
 ): Promise<LintedFile[]> {
   return Promise.all(
-    files.map(async ({ path: shown, kind, place, diagnostics }): Promise<LintedFile> => {
+    files.map(async ({ path: shown, kind, place, diagnostics, more }): Promise<LintedFile> => {
       const bytes = await texts.bytesOf(path.resolve(cwd, shown));
       const file = new VFile({ path: shown, value: bytes?.toString('utf8') ?? '' });
       for (const diagnostic of diagnostics) addMessage(file, diagnostic);
-      const linted = { path: shown, kind, file, diagnostics, isUnreadable: false };
+      const linted = { path: shown, kind, file, diagnostics, ...(more && { more }), isUnreadable: false };
       if (!place) return linted;
       const found = await folders.findRepository(path.dirname(path.resolve(cwd, shown)));
       const repository = {
@@ -159,10 +163,10 @@ async function readRun(cache: ExtensionCache, key: string): Promise<CachedRun | 
   return entry?.value as CachedRun | undefined;
 }
 
-function keyOf({ cwd, paths, config, onlyMaps }: CacheOptions): string {
+function keyOf({ cwd, paths, config, onlyMaps, isWhole }: CacheOptions): string {
   // While skillmap itself is worked on, its version stays: each build has a time of its own.
   const build = statSync(fileURLToPath(import.meta.url)).mtimeMs;
-  return JSON.stringify([packageVersion(), build, cwd, paths, config, onlyMaps === true]);
+  return JSON.stringify([packageVersion(), build, cwd, paths, config, onlyMaps === true, isWhole === true]);
 }
 
 async function findLocation({ cacheLocation, cwd }: CacheOptions, { env }: Pick<Io, 'env'>): Promise<string> {

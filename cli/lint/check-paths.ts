@@ -26,7 +26,13 @@ export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<L
 
 async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
   const since = options.since === undefined ? undefined : openSince(options.since);
-  const linter = createLinter({ cwd: io.cwd, asked: askedOf(options, io), folders, since });
+  const linter = createLinter({
+    cwd: io.cwd,
+    asked: askedOf(options, io),
+    folders,
+    since,
+    isWhole: options.isWhole === true,
+  });
   const files: LintedFile[] = [];
   for (const { reading, check } of await findSubjects(options, linter, io)) {
     files.push(await check(reading, linter));
@@ -43,6 +49,8 @@ export interface CheckOptions {
   config?: string;
   /** A commit, tag or branch: what changed since is held against learners who have begun. */
   since?: string;
+  /** Every finding is wanted, however many there are. */
+  isWhole?: boolean;
 }
 
 /** Something to check: what it says, and how the rest of its repository, as a linter sees it, is held against it. */
@@ -126,7 +134,8 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
   const reading = readText(await io.readStdin());
   if (options.stdinFilename === undefined) {
-    return { file, reading, check: (text) => lintFile(name, text, { config: loaded.config }) };
+    const settings = { config: loaded.config, isWhole: options.isWhole === true };
+    return { file, reading, check: (text) => lintFile(name, text, settings) };
   }
   const { at: _at, ...subject } = toSubject(
     { file, kind: await findKind(file, reading, linter), loaded },

@@ -20,6 +20,8 @@ interface LinterOptions {
   folders?: Folders | undefined;
   /** What changed since is held against learners who have begun. */
   since?: Since | undefined;
+  /** As for `lintFile`. */
+  isWhole?: boolean;
 }
 
 /** Where linters learn what is on the disk. */
@@ -32,7 +34,7 @@ const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** A linter that sees the files as they are now: after a change make a new one. */
 export function createLinter(options: LinterOptions): Linter {
-  const { cwd, asked = [], open, folders = folderLookup, since } = options;
+  const { cwd, asked = [], open, folders = folderLookup, since, isWhole = false } = options;
   const found = new Map<string, Promise<FoundRepository>>();
   const opened = new Map<string, Promise<Repository>>();
   const findOf = (folder: string): Promise<FoundRepository> =>
@@ -64,6 +66,7 @@ export function createLinter(options: LinterOptions): Linter {
         repository: place.repository,
         path: place.path,
         ...(before && { before }),
+        isWhole,
       });
       return { ...linted, place };
     },

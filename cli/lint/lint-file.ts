@@ -10,6 +10,7 @@ import {
   type FileReading,
   type Repository,
 } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
@@ -37,7 +38,12 @@ export interface LintSettings {
   path?: string;
   /** What the file was, where that is held against it. */
   before?: EarlierFile;
+  /** Every finding is wanted, however many there are: else those beyond the first of a rule are counted. */
+  isWhole?: boolean;
 }
+
+/** More findings of a rule in one file are counted only: nobody reads them, and the machine has to hold them. */
+const MOST_OF_RULE = 1000;
 
 /**
  * Checks what was read of a file; what cannot be read as text is a finding too, and so is that a rule fails on it: the
@@ -70,7 +76,8 @@ async function checkReading(
   reading: FileReading,
   settings: LintSettings,
 ): Promise<LintedFile> {
-  const { kind = 'map', config, repository, path: inside, before } = settings;
+  const { kind = 'map', config, repository, path: inside, before, isWhole = false } = settings;
+  const more: FindingCounts = { error: 0, warning: 0, info: 0 };
   const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
   await checkFile(file, kind, {
     ...(config.preset && { preset: config.preset }),
@@ -78,6 +85,7 @@ async function checkReading(
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
     ...(before && { before }),
+    ...(!isWhole && { limit: { ofRule: MOST_OF_RULE, onMore: (severity) => (more[severity] += 1) } }),
     reading,
     ruleUrl,
   });
@@ -88,13 +96,20 @@ async function checkReading(
     kind,
     file,
     diagnostics: readDiagnostics(file),
+    ...(Object.values(more).some((count) => count > 0) && { more }),
     isUnreadable: reading.kind === 'unreadable',
   };
 }
 
+const ruleUrls = new Map<string, string>();
+
 /** The address of a rule's page, which ships with the package: it opens without a network. */
 export function ruleUrl(ruleId: string): string {
-  return pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`)).href;
+  const known = ruleUrls.get(ruleId);
+  if (known !== undefined) return known;
+  const { href } = pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`));
+  ruleUrls.set(ruleId, href);
+  return href;
 }
 
 function withoutFixes(message: VFile['messages'][number]): void {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { VFile } from 'vfile';
 import { isMapLike, usesOfTutorial, type Repository, type DocumentKind, type Diagnostic } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { realPath } from '../files/paths.ts';
@@ -20,6 +21,8 @@ export interface LintedFile {
   kind: DocumentKind;
   file: VFile;
   diagnostics: Diagnostic[];
+  /** Findings that are counted, but not among the diagnostics; absent where all are. */
+  more?: FindingCounts;
   /** The file could not be read, or a rule failed on it. */
   isUnreadable: boolean;
   /** What a rule threw: a mistake of ours. */

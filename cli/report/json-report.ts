@@ -1,4 +1,5 @@
 import type { Diagnostic, DocumentKind } from '#parser';
+import type { FindingCounts } from '#schemas/authoring.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LintReport } from './format.ts';
 
@@ -9,6 +10,8 @@ export interface JsonReport {
     path: string;
     kind: DocumentKind;
     diagnostics: Diagnostic[];
+    /** How many findings there are beyond those, by severity: of a rule's in one file only the first 1000 are listed. */
+    more?: FindingCounts;
     /** With `--fix`: how many findings were fixed; with `--fix-dry-run` how many would be, and what would change. */
     fixed?: { count: number; diff?: string };
   }[];
@@ -29,10 +32,11 @@ export function jsonReport({ files, baseline }: LintReport): string {
   const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(({ fix }) => fix).length;
   const report: JsonReport = {
     version: 1,
-    files: files.map(({ path, kind, diagnostics, fixed }) => ({
+    files: files.map(({ path, kind, diagnostics, more, fixed }) => ({
       path,
       kind,
       diagnostics,
+      ...(more && { more }),
       ...(fixed && { fixed }),
     })),
     summary: {

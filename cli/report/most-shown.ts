@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#parser';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 import { costOfFinding } from './finding-cost.ts';
@@ -7,9 +8,10 @@ import { costOfFinding } from './finding-cost.ts';
 const MOST_SHOWN = 500;
 
 interface Shown {
+  /** With those findings alone that are shown; `more` are all others. */
   linted: LintedFile;
-  /** The findings that were left out. */
-  left: readonly Diagnostic[];
+  /** Some of the others are nowhere: they were counted alone. */
+  isCut: boolean;
 }
 
 /**
@@ -17,22 +19,34 @@ interface Shown {
  * errors before others; as it is where it has no more.
  */
 export function mostShown(linted: LintedFile): Shown {
-  const { diagnostics, kind } = linted;
-  if (diagnostics.length <= MOST_SHOWN) return { linted, left: [] };
+  const { diagnostics, kind, more } = linted;
+  const isCut = more !== undefined;
+  if (diagnostics.length <= MOST_SHOWN) return { linted, isCut };
   const byRank: Diagnostic[][] = [[], [], [], []];
   for (const diagnostic of diagnostics) byRank[rankOf(diagnostic, kind)]?.push(diagnostic);
   const kept = new Set(byRank.flat().slice(0, MOST_SHOWN));
   const isKept = (diagnostic: Diagnostic): boolean => kept.has(diagnostic);
+  const left = {
+    diagnostics: diagnostics.filter((diagnostic) => !isKept(diagnostic)),
+    ...(more && { more }),
+  };
   return {
-    linted: { ...linted, diagnostics: diagnostics.filter(isKept) },
-    left: diagnostics.filter((diagnostic) => !isKept(diagnostic)),
+    linted: { ...linted, diagnostics: diagnostics.filter(isKept), more: countFindings([left]) },
+    isCut,
   };
 }
 
 /** What is said of findings that are not shown; '' where all are. */
-export function moreNote({ linted, left }: Shown): string {
-  if (left.length === 0) return '';
-  return `${left.length} more in ${safeName(linted.path)}: \`--format json\` has all of them.`;
+export function moreNote({ linted, isCut }: Shown): string {
+  const count = moreIn(linted);
+  if (count === 0) return '';
+  const end = isCut ? 'fix some of these first.' : '`--format json` has all of them.';
+  return `${count} more in ${safeName(linted.path)}: ${end}`;
+}
+
+/** How many findings of a file are not among its diagnostics. */
+export function moreIn({ more }: Pick<LintedFile, 'more'>): number {
+  return more ? more.error + more.warning + more.info : 0;
 }
 
 const RANKS = { error: 1, warning: 2, info: 3 } as const;

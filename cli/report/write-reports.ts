@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '../files/paths.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { canLink } from './cells.ts';
+import { moreIn } from './most-shown.ts';
 import {
   findBase,
   type FormatChoice,
@@ -10,6 +11,9 @@ import {
   type LintReport,
   type ReportOptions,
 } from './format.ts';
+
+/** Formats that have no place for how many findings are not listed. */
+const NEVER_TELL_MORE: ReadonlySet<ReportFormat> = new Set(['sarif', 'github', 'junit', 'code-climate']);
 
 const WIDTH = { least: 40, none: 100, most: 120 };
 
@@ -22,6 +26,11 @@ export async function writeReports(
   choices: readonly FormatChoice[],
   io: Io,
 ): Promise<void> {
+  for (const linted of choices.every(({ format }) => NEVER_TELL_MORE.has(format)) ? report.files : []) {
+    const count = moreIn(linted);
+    if (count === 0) continue;
+    io.stderr.write(`skillmap: ${count} more findings in ${linted.path} are counted, but not listed.\n`);
+  }
   const onScreen = choices.filter(({ file }) => file === undefined);
   for (const { format } of onScreen) {
     const text = await WRITERS[format](report, screenOptions(io));

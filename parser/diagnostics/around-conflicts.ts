@@ -40,8 +40,18 @@ export function aroundConflicts(
 function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
   const own = related.filter(({ path, values }) => !path && !values).map((end) => end.place);
   return [...(place ? [place] : []), ...own].some(({ start, end }) =>
-    conflicts.some(
-      (conflict) => start.offset <= conflict.end && Math.max(end.offset, start.offset + 1) > conflict.start,
-    ),
+    isInOne(start.offset, Math.max(end.offset, start.offset + 1), conflicts),
   );
+}
+
+/** True where a stretch of the text touches one of the conflicts, which stand in its order. */
+function isInOne(start: number, end: number, conflicts: readonly TextRange[]): boolean {
+  let [low, high] = [0, conflicts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((conflicts[middle]?.end ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const first = conflicts[low];
+  return first !== undefined && end > first.start;
 }

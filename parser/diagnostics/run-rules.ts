@@ -33,8 +33,18 @@ export interface RuleOptions {
   before?: EarlierFile;
   /** What came of reading the file; rules about files themselves do nothing without. */
   reading?: FileReading;
+  /** All findings are given where there is none. */
+  limit?: FindingLimit;
   /** The ids of all rules there are, for whichever kind of file; of those that run where it is not said. */
   ruleIds?: readonly string[];
+}
+
+/** Keeps a file with a million mistakes from taking the time and the memory of a million findings. */
+export interface FindingLimit {
+  /** So many findings of each rule are given. */
+  ofRule: number;
+  /** Is told of each finding beyond those. */
+  onMore: (severity: Severity) => void;
 }
 
 /** Everything the rules find in a document, in the order of the text. */
@@ -98,6 +108,8 @@ function createRun<Document extends SourceDocument>(
   // One context for all: rules are called one after the other, and most of them find nothing.
   let running: Rule<Document> | undefined;
   let unclear: readonly Cause[] | undefined;
+  const counts = new Map<string, number>();
+  const { ofRule = Infinity, onMore } = options.limit ?? {};
   const context: RuleContext<Document, AnyFinding> = {
     document,
     text: source.text,
@@ -115,11 +127,18 @@ function createRun<Document extends SourceDocument>(
       if (!running) return;
       const severity = severityOf(running.id, options);
       if (severity === 'off') return;
-      const stamp = { ruleId: running.id, severity, ...toWords(finding, running.messages) };
-      const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
-      const { ruleId, place } = diagnostic;
+      const { id: ruleId, messages } = running;
+      const { range } = finding;
+      const place = range && placeOf(source, range.start, range.end);
       if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
-      all.push({ diagnostic, because: unclear ?? finding.because });
+      const because = unclear ?? finding.because;
+      const count = (counts.get(ruleId) ?? 0) + 1;
+      counts.set(ruleId, count);
+      // What follows from something else, or is one finding with others, is none that would be counted.
+      if (count > ofRule) return because || once.has(ruleId) ? undefined : onMore?.(severity);
+      const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
+      const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
+      all.push({ diagnostic, because });
     },
   };
   return {
@@ -198,14 +217,13 @@ function toWords(
 function toDiagnostic(
   { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
   finding: FindingDetails,
-  stamp: Pick<Diagnostic, 'ruleId' | 'severity' | 'reason' | 'note' | 'messageId' | 'values'>,
+  stamp: Pick<Diagnostic, 'ruleId' | 'severity' | 'reason' | 'note' | 'messageId' | 'values' | 'place'>,
 ): Diagnostic {
-  const { range, related, expected } = finding;
+  const { related, expected } = finding;
   const fix = finding.fix && minimize(finding.fix);
   const suggestions = finding.suggestions?.map(minimize).filter((one) => one !== undefined);
   return {
     ...stamp,
-    ...(range && { place: placeOf(source, range.start, range.end) }),
     ...(expected && expected.length > 0 && { expected }),
     ...(related && { related: related.map((end) => toRelated(source, end)) }),
     ...(fix && { fix }),

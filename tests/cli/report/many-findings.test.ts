@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { fingerprintFindings } from '../../../cli/report/fingerprint-findings.ts';
 import { lintFile } from '../../../cli/lint/lint-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -35,6 +37,66 @@ test.each(['text', 'pretty'])(
     for (const { reason } of errors.slice(0, 3)) expect(out.replaceAll(/\s+/g, ' ')).toContain(reason);
   },
 );
+
+describe('more findings of a rule than anybody reads', () => {
+  /** So many misspelt names, and behind them a path that leads nowhere. */
+  const misspelt = (count: number): string =>
+    `${CLEAN}${Array.from({ length: count }, (_, at) => `* clr${at}: red\n`).join('')}* next: gone\n`;
+
+  test.each([
+    ['text', '2501 more in skillmap.md: fix some of these first.'],
+    ['pretty', '2501 more in skillmap.md: fix some of these first.'],
+    ['github', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
+    ['sarif', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
+    ['junit', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
+    ['code-climate', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
+  ])('%s counts those that it does not list, and lists those of other rules', async (format, note) => {
+    const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
+    const { out, err, code } = await lint(cwd, ['skillmap.md', '--format', format]);
+    expect(code).toBe(1);
+    expect(`${out}${err}`).toContain(note);
+    expect(out).toMatch(/no activity .{0,6}gone/);
+  });
+
+  test('JSON lists the first thousand of a rule, and counts the others', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
+    const { files, summary } = await lintJson(cwd, ['skillmap.md']);
+    const listed = files[0]?.diagnostics.filter(({ ruleId }) => ruleId === 'no-unknown-attribute');
+    expect(listed).toHaveLength(1000);
+    expect(files[0]?.more).toEqual({ error: 0, warning: 2000, info: 0 });
+    expect(summary).toMatchObject({ errors: 1, warnings: expect.any(Number) as number });
+    expect(summary.warnings).toBeGreaterThanOrEqual(3000);
+  });
+
+  test('--max-warnings and --quiet count all of them, and a cached run the same', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': misspelt(3000).replace('* next: gone\n', '') });
+    const run = (...args: string[]) => lint(cwd, ['skillmap.md', ...args]);
+    expect((await run('--max-warnings', '2999')).code).toBe(1);
+    expect((await run('--max-warnings', '3100')).code).toBe(0);
+    expect((await run('--quiet')).out).toBe('Checked 1 map: no errors.\n');
+    const cache = ['--cache', '--cache-location', 'cache'];
+    const first = await run(...cache);
+    expect((await run(...cache)).out).toBe(first.out);
+    expect(first.out).toContain('2500 more in skillmap.md');
+  });
+
+  test('a baseline knows all of them, and --fix fixes all', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': misspelt(1500).replace('* next: gone\n', '') });
+    const baseline = ['skillmap.md', '--baseline', 'known.json'];
+    await lint(cwd, [...baseline, '--update-baseline']);
+    expect(await lint(cwd, baseline)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('nothing new') as string,
+    });
+    const crowded = Array.from(
+      { length: 1200 },
+      (_, at) => `### b${at}\n* naem: B\n* type: tutorial\n* url: /b\n`,
+    );
+    await writeFile(path.join(cwd, 'fix.md'), `${CLEAN}${crowded.join('')}`);
+    await lint(cwd, ['fix.md', '--fix']);
+    expect(await readFile(path.join(cwd, 'fix.md'), 'utf8')).not.toContain('naem');
+  });
+});
 
 test('findings of a long line are known by it, which is read once for them all', async () => {
   const linted = await lintFile('skillmap.md', { kind: 'text', text: CLEAN, bytes: 1 }, { config: {} });
