@@ -8,20 +8,25 @@ const REMOTE = /^\s*url\s*=\s*\S*?[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?\s*$/m;
 export interface FoundRepository {
   /** Absolute. */
   root: string;
-  /** `owner/name` by the remote of the git checkout, else the name in `pxt.json`; absent where there is neither. */
+  /**
+   * `owner/name` by the remote of the git checkout, else the name in `pxt.json`; absent where there is neither, and for a
+   * folder of a larger repository.
+   */
   slug?: string;
 }
 
 /**
  * The nearest folder upwards that is a repository to the editor (it has a `pxt.json`) or to git; undefined where there
- * is none. A folder of maps inside of a larger repository is a repository of its own as soon as it has a `pxt.json`.
+ * is none. A folder of maps inside of a larger repository is a repository of its own as soon as it has a `pxt.json`, but
+ * has no name of its own: what its `pxt.json` says may be that of the sample that it was copied from.
  */
 export async function findRepository(folder: string): Promise<FoundRepository | undefined> {
   for (let at = folder; ; at = path.dirname(at)) {
     const name = packageName(at);
     const isCheckout = (await pathKind(path.join(at, '.git'))) !== 'missing';
     if (isCheckout || name !== undefined) {
-      const slug = remoteSlug(at) ?? name;
+      const isPart = !isCheckout && (await findRepository(path.dirname(at))) !== undefined;
+      const slug = remoteSlug(at) ?? (isPart ? undefined : name);
       return { root: at, ...(slug && { slug }) };
     }
     if (path.dirname(at) === at) return undefined;

@@ -64,6 +64,15 @@ function readAddress(address: string): CodeHostAddress | undefined {
   return short ? { form: 'short', ...toFile(short[1], short[2], short[3]) } : undefined;
 }
 
+const BARE = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)\/([^\s:?#]+)$/i;
+
+/** The file that `owner/name/path` means, as the editor reads the addresses of tutorials; it may be a path as well. */
+export function readBareAddress(url: string): CodeHostFile | undefined {
+  const [, slug, path] = BARE.exec(url.trim()) ?? [];
+  if (slug === undefined || path === undefined) return undefined;
+  return slug.split('/').some((name) => DOTS.test(name)) ? undefined : toFile(slug, undefined, path);
+}
+
 /** True for a branch that is meant where no version is named. */
 export function isMainBranch(ref: string): boolean {
   return MAIN_BRANCH.test(ref);

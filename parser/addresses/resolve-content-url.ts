@@ -1,5 +1,5 @@
 import { isSameRepository, type ContentRepository } from './content-repository.ts';
-import { readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
+import { readBareAddress, readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
 
 /** Where something that an author names is to be had. */
@@ -62,7 +62,10 @@ export function resolveContentUrl(
     const found = findFile(path, repository, as);
     if (found !== undefined) return toLocal(found, repository);
   }
-  return { kind: 'docs', path: toPath(address) };
+  const bare = as === 'tutorial' ? readBareAddress(address) : undefined;
+  if (!bare) return { kind: 'docs', path: toPath(address) };
+  if (isSameRepository(repository, bare.slug)) return resolveHosted(bare, repository, options);
+  return toBareLocation(bare);
 }
 
 /** A file that is named by its repository: the one at hand, the one that names it, or another. */
@@ -88,12 +91,21 @@ function resolveIn(
   as: 'tutorial' | 'file',
 ): ContentLocation {
   const place = { kind: 'code-host', slug, ...(ref !== undefined && { ref }) } as const;
-  if (!address.startsWith('/')) return { ...place, path: withMd(toPath(folderOf(base) + address), as) };
+  if (!address.startsWith('/')) {
+    const beside = { ...place, path: withMd(toPath(folderOf(base) + address), as) };
+    const bare = as === 'tutorial' ? readBareAddress(address) : undefined;
+    return bare ? { ...beside, otherwise: toBareLocation(bare) } : beside;
+  }
   const path = toPath(address);
   const docs: ContentLocation = { kind: 'docs', path };
   // Pictures of the editor's own site are named as if the map stood there.
   if (as === 'file') return path.startsWith('static/') ? docs : { ...place, path };
   return { ...place, path: withMd(path, as), otherwise: docs };
+}
+
+/** What is a path to nothing may be `owner/name/path`, as the editor takes it. */
+function toBareLocation({ slug, path }: CodeHostFile): ContentLocation {
+  return { kind: 'code-host', slug, path: withMd(toPath(path), 'tutorial') };
 }
 
 function toLocal(path: string, repository: ContentRepository): ContentLocation {

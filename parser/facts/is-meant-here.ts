@@ -1,4 +1,4 @@
-import { readCodeHostAddress } from '../addresses/code-host-address.ts';
+import { readBareAddress, readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { isDocumentationPage } from '../addresses/documentation-pages.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
@@ -40,8 +40,10 @@ export function isMeantHere(
   // What the author counts among the files of the repository is no page of the documentation.
   if (isListed) return true;
   const hosted = readCodeHostAddress(address);
+  const bare = readBareAddress(address);
   // Pages of a repository's site may come from another branch, or be made.
-  if (hosted && hosted.form !== 'site' && hasOwner && isSameRepository(repository, hosted.slug)) return true;
+  const named = hosted?.form === 'site' ? undefined : (hosted ?? bare);
+  if (named && hasOwner && isSameRepository(repository, named.slug)) return true;
   const [first = '', ...rest] = location.path.split('/');
   const folders = repository.roots.map((root) => root + first);
   const isDocs = DOCS_FOLDERS.has(first.toLowerCase()) && !hosted;
@@ -52,7 +54,8 @@ export function isMeantHere(
     const isSure = isFile || rest.length > 1 || (isTutorial && isOurs(location.path, { index, repository }));
     return near !== undefined || (isSure && repository.roots.some((root) => index.hasFolder(root + parent)));
   }
-  const isRelative = !hosted && !/^[/\\]/.test(address.trim());
+  // What begins like a repository's name is a path only where something of it is here.
+  const isRelative = !hosted && !bare && !/^[/\\]/.test(address.trim());
   if (isRelative || near !== undefined || elsewhere.length === 1) return true;
   return rest.length > 0 && folders.some((folder) => index.hasFolder(folder));
 }

@@ -1,5 +1,5 @@
 import type { ContentRepository } from '../addresses/content-repository.ts';
-import { isMainBranch, readCodeHostAddress } from '../addresses/code-host-address.ts';
+import { isMainBranch, readBareAddress, readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { toSteps, type ContentLocation } from '../addresses/resolve-content-url.ts';
@@ -49,7 +49,8 @@ export function createMissingFileSearch(
   const index = fileIndexOf(files);
   const near = createNearFiles(index, own);
   const listed = (): ReadonlySet<string> => packageFilesOf(files);
-  return ({ address, role, isTutorial = false, location }) => {
+  return ({ address, role, isTutorial = false, location: resolved }) => {
+    const location = toOwnLocation(address, resolved);
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
     if (location.path === '') return undefined;
@@ -80,6 +81,12 @@ export function createMissingFileSearch(
     if (!isMeantHere(facts, evidence)) return undefined;
     return { path: listedAs ?? shown, likely: beside === undefined ? elsewhere : [beside] };
   };
+}
+
+/** `tutorials/space/one` may name a repository of the code host, and is a path as far as the files say so. */
+function toOwnLocation(address: string, location: ContentLocation): ContentLocation {
+  const isBare = location.kind === 'code-host' && readBareAddress(address) !== undefined;
+  return isBare ? { kind: 'docs', path: toSteps(toBare(address)).join('/') } : location;
 }
 
 const packageFiles = new WeakMap<RepositoryFiles, ReadonlySet<string>>();

@@ -43,3 +43,12 @@ test('what points nowhere is a checkout without a slug', async () => {
   const root = await tempFolder({ '.git': 'gitdir: /nowhere/at/all\n' });
   expect(await findRepository(root)).toEqual({ root });
 });
+
+test('a folder of a larger repository has no name of its own: its `pxt.json` may be a copy of the sample', async () => {
+  const root = await tempFolder({
+    'pxt.json': '{"name": "space-camp"}',
+    'old/pxt.json': '{"name": "pxt-skillmap-sample"}',
+  });
+  expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
+  expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
+});

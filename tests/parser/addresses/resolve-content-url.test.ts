@@ -49,6 +49,16 @@ describe('a tutorial', () => {
     );
   });
 
+  test('may be named by its repository alone, as the editor takes it', () => {
+    const there = { kind: 'code-host', slug: 'a/b', path: 'c/d.md' };
+    expect(tutorial('a/b/c/d')).toEqual(there);
+    expect(tutorial('a/b/c/d.md')).toEqual(there);
+    expect(tutorial('me/my-map/tutorials/one')).toEqual(local('tutorials/one.md'));
+    expect(tutorial('me/my-map/tutorials/gone')).toEqual(local('tutorials/gone.md'));
+    expect(tutorial('../b/c')).toEqual({ kind: 'docs', path: 'b/c' });
+    expect(resolveContentUrl('a/b/c.png', own)).toEqual({ kind: 'docs', path: 'a/b/c.png' });
+  });
+
   test('others are had from the code host, the documentation or the web', () => {
     expect(tutorial('https://github.com/a/b/c/d')).toEqual({
       kind: 'code-host',
@@ -161,6 +171,13 @@ describe('what a map from elsewhere names', () => {
       kind: 'code-host',
       slug: 'c/d',
       path: 'x.md',
+    });
+  });
+
+  test('may be of another repository, named without a prefix', () => {
+    expect(from('c/d/x', 'tutorial')).toEqual({
+      ...there('maps/c/d/x.md'),
+      otherwise: { kind: 'code-host', slug: 'c/d', path: 'x.md' },
     });
   });
 

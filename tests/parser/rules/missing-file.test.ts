@@ -31,6 +31,13 @@ describe('certain enough to be said', () => {
     ],
     ['a relative path', 'two', ['one.md'], ['The tutorial `two.md`']],
     ['the repository by its name', 'https://github.com/Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
+    ['the repository by its bare name', 'Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
+    [
+      'a relative path below a folder that is here',
+      'mine/space/two',
+      ['mine/one.md'],
+      ['The tutorial `mine/space/two.md`'],
+    ],
     ['its main branch', 'github:me/map:main/two', [], ['The tutorial `two.md`']],
     ['the same file in another folder', '/x/one', ['y/one.md'], ['The tutorial `x/one.md` -> /y/one']],
     [
@@ -76,6 +83,7 @@ describe('not certain, and so not said', () => {
     ['a rooted path that nothing here is like', '/elsewhere/two', ['one.md']],
     ['another version', 'https://github.com/me/map/blob/v1/two', ['one.md']],
     ['another repository', 'https://github.com/me/other/two', ['one.md']],
+    ['another repository by its bare name', 'microsoft/pxt-skillmap-sample/tutorial1', ['one.md']],
     ['a link of the editor', '#tutorial:/tutorials/one', ['one.md']],
     ['no path at all', '?x', ['one.md']],
     ['nothing but dots', './', ['one.md']],
