@@ -1,14 +1,23 @@
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { DocumentKind } from './check-file.ts';
+import type { Rule } from './diagnostics/rule.ts';
 import { runRules, type RuleOptions } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
 import { noDeadLink } from './rules/no-dead-link.ts';
+import { requireDocumentationPage } from './rules/require-documentation-page.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import { readTutorial } from './tutorial/read-tutorial.ts';
 import { noDeadTutorialLink } from './tutorial-rules/no-dead-tutorial-link.ts';
 
-/** What the rules that need the network find in a file; nothing without `links`. */
+const IN_MAPS: readonly Rule[] = [noDeadLink, requireDocumentationPage];
+
+/** The rules that have said something before the network was asked, and say it anew. */
+export const ASKED_ANEW: readonly string[] = IN_MAPS.flatMap(({ id, needs }) =>
+  needs === 'links' ? [] : [id],
+);
+
+/** What the rules that ask the network find in a file. */
 export async function findDeadLinks(
   file: VFile,
   kind: DocumentKind,
@@ -16,7 +25,7 @@ export async function findDeadLinks(
 ): Promise<Diagnostic[]> {
   switch (kind) {
     case 'map':
-      return runRules(file.data.skillmap ?? buildDocument(scanPage(String(file))), [noDeadLink], options);
+      return runRules(file.data.skillmap ?? buildDocument(scanPage(String(file))), IN_MAPS, options);
     case 'tutorial':
       return runRules(readTutorial(String(file)), [noDeadTutorialLink], options);
     case 'package':

@@ -73,7 +73,7 @@ export type {
   ResolverOptions,
 } from './extensions/extension-resolver.ts';
 export { createResolver } from './extensions/extension-resolver.ts';
-export { findDeadLinks } from './find-dead-links.ts';
+export { ASKED_ANEW, findDeadLinks } from './find-dead-links.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
 export { layoutPage } from './graph/layout-page.ts';

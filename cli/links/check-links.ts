@@ -1,11 +1,18 @@
 import path from 'node:path';
-import { addDiagnostics, findDeadLinks, readDiagnostics, type Diagnostic, type LinkFacts } from '#parser';
+import {
+  addDiagnostics,
+  ASKED_ANEW,
+  findDeadLinks,
+  readDiagnostics,
+  type Diagnostic,
+  type LinkFacts,
+} from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
-import { ruleUrl } from '../lint/lint-file.ts';
+import { ruleUrl, toRuleOptions } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
@@ -34,9 +41,12 @@ export async function checkLinks(
   const wanted = new Set<string>();
   // The same rules say what they would ask, and then what came of it.
   for (const job of jobs) {
-    await findIn(job, (url) => {
-      wanted.add(url);
-      return undefined;
+    await findIn(job, {
+      deadStatusOf: (url) => {
+        wanted.add(url);
+        return undefined;
+      },
+      isDecided: () => false,
     });
   }
   const trusted = new Set(
@@ -51,12 +61,15 @@ export async function checkLinks(
     isAllowed: (url) => /^https?:$/.test(url.protocol) && (isTrusted(url) || !isPrivateHost(url.hostname)),
     cache: createJsonCache(path.join(cacheFolder(io.env), 'links'), () => systemClock.now()),
   });
-  const statusOf = (url: string): number | undefined => {
-    const verdict = verdicts.get(url);
-    return verdict?.kind === 'dead' ? verdict.status : undefined;
+  const answers: Parameters<typeof findIn>[1] = {
+    deadStatusOf: (url) => {
+      const verdict = verdicts.get(url);
+      return verdict?.kind === 'dead' ? verdict.status : undefined;
+    },
+    isDecided: (url) => !['unclear', undefined].includes(verdicts.get(url)?.kind),
   };
   io.stderr.write(linkSummary(verdicts));
-  return Promise.all(jobs.map(async (job) => withFindings(job.linted, await findIn(job, statusOf))));
+  return Promise.all(jobs.map(async (job) => withFindings(job.linted, await findIn(job, answers))));
 }
 
 interface Job {
@@ -64,14 +77,15 @@ interface Job {
   config: SkillmapConfig;
 }
 
-function findIn({ linted, config }: Job, deadStatusOf: LinkFacts['deadStatusOf']): Promise<Diagnostic[]> {
+function findIn(
+  { linted, config }: Job,
+  answers: Pick<LinkFacts, 'deadStatusOf' | 'isDecided'>,
+): Promise<Diagnostic[]> {
   const { file, kind, place } = linted;
-  const { preset, rules } = config;
   return findDeadLinks(file, kind, {
-    ...(preset && { preset }),
-    ...(rules && { severities: rules }),
+    ...toRuleOptions(config),
     ...(place && { repository: place.repository, path: place.path }),
-    links: { endpoints: endpointsOf(config), deadStatusOf },
+    links: { endpoints: endpointsOf(config), ...answers },
   });
 }
 
@@ -87,9 +101,10 @@ function endpointsOf({ endpoints = {}, target = DEFAULT_TARGET }: SkillmapConfig
 }
 
 function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedFile {
-  if (found.length === 0) return linted;
   const { file } = linted;
-  const diagnostics = [...linted.diagnostics, ...found].sort((left, right) => startOf(left) - startOf(right));
+  const before = linted.diagnostics.filter(({ ruleId }) => !ASKED_ANEW.includes(ruleId));
+  if (found.length === 0 && before.length === linted.diagnostics.length) return linted;
+  const diagnostics = [...before, ...found].sort((left, right) => startOf(left) - startOf(right));
   // The messages of a file are its findings, in the same order.
   file.messages = [];
   addDiagnostics(file, diagnostics, { ruleUrl });

@@ -9,6 +9,7 @@ import {
   type EarlierFile,
   type FileReading,
   type Repository,
+  type RuleOptions,
 } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
@@ -80,8 +81,7 @@ async function checkReading(
   const more: FindingCounts = { error: 0, warning: 0, info: 0 };
   const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
   await checkFile(file, kind, {
-    ...(config.preset && { preset: config.preset }),
-    ...(config.rules && { severities: config.rules }),
+    ...toRuleOptions(config),
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
     ...(before && { before }),
@@ -102,6 +102,15 @@ async function checkReading(
 }
 
 const ruleUrls = new Map<string, string>();
+
+/** What a configuration says to rules. */
+export function toRuleOptions({ preset, rules, target }: SkillmapConfig): RuleOptions {
+  return {
+    ...(preset && { preset }),
+    ...(rules && { severities: rules }),
+    ...(target !== undefined && { target }),
+  };
+}
 
 /** The address of a rule's page, which ships with the package: it opens without a network. */
 export function ruleUrl(ruleId: string): string {

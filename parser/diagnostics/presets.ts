@@ -67,6 +67,7 @@ const HINTS: readonly string[] = [
   'no-lost-tutorial-text',
   'no-unpinned-extension',
   'require-certificate-preview',
+  'require-documentation-page',
   'require-name-field',
   'require-page',
   'require-tutorial-title',

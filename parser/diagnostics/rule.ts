@@ -82,6 +82,8 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
+  /** The MakeCode editor that the author writes for, where the configuration names one. */
+  target?: string;
   /** What the network says of addresses; absent where it was not asked. */
   links?: LinkFacts;
   /** Complete for a rule that comes last: what the others found is silenced by then. */

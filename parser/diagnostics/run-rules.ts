@@ -27,6 +27,8 @@ export interface RuleOptions {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
+  /** The MakeCode editor that the author writes for, where the configuration names one. */
+  target?: string;
   /** What the network says of addresses; rules that need it do nothing without. */
   links?: LinkFacts;
   /** What the file was; rules about changes do nothing without. */
@@ -115,6 +117,7 @@ function createRun<Document extends SourceDocument>(
     text: source.text,
     ...(options.repository && { repository: options.repository }),
     ...(options.path !== undefined && { path: options.path }),
+    ...(options.target !== undefined && { target: options.target }),
     ...(options.links && { links: options.links }),
     ...(options.before && { before: options.before }),
     ...(options.reading && { reading: options.reading }),

@@ -1,26 +1,19 @@
 import { readBareAddress, readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
-import { isDocumentationPage } from '../addresses/documentation-pages.ts';
+import { isDocumentationFolder, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { folderOf, type FileIndex } from '../repository/file-index.ts';
 
-/**
- * What the editor's documentation has at its root. A path that begins so may lead there, also where a repository has a
- * folder of that name.
- */
-const DOCS_FOLDERS = new Set(
-  'about asset-packs behind-the-makecode-hardware blocks concepts courses device examples extensions graveyard hardware javascript lessons live projects recipes reference skillmap skillmaps static teachers test troubleshoot tutorials types'.split(
-    ' ',
-  ),
-);
-
 export interface AddressFacts {
   address: string;
-  isTutorial: boolean;
+  /** What a map is called may be an alias of its site. */
+  isMap: boolean;
   location: ContentLocation;
   repository: ContentRepository;
   /** Another's repository may have the same name. */
   hasOwner: boolean;
+  /** Of the author's editor, where the configuration says it. */
+  target: string | undefined;
 }
 
 export interface FileEvidence {
@@ -33,7 +26,7 @@ export interface FileEvidence {
 
 /** True where it is certain, or as good as, that the file should be in this repository: no false alarm is worth it. */
 export function isMeantHere(
-  { address, isTutorial, location, repository, hasOwner }: AddressFacts,
+  { address, isMap, location, repository, hasOwner, target }: AddressFacts,
   { index, near, elsewhere, isListed }: FileEvidence,
 ): boolean {
   if (!('path' in location)) return false;
@@ -45,27 +38,20 @@ export function isMeantHere(
   const named = hosted?.form === 'site' ? undefined : (hosted ?? bare);
   if (named && hasOwner && isSameRepository(repository, named.slug)) return true;
   const [first = '', ...rest] = location.path.split('/');
-  const folders = repository.roots.map((root) => root + first);
-  const isDocs = DOCS_FOLDERS.has(first.toLowerCase()) && !hosted;
-  if (isDocs) {
-    const parent = folderOf(location.path);
-    // Pages of the documentation have no ending.
+  const parent = folderOf(location.path);
+  const isFolderHere = (folder: string): boolean =>
+    repository.roots.some((root) => index.hasFolder(root + folder));
+  // Of the documentation only pages, and what lies in its folder `static`, have an address.
+  const isPage = /(?:^|\/)[^./]*(?:\.md)?$/i.test(location.path);
+  if (!hosted && (isPage ? isDocumentationFolder(first) : first.toLowerCase() === 'static')) {
+    const isKnown = isPage && !isMap ? isDocumentationPage(location.path, target) : undefined;
+    if (isKnown === true) return false;
+    // Pages of the documentation are named without their ending.
     const isFile = /\.md$/i.test(address.trim());
-    const isSure = isFile || rest.length > 1 || (isTutorial && isOurs(location.path, { index, repository }));
-    return near !== undefined || (isSure && repository.roots.some((root) => index.hasFolder(root + parent)));
+    const isSure = isFile || isKnown === false || ((isMap || !isPage) && rest.length > 1);
+    return near !== undefined || (isSure && parent !== '' && isFolderHere(parent));
   }
-  // What begins like a repository's name is a path only where something of it is here.
   const isRelative = !hosted && !bare && !/^[/\\]/.test(address.trim());
   if (isRelative || near !== undefined || elsewhere.length === 1) return true;
-  return rest.length > 0 && folders.some((folder) => index.hasFolder(folder));
-}
-
-/** No page of the documentation is known by that path, and the repository has pages of its own in that folder. */
-function isOurs(
-  path: string,
-  { index, repository }: { index: FileIndex; repository: ContentRepository },
-): boolean {
-  if (isDocumentationPage(path)) return false;
-  const folders = repository.roots.map((root) => root + folderOf(path));
-  return folders.some((folder) => index.namesIn(folder).some((name) => /\.md$/i.test(name)));
+  return rest.length > 0 && isFolderHere(first);
 }

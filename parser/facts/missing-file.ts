@@ -3,6 +3,7 @@ import { isMainBranch, readBareAddress, readCodeHostAddress } from '../addresses
 import { isHostless } from '../addresses/hostless-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { toSteps, type ContentLocation } from '../addresses/resolve-content-url.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import { readPackage } from '../package/package-document.ts';
 import { listedFilesOf } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf, type FileIndex } from '../repository/file-index.ts';
@@ -30,8 +31,8 @@ export interface MissingFile {
 export interface NamedAddress {
   address: string;
   role: UrlRole;
-  /** Only a tutorial: what a map is called may be an alias of its site. */
-  isTutorial?: boolean;
+  /** It leads to a map, and may be an alias of its site. */
+  isMap?: boolean;
   location: ContentLocation;
 }
 
@@ -42,14 +43,14 @@ export type MissingFileSearch = (named: NamedAddress) => MissingFile | undefined
 export function createMissingFileSearch(
   own: Repository,
   repository: ContentRepository,
-  path = '',
+  { path = '', target }: Pick<CheckContext, 'path' | 'target'>,
 ): MissingFileSearch {
   const { files, slug } = own;
   if (!files) return () => undefined;
   const index = fileIndexOf(files);
   const near = createNearFiles(index, own);
   const listed = (): ReadonlySet<string> => packageFilesOf(files);
-  return ({ address, role, isTutorial = false, location: resolved }) => {
+  return ({ address, role, isMap = false, location: resolved }) => {
     const location = toOwnLocation(address, resolved);
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
@@ -71,7 +72,14 @@ export function createMissingFileSearch(
     }
     const beside = wanted.flatMap((one) => near.findBeside(one, role) ?? []).at(0);
     const elsewhere = near.findElsewhere(shown, role);
-    const facts = { address, isTutorial, location, repository, hasOwner: slug?.includes('/') === true };
+    const facts = {
+      address,
+      isMap,
+      location,
+      repository,
+      hasOwner: slug?.includes('/') === true,
+      target,
+    };
     const deletedAs = wanted.find((one) => files.isDeleted?.(one));
     if (deletedAs !== undefined) {
       return { path: deletedAs, isDeleted: true, likely: beside === undefined ? elsewhere : [beside] };

@@ -6,4 +6,6 @@ export interface LinkFacts {
   endpoints: Pick<ContentEndpoints, 'docsUrl' | 'markdownUrl' | 'rawUrl'>;
   /** The status of an answer that there is nothing at the address (404, 410); undefined where there is, or nobody knows. */
   deadStatusOf: (url: string) => number | undefined;
+  /** True where an answer said whether there is something at the address. */
+  isDecided: (url: string) => boolean;
 }

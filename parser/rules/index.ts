@@ -57,6 +57,7 @@ import { requireBadgeImage } from './require-badge-image.ts';
 import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificatePreview } from './require-certificate-preview.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
+import { requireDocumentationPage } from './require-documentation-page.ts';
 import { requireImageFile } from './require-image-file.ts';
 import { requireMapFile } from './require-map-file.ts';
 import { requireMaps } from './require-maps.ts';
@@ -149,6 +150,7 @@ export const RULES: readonly Rule[] = [
   requireCertificateFile,
   requireCertificatePreview,
   requireCertificateUrl,
+  requireDocumentationPage,
   requireImageFile,
   requireMapFile,
   requireMaps,

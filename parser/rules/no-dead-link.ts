@@ -25,7 +25,7 @@ export const noDeadLink = defineRule('no-dead-link', {
   needs: 'links',
   visit: {
     document: (_document, context) => {
-      const { links, report, repository = {}, path } = context;
+      const { links, report, repository = {} } = context;
       if (!links) return;
       const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
       const addresses = [
@@ -33,10 +33,13 @@ export const noDeadLink = defineRule('no-dead-link', {
         ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
       ];
       // What is missing in the repository itself has rules of its own.
-      const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), path);
+      const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), context);
       for (const named of addresses) {
         const url = toAskedUrl(named, links);
-        const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
+        const status =
+          url === undefined || isReported({ ...named, isMap: named.name === 'map' })
+            ? undefined
+            : links.deadStatusOf(url);
         if (status === undefined) continue;
         const { attribute, address, name, start } = named;
         report({

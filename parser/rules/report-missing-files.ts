@@ -43,9 +43,9 @@ export function reportMissingFiles(
   const { repository, path } = context;
   if (!repository?.files || addresses.length === 0) return;
   const content = contentRepositoryOf(context);
-  const findMissing = createMissingFileSearch(repository, content, path);
+  const findMissing = createMissingFileSearch(repository, content, context);
   for (const named of addresses) {
-    const found = findMissing({ ...named, isTutorial: wanted.kind === 'tutorial' });
+    const found = findMissing({ ...named, isMap: wanted.kind === 'map' });
     if (!found) continue;
     const bare = bareAddress(named.address);
     if (bare !== undefined && leadsToFile(bare, named, { content, path })) {

@@ -39,7 +39,7 @@ function reportPictures(context: Context, links: LinkFacts): void {
   const mapPath = usesOfTutorial(repository, path)[0]?.mapPath ?? path;
   const content = contentRepositoryOf({ repository, path: mapPath });
   // What is missing in the repository itself has a rule of its own.
-  const isReported = createMissingFileSearch(repository, content, path);
+  const isReported = createMissingFileSearch(repository, content, { path });
   for (const { url: address, start, end } of picturesOf(document)) {
     const from = { kind: 'local', path: withoutLocale(path) } as const;
     const named = {

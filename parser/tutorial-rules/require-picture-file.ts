@@ -61,7 +61,7 @@ function viewsOf({ repository = {}, path = '' }: CheckContext<TutorialDocument>)
     const content = contentRepositoryOf({ repository, path: mapPath });
     return {
       repository: content,
-      search: createMissingFileSearch(repository, content, path),
+      search: createMissingFileSearch(repository, content, { path }),
       path: withoutLocale(path),
     };
   });

@@ -2,12 +2,15 @@ import type { LinkFacts } from '../../parser/links/link-facts.ts';
 
 /** What the network says, by address; the places are the public ones. */
 export function linkFacts(statuses: Readonly<Record<string, number>>): LinkFacts {
+  const statusOf = (url: string): number | undefined =>
+    Object.hasOwn(statuses, url) ? statuses[url] : undefined;
   return {
     endpoints: {
       docsUrl: 'https://arcade.makecode.com/',
       markdownUrl: 'https://www.makecode.com/api/md/arcade/',
       rawUrl: 'https://raw.githubusercontent.com/',
     },
-    deadStatusOf: (url) => (Object.hasOwn(statuses, url) ? statuses[url] : undefined),
+    deadStatusOf: (url) => (statusOf(url) === 200 ? undefined : statusOf(url)),
+    isDecided: (url) => statusOf(url) !== undefined,
   };
 }

@@ -47,6 +47,18 @@ describe('what the version holds', () => {
     );
   });
 
+  test('no map is said to open where something that it names is missing, though it may be of the documentation', async () => {
+    const { root } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}### two\n* type: tutorial\n* url: /tutorials/zebra-dance\n`,
+    });
+    const { checks } = await doctorJson(root);
+    expect(checks.find(({ id }) => id === 'maps')).toMatchObject({
+      message: expect.stringContaining('but not all that is in it') as string,
+      details: [expect.stringContaining('skillmap.md:13 ') as string],
+    });
+  });
+
   test('a picture of a tutorial, and one whose name differs in its case', async () => {
     const { root } = await released({
       ...FILES,

@@ -183,6 +183,13 @@ export const verdicts: readonly Verdict[] = [
     },
   },
   {
+    rule: 'require-documentation-page',
+    why: 'Its pages were moved to another folder of the documentation: nothing is at `/skillmap/clicker` any more.',
+    found: {
+      'sample-repo/beginner-skillmap-2': [53],
+    },
+  },
+  {
     rule: 'require-name-field',
     why: 'Opened: none of the three PDFs has a form at all; a name goes across its middle. The first tells of all.',
     found: {

@@ -1,0 +1,94 @@
+import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
+import { readEditorLink } from '../addresses/editor-link.ts';
+import { isHostless } from '../addresses/hostless-address.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { createTutorialFix } from '../edits/create-tutorial.ts';
+import { addressesOf, linksOf, type MapAddress } from '../facts/map-addresses.ts';
+import { createMissingFileSearch } from '../facts/missing-file.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import type { UrlRole } from '../facts/urls-of.ts';
+import { toAskedUrl } from '../links/to-asked-url.ts';
+import { valueRange } from '../syntax/tree.ts';
+
+const ASK =
+  'With `--links`, `skillmap lint` looks there. If you meant a file of your own, put it into this folder.';
+
+export const requireDocumentationPage = defineRule('require-documentation-page', {
+  messages: {
+    listed: {
+      reason: '`{address}` is not in this folder, so it is looked for in the MakeCode documentation.',
+      note: `Learners get what the documentation has at this address, and an error where it has nothing. ${ASK}`,
+    },
+    unlisted: {
+      reason: '`{address}` is not in this folder, and the MakeCode documentation had no such page in {date}.',
+      note: `Learners see an error, unless the page is newer. ${ASK}`,
+    },
+  },
+  visit: {
+    document: (_document, context) => {
+      const [first, ...others] = findElsewhere(context);
+      if (!first) return;
+      const { address, attribute, isUnlisted, role, location } = first;
+      const date = documentationDate(context.target);
+      const path = 'path' in location ? location.path : '';
+      const created =
+        isUnlisted && role === 'tutorial' && !first.isMap
+          ? createTutorialFix(context, { path: /\.md$/i.test(path) ? path : `${path}.md`, attribute })
+          : undefined;
+      context.report({
+        ...(isUnlisted
+          ? { message: 'unlisted', values: { address, date } }
+          : { message: 'listed', values: { address } }),
+        range: rangeOf(first),
+        related: others.map((other) => ({
+          reason: other.isUnlisted
+            ? `\`${other.address}\` was not there in ${date} either`
+            : `\`${other.address}\` is looked for there too`,
+          range: rangeOf(other),
+        })),
+        ...(created && { suggestions: [created] }),
+      });
+    },
+  },
+});
+
+interface Elsewhere extends MapAddress {
+  isMap: boolean;
+  /** The documentation is known, and had no such page. */
+  isUnlisted: boolean;
+}
+
+const ROLES: readonly UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
+
+/** The addresses that may lead to the documentation, those to what it hardly has first. */
+function findElsewhere(context: CheckContext): Elsewhere[] {
+  const { repository = {}, links, target } = context;
+  if (!repository.files) return [];
+  const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
+  const addresses = [
+    ...ROLES.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, isMap: false }))),
+    ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, isMap: true })),
+  ];
+  const found = addresses.flatMap((named) => {
+    const { address, location, isMap } = named;
+    if (location.kind !== 'docs' || location.path === '') return [];
+    // What is wrong with these has rules of its own.
+    if (isHostless(address) || readEditorLink(address) || isMissing(named)) return [];
+    const isPage = !isMap && /(?:^|\/)[^./]*$/.test(location.path);
+    const isListed = isPage ? isDocumentationPage(location.path, target) : undefined;
+    // An action of this kind leads nowhere else.
+    if (isListed === true && named.attribute.key === 'docs') return [];
+    const url = links && toAskedUrl(named, links);
+    if (url !== undefined && links?.isDecided(url)) return [];
+    return [{ ...named, isUnlisted: isListed === false }];
+  });
+  return found.sort(
+    (left, right) =>
+      Number(right.isUnlisted) - Number(left.isUnlisted) || rangeOf(left).start - rangeOf(right).start,
+  );
+}
+
+function rangeOf({ attribute, start, address }: MapAddress): { start: number; end: number } {
+  return valueRange(attribute, start, start + address.length);
+}

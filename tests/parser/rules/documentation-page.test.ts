@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { RULES } from '../../../parser/rules/index.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { linkFacts } from '../../support/link-facts.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const WANTED = /^require-(?:(?:tutorial|image|certificate|page)-file|documentation-page)$|^no-dead-link$/;
+
+/** Rule and line of what is said of a map where the folders `tutorials` and `images` are. */
+async function find(lines: readonly string[], options: RuleOptions = {}) {
+  const text = `# page\n## map\n${lines.join('\n')}\n`;
+  const files = memoryFiles({ 'skillmap.md': text, 'tutorials/mine.md': '', 'images/mine.png': '' });
+  const found = await runRules(
+    buildDocument(scanPage(text)),
+    RULES.filter(({ id }) => WANTED.test(id)),
+    { repository: { files }, path: 'skillmap.md', ...options },
+  );
+  return found.map(({ ruleId, place, related = [] }) =>
+    [`${place?.start.line} ${ruleId}`, ...related.map((end) => end.place.start.line)].join(' '),
+  );
+}
+
+const activity = (url: string) => ['### one', '* type: tutorial', `* url: ${url}`];
+
+describe('a tutorial whose folder is here', () => {
+  test('is missing where the documentation of the editor has no page of that name', async () => {
+    expect(await find(activity('/tutorials/zebra-dance'))).toEqual(['5 require-tutorial-file']);
+    expect(await find(activity('/tutorials/zebra-dance'), { target: 'arcade' })).toEqual([
+      '5 require-tutorial-file',
+    ]);
+    // A page of Arcade, and none of the micro:bit.
+    expect(await find(activity('/tutorials/chase-the-pizza'), { target: 'microbit' })).toEqual([
+      '5 require-tutorial-file',
+    ]);
+  });
+
+  test.each([undefined, 'arcade'])(
+    'is looked for in the documentation where that has one: %s',
+    async (target) => {
+      const options = target === undefined ? {} : { target };
+      expect(await find(activity('/tutorials/chase-the-pizza'), options)).toEqual([
+        '5 require-documentation-page',
+      ]);
+    },
+  );
+
+  test('may be there where nobody knows the pages of the editor', async () => {
+    expect(await find(activity('/tutorials/zebra-dance'), { target: 'minecraft' })).toEqual([
+      '5 require-documentation-page',
+    ]);
+  });
+});
+
+test('a picture and a certificate are missing where their folder is here, else they are looked for', async () => {
+  const lines = ['### one', '* kind: completion', '* type: certificate'];
+  expect(await find([...lines, '* url: /images/gone.pdf', '* imageurl: /images/gone.png'])).toEqual([
+    '6 require-certificate-file',
+    '7 require-image-file',
+  ]);
+  expect(await find([...lines, '* url: /papers/gone.pdf', '* imageurl: /pictures/gone.png'])).toEqual([
+    '6 require-documentation-page 7',
+  ]);
+});
+
+test('a file is told once, and what the documentation has not got comes first', async () => {
+  const lines = [...activity('/tutorials/chase-the-pizza'), ...activity('/lessons/zebra-dance')];
+  expect(await find(lines)).toEqual(['8 require-documentation-page 5']);
+});
+
+test('the network decides, as far as it knows', async () => {
+  const lines = [
+    ...activity('/tutorials/chase-the-pizza'),
+    ...activity('/lessons/gone'),
+    ...activity('/lessons/unclear'),
+  ];
+  const links = linkFacts({
+    'https://www.makecode.com/api/md/arcade/tutorials/chase-the-pizza': 200,
+    'https://www.makecode.com/api/md/arcade/lessons/gone': 404,
+  });
+  expect(await find(lines, { links })).toEqual(['8 no-dead-link', '11 require-documentation-page']);
+});
