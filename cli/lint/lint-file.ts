@@ -104,10 +104,10 @@ async function checkReading(
 const ruleUrls = new Map<string, string>();
 
 /** What a configuration says to rules. */
-export function toRuleOptions({ preset, rules, target }: SkillmapConfig): RuleOptions {
+export function toRuleOptions({ preset, rules, target, portable = true }: SkillmapConfig): RuleOptions {
   return {
     ...(preset && { preset }),
-    ...(rules && { severities: rules }),
+    severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off' }) },
     ...(target !== undefined && { target }),
   };
 }

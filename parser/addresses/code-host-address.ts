@@ -28,7 +28,7 @@ const RAW =
 const SITE = /^https?:\/\/([^./]+)\.github\.io\/([^/]+)\/(.+)$/is;
 const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
 /** Branches that are read without being named: a view of them names no version. */
-const MAIN_BRANCH = /^(?:main|master)$/;
+const MAIN_BRANCH = /^(?:main|master|HEAD)$/;
 
 /** What an address of the code host begins with; most addresses are paths, and are not looked at any further. */
 const BEGINNING = /^(?:https?:|github:)/i;
@@ -83,6 +83,11 @@ export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
   return toPageUrl(slug, ref === undefined ? path : `blob/${ref}/${path}`);
 }
 
+/** Where the file itself is read from, of the main branch where no version is named. */
+export function toRawUrl({ slug, ref = 'HEAD', path }: CodeHostFile): string {
+  return `https://raw.githubusercontent.com/${slug}/${ref}/${path}`;
+}
+
 function toPageUrl(slug = '', path: string): string {
   return `https://github.com/${slug}/${path}`;
 }
@@ -110,7 +115,7 @@ export function readCodeHostPage(link: string): CodeHostPage | undefined {
   if (view === 'raw' || path === '' || /[?&]raw=(?:true|1)\b/i.test(rest)) return undefined;
   return {
     isFolder: view === 'tree',
-    rawUrl: `https://raw.githubusercontent.com/${slug}/${ref}/${path}`,
+    rawUrl: toRawUrl({ slug, ref, path }),
     tutorialUrl: toCodeHostUrl({ slug, path: path.replace(/\.md$/i, '') }),
     isMainBranch: isMainBranch(ref),
   };

@@ -20,11 +20,29 @@ export interface MapAddress {
 export function addressesOf(context: CheckContext, role: UrlRole): MapAddress[] {
   // Without files nobody can say what is missing, unless the network was asked.
   if (!context.repository?.files && !context.links) return [];
-  const found = namedFilesOf(context)
-    .filter((named) => named.role === role)
-    .map(({ attribute, location }) => ({ attribute, start: 0, address: attribute.value, role, location }));
-  if (role === 'tutorial') return [...found, ...linksOf(context, 'tutorial', role)];
-  return role === 'page' ? [...found, ...linksOf(context, 'docs', role)] : found;
+  return allAddressesOf(context).filter((named) => named.role === role && named.kind !== 'map-link');
+}
+
+/** An address, and what it is for. */
+export type PlacedAddress = MapAddress & { kind: UrlRole | 'map-link' | 'tutorial-link' | 'docs-link' };
+
+/** All addresses of a map in the order of their kinds, whatever is known of its repository. */
+export function allAddressesOf(
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
+): PlacedAddress[] {
+  return [
+    ...namedFilesOf(context).map(({ attribute, location, role }) => ({
+      attribute,
+      start: 0,
+      address: attribute.value,
+      role,
+      location,
+      kind: role,
+    })),
+    ...linksOf(context, 'tutorial', 'tutorial').map((link) => ({ ...link, kind: 'tutorial-link' as const })),
+    ...linksOf(context, 'docs', 'page').map((link) => ({ ...link, kind: 'docs-link' as const })),
+    ...linksOf(context, 'map', 'tutorial').map((link) => ({ ...link, kind: 'map-link' as const })),
+  ];
 }
 
 /** The links of the actions of a kind. They start at the root, wherever the map lies. */

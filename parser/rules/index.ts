@@ -49,6 +49,7 @@ import { noUnknownActionActivity } from './no-unknown-action-activity.ts';
 import { noUnknownActivity } from './no-unknown-activity.ts';
 import { noUnknownAttribute } from './no-unknown-attribute.ts';
 import { noUnknownPrerequisite } from './no-unknown-prerequisite.ts';
+import { noUnportableUrl } from './no-unportable-url.ts';
 import { noUnreachableActivity } from './no-unreachable-activity.ts';
 import { noUnreachableReward } from './no-unreachable-reward.ts';
 import { requireActivityType } from './require-activity-type.ts';
@@ -142,6 +143,7 @@ export const RULES: readonly Rule[] = [
   noUnknownActivity,
   noUnknownAttribute,
   noUnknownPrerequisite,
+  noUnportableUrl,
   noUnreachableActivity,
   noUnreachableReward,
   requireActivityType,

@@ -4,10 +4,9 @@ import { isHostless } from '../addresses/hostless-address.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialFix } from '../edits/create-tutorial.ts';
-import { addressesOf, linksOf, type MapAddress } from '../facts/map-addresses.ts';
+import { allAddressesOf, type MapAddress, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import type { UrlRole } from '../facts/urls-of.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { valueRange } from '../syntax/tree.ts';
 
@@ -33,7 +32,7 @@ export const requireDocumentationPage = defineRule('require-documentation-page',
       const date = documentationDate(context.target);
       const path = 'path' in location ? location.path : '';
       const created =
-        isUnlisted && role === 'tutorial' && !first.isMap
+        isUnlisted && role === 'tutorial'
           ? createTutorialFix(context, { path: /\.md$/i.test(path) ? path : `${path}.md`, attribute })
           : undefined;
       context.report({
@@ -53,32 +52,25 @@ export const requireDocumentationPage = defineRule('require-documentation-page',
   },
 });
 
-interface Elsewhere extends MapAddress {
-  isMap: boolean;
-  /** The documentation is known, and had no such page. */
-  isUnlisted: boolean;
-}
-
-const ROLES: readonly UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
+/** `isUnlisted`: the documentation is known, and had no such page. */
+type Elsewhere = PlacedAddress & { isUnlisted: boolean };
 
 /** The addresses that may lead to the documentation, those to what it hardly has first. */
 function findElsewhere(context: CheckContext): Elsewhere[] {
   const { repository = {}, links, target } = context;
   if (!repository.files) return [];
   const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
-  const addresses = [
-    ...ROLES.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, isMap: false }))),
-    ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, isMap: true })),
-  ];
-  const found = addresses.flatMap((named) => {
-    const { address, location, isMap } = named;
+  const found = allAddressesOf(context).flatMap((named) => {
+    const { address, location, kind } = named;
+    const isMap = kind === 'map-link';
     if (location.kind !== 'docs' || location.path === '') return [];
     // What is wrong with these has rules of its own.
-    if (isHostless(address) || readEditorLink(address) || isMissing(named)) return [];
+    if (isHostless(address) || readEditorLink(address) || isMissing({ ...named, isMap })) return [];
     const isPage = !isMap && /(?:^|\/)[^./]*$/.test(location.path);
     const isListed = isPage ? isDocumentationPage(location.path, target) : undefined;
-    // An action of this kind leads nowhere else.
-    if (isListed === true && named.attribute.key === 'docs') return [];
+    // An action of this kind leads nowhere else, and nobody names pictures of the documentation by mistake.
+    if (isListed === true && kind === 'docs-link') return [];
+    if (/^static\//i.test(location.path)) return [];
     const url = links && toAskedUrl(named, links);
     if (url !== undefined && links?.isDecided(url)) return [];
     return [{ ...named, isUnlisted: isListed === false }];

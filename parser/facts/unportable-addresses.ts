@@ -1,0 +1,178 @@
+import {
+  isMainBranch,
+  readBareAddress,
+  readCodeHostAddress,
+  toCodeHostUrl,
+  toRawUrl,
+  type CodeHostAddress,
+} from '../addresses/code-host-address.ts';
+import { isSameRepository } from '../addresses/content-repository.ts';
+import { isDocumentationPage } from '../addresses/documentation-pages.ts';
+import { readEditorLink } from '../addresses/editor-link.ts';
+import { isHostless } from '../addresses/hostless-address.ts';
+import { readSourceLink } from '../addresses/source-link.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
+import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
+import { contentRepositoryOf } from './named-files.ts';
+
+/**
+ * Why MakeCode's own site does not open an address that opens here:
+ * - path: it is that of a file of the repository, and there a path is one of the documentation
+ * - form: it is written in a way that is not understood there
+ * - site: tutorials are not had from there
+ * - refused: because of it the whole map does not open
+ */
+export type UnportableReason = 'path' | 'form' | 'site' | 'refused';
+
+export interface UnportableAddress {
+  named: PlacedAddress;
+  reason: UnportableReason;
+  /** The address that opens in both; absent where there is none, or nobody knows it. */
+  both?: string;
+}
+
+/** The addresses of a map that open here and not on MakeCode's own site. */
+export function unportableAddressesOf(context: CheckContext): UnportableAddress[] {
+  // In the editor's own repository paths are those of the documentation, on both sides.
+  if (context.repository?.files?.has('pxtarget.json')) return [];
+  return allAddressesOf(context).flatMap((named) => {
+    const { address, location } = named;
+    // What opens nowhere has rules of its own.
+    const isFile = named.kind === 'image' || named.kind === 'certificate' || named.kind === 'tutorial';
+    if (isFile && (location.kind === 'unusable' || readEditorLink(address) || isHostless(address))) return [];
+    const found = explain(named, context);
+    return found ? [{ named, ...found }] : [];
+  });
+}
+
+type Explanation = Omit<UnportableAddress, 'named'>;
+
+function explain(named: PlacedAddress, context: CheckContext): Explanation | undefined {
+  const own = ownFileOf(named, context);
+  switch (named.kind) {
+    case 'image':
+    case 'certificate':
+      return explainFile(named, own);
+    case 'tutorial':
+      return explainTutorial(named, own, context);
+    case 'page':
+    case 'map-link':
+    case 'tutorial-link':
+    case 'docs-link':
+      return explainLink(named, own);
+    default:
+      return named.kind satisfies never;
+  }
+}
+
+/** A file of the repository that is named by a path; `slug` is that of a repository with an owner. */
+interface OwnFile {
+  slug: string | undefined;
+  path: string;
+}
+
+function ownFileOf({ address, location }: PlacedAddress, context: CheckContext): OwnFile | undefined {
+  if (location.kind !== 'local' || readCodeHostAddress(address)) return undefined;
+  const bare = readBareAddress(address);
+  if (bare && isSameRepository(contentRepositoryOf(context), bare.slug)) return undefined;
+  const { slug, files } = context.repository ?? {};
+  if (!files?.has(location.path)) return undefined;
+  return { slug: slug?.includes('/') ? slug : undefined, path: location.path };
+}
+
+/** A path of one's own opens nowhere else before the repository has an address itself. */
+function explainPath(
+  { slug }: OwnFile,
+  toBoth: (slug: string) => string | undefined,
+): Explanation | undefined {
+  if (slug === undefined) return undefined;
+  const both = toBoth(slug);
+  return { reason: 'path', ...(both !== undefined && { both }) };
+}
+
+/** Browsers load it by its address as it stands, beside MakeCode's own site. */
+function explainFile({ address }: PlacedAddress, own: OwnFile | undefined): Explanation | undefined {
+  if (own) return explainPath(own, (slug) => toRawUrl({ slug, path: own.path }));
+  const hosted = readCodeHostAddress(address);
+  if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
+  // A view of the file has a rule of its own.
+  if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
+  return { reason: 'form', both: toRawUrl(hosted) };
+}
+
+/** What the editor takes for a file of the code host. */
+const EDITOR_FORM = /^(?:github:)?(?:https:\/\/github\.com\/|(?!https?:))/i;
+const DOCS_SITE = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.(?:com|microbit\.org)(\/[^?#.]+)$/i;
+
+function explainTutorial(
+  { address, location }: PlacedAddress,
+  own: OwnFile | undefined,
+  { target }: CheckContext,
+): Explanation | undefined {
+  if (own) {
+    if (address.startsWith('/') && isDocumentationPage(withoutMd(address.slice(1)), target) === true)
+      return undefined;
+    return explainPath(own, (slug) => toCodeHostUrl({ slug, path: withoutMd(own.path) }));
+  }
+  const hosted = readCodeHostAddress(address);
+  if (hosted) {
+    // A view of the file has a rule of its own.
+    if (hosted.view !== undefined) return undefined;
+    if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
+    const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
+    const isKnown = path !== undefined && (hosted.ref === undefined || isMainBranch(hosted.ref));
+    return {
+      reason: 'form',
+      ...(isKnown && { both: toCodeHostUrl({ slug: hosted.slug, path: withoutMd(path) }) }),
+    };
+  }
+  if (location.kind !== 'web') return undefined;
+  const page = DOCS_SITE.exec(address.trim())?.[1];
+  return page === undefined ? { reason: 'site' } : { reason: 'form', both: page };
+}
+
+/** What the reader there takes for a page of the code host. */
+const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
+
+/** A link that is followed: to the code host, or to a page of the documentation, which is all that has no dot. */
+function explainLink(named: PlacedAddress, own: OwnFile | undefined): Explanation | undefined {
+  const { address, kind } = named;
+  const link = address.trim();
+  const source = readSourceLink(link);
+  // What is refused here too has a rule of its own.
+  if (!source || (kind === 'docs-link' && source.kind !== 'docs') || CODE_HOST.test(link)) return undefined;
+  const isRefused = link.includes('.');
+  const both = toPortableLink(named, own);
+  const known = both !== undefined && both !== link ? { both } : {};
+  if (isRefused) return { reason: 'refused', ...known };
+  if (own) return explainPath(own, () => both);
+  // The editor understands it, and what opens there is the editor.
+  if (source.kind === 'docs' || kind === 'tutorial-link') return undefined;
+  return { reason: 'form', ...known };
+}
+
+function toPortableLink(
+  { address, kind, location }: PlacedAddress,
+  own: OwnFile | undefined,
+): string | undefined {
+  const hosted = own?.slug === undefined ? readCodeHostAddress(address) : undefined;
+  const file = own?.slug === undefined ? hosted : { slug: own.slug, path: own.path };
+  if (file) {
+    if (kind === 'docs-link') return undefined;
+    if (kind !== 'page') return toCodeHostUrl({ ...file, path: withoutMd(file.path) });
+    return toPageUrl(file, location.kind === 'local' ? location.path : file.path);
+  }
+  const source = readSourceLink(address);
+  const page = source?.kind === 'docs' ? withoutMd(source.path) : undefined;
+  return own || page?.includes('.') ? undefined : page;
+}
+
+/** The page that shows a file to people, who know no other way to it. */
+function toPageUrl({ slug, ref }: Pick<CodeHostAddress, 'slug' | 'ref'>, path: string): string | undefined {
+  if (path === '') return `https://github.com/${slug}`;
+  return /\.[^./]+$/.test(path) ? toCodeHostUrl({ slug, ref: ref ?? 'HEAD', path }) : undefined;
+}
+
+function withoutMd(path: string): string {
+  return path.replace(/\.md$/i, '');
+}
