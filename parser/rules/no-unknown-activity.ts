@@ -19,6 +19,10 @@ const MESSAGES = {
     reason: 'The backticks are read as a part of the id: write `{meant}` without them.',
     note: MISTAKE_NOTE,
   },
+  none: {
+    reason: '`{id}` is read as the heading of an activity. Leave `next` out where a path ends.',
+    note: 'The path leads nowhere, and the map does not open for learners.',
+  },
   separator: { reason: 'Activities in `next` need a comma between them, not `{mark}`.', note: MISTAKE_NOTE },
   spaces: { reason: 'Activities in `next` need a comma between them.', note: MISTAKE_NOTE },
 } as const;
@@ -42,6 +46,10 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
             if (isReported) continue;
             isReported = true;
           }
+          if (isNone(unknown)) {
+            report(toNone(unknown, text));
+            continue;
+          }
           const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
           if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
           else {
@@ -63,6 +71,29 @@ function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): Unkno
   if (unknown.length === 0) return unknown;
   const meant = new Set(meantByDuplicates(map, { of, activities }));
   return unknown.filter(({ id }) => !meant.has(id));
+}
+
+/** What people write where nothing is to come. */
+const NONE = /^(?:none|null|nothing|n\/?a|-+)$/i;
+
+function isNone({ id, places }: UnknownNext): boolean {
+  return NONE.test(id) && places.every(({ next }) => !next.value.includes(','));
+}
+
+/** Said once, and taken out wherever it stands. */
+function toNone({ places }: UnknownNext, text: string): Found {
+  const [first, ...others] = places.map(({ next, entry }) => ({
+    id: entry.text,
+    range: valueRange(next, entry.start, entry.end),
+  }));
+  const [fix] = together(places.map((place) => withoutEntry(place, text)));
+  return {
+    message: 'none',
+    values: { id: first?.id ?? '' },
+    ...(first && { range: first.range }),
+    related: others.slice(0, MOST_PLACES).map(({ range }) => ({ reason: 'It stands here too', range })),
+    ...(fix && { fix }),
+  };
 }
 
 function toMistake({ next, entry }: Place, { said, meant }: Mistake): Found {

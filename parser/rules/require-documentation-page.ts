@@ -66,14 +66,14 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
     if (location.kind !== 'docs' || location.path === '') return [];
     // What is wrong with these has rules of its own.
     if (isHostless(address) || readEditorLink(address) || isMissing({ ...named, isMap })) return [];
-    const isPage = !isMap && /(?:^|\/)[^./]*$/.test(location.path);
+    const isPage = /(?:^|\/)[^./]*$/.test(location.path);
     const isListed = isPage ? isDocumentationPage(location.path, target) : undefined;
-    // An action of this kind leads nowhere else, and nobody names pictures of the documentation by mistake.
-    if (isListed === true && kind === 'docs-link') return [];
+    // Actions lead away on purpose, and nobody names pictures of the documentation by mistake.
+    if (isListed === true && kind.endsWith('-link')) return [];
     if (/^static\//i.test(location.path)) return [];
     const url = links && toAskedUrl(named, links);
     if (url !== undefined && links?.isDecided(url)) return [];
-    return [{ ...named, isUnlisted: isListed === false }];
+    return [{ ...named, isUnlisted: isListed === false && !isMap }];
   });
   return found.sort(
     (left, right) =>

@@ -1,7 +1,9 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
+import { isInsecure, isPageAddress } from '../addresses/picture-address.ts';
 import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { namedFilesOf, type NamedFile } from '../facts/named-files.ts';
@@ -11,6 +13,9 @@ const MESSAGES = {
   unusable: '`{address}` is not an address that learners can open.',
   hostless: 'The address `{address}` needs `https://` in front. Did you mean `{whole}`?',
   page: 'This address leads to a page around the file, not to the file itself.',
+  'no-picture': 'This address leads to a web page, which is not a picture.',
+  insecure:
+    'The address of the picture begins with `http://`, and browsers do not show it. Did you mean `https://`?',
   computer: '`{address}` is a path on your own computer.',
   'computer-likely': '`{address}` is a path on your own computer. Did you mean `{likely}`?',
 } as const;
@@ -25,7 +30,7 @@ export const validAddress = defineRule('valid-address', {
         // A page to read has a rule of its own, and so has a link to the editor.
         if (named.role === 'page' || readEditorLink(named.attribute.value)) continue;
         const finding = check(named, context);
-        if (finding) context.report({ ...finding, range: valueRange(named.attribute) });
+        if (finding) context.report({ range: valueRange(named.attribute), ...finding });
       }
     },
   },
@@ -52,10 +57,30 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
     };
   }
-  if (!PAGE_AROUND.test(address)) return undefined;
+  if (named.role === 'image' && isPageAddress(address)) {
+    return {
+      message: 'no-picture',
+      note: `${lostBy(named)} Put a picture into your repository, and write its path here.`,
+      ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, context.text)] }),
+    };
+  }
+  if (!PAGE_AROUND.test(address)) return named.role === 'image' ? checkSecure(named) : undefined;
   return {
     message: 'page',
     note: `${lostBy(named)} Put the file into your repository, and write its path here.`,
+  };
+}
+
+/** A site with `https://` loads nothing without. */
+function checkSecure({ attribute }: NamedFile): Found | undefined {
+  if (!isInsecure(attribute.value)) return undefined;
+  const scheme = valueRange(attribute, 0, 'http://'.length);
+  return {
+    message: 'insecure',
+    range: scheme,
+    note: 'Learners see a gap in place of the picture, since maps are on sites with `https://`. Look whether the picture opens with `https://`; if not, put it into your repository.',
+    expected: ['https://'],
+    ...(attribute.segments.length === 1 && { fix: replaceFix(scheme, 'https://') }),
   };
 }
 

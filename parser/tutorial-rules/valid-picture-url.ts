@@ -1,4 +1,5 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
+import { isInsecure, isPageAddress } from '../addresses/picture-address.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -14,6 +15,11 @@ const MESSAGES = {
     reason: 'The address `{url}` is on your own computer.',
     note: 'Learners see a gap, because nobody else can open it. Put the picture into this folder, and write its path.',
   },
+  insecure: {
+    reason:
+      'The address of the picture begins with `http://`, and browsers do not show it. Did you mean `https://`?',
+    note: 'Learners see a gap, since the editor is on a site with `https://`. Look whether the picture opens with `https://`; if not, put it into this folder.',
+  },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -23,7 +29,7 @@ export const validPictureUrl = defineTutorialRule('valid-picture-url', {
   visit: {
     document: (document, { report }) => {
       for (const picture of picturesOf(document)) {
-        const finding = checkPage(picture) ?? checkComputer(picture);
+        const finding = checkPage(picture) ?? checkComputer(picture) ?? checkSecure(picture);
         if (finding) report(finding);
       }
     },
@@ -31,9 +37,10 @@ export const validPictureUrl = defineTutorialRule('valid-picture-url', {
 });
 
 function checkPage({ url, start, end }: PictureUrl): Found | undefined {
+  const range = { start, end };
+  if (isPageAddress(url)) return { message: 'folder', values: { url }, range };
   const page = readCodeHostPage(url);
   if (!page) return undefined;
-  const range = { start, end };
   const likely = page.isFolder ? undefined : page.rawUrl;
   return likely === undefined
     ? { message: 'folder', values: { url }, range }
@@ -45,4 +52,10 @@ function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
   const isOwn = /^(?:file:|[a-z]:[\\/]|https?:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/i.test(url);
   if (!isOwn) return undefined;
   return { message: 'computer', values: { url }, range: { start, end } };
+}
+
+function checkSecure({ url, start }: PictureUrl): Found | undefined {
+  if (!isInsecure(url)) return undefined;
+  const range = { start, end: start + 'http://'.length };
+  return { message: 'insecure', range, ...meant(range, 'https://') };
 }
