@@ -54,7 +54,7 @@ describe('what the version holds', () => {
     });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'maps')).toMatchObject({
-      message: expect.stringContaining('but not all that is in it') as string,
+      title: expect.stringContaining('but not all that is in it') as string,
       details: [expect.stringContaining('skillmap.md:13 ') as string],
     });
   });
