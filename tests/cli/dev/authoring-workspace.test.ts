@@ -15,7 +15,7 @@ const MAP = `# guide
 ### one
 * name: One
 * type: tutorial
-* url: /tutorials/one
+* url: github:ada/space/one
 `;
 
 async function openTemp(
@@ -103,7 +103,7 @@ describe('a save', () => {
     expect(found?.frame).toEqual([
       { line: 6, text: '* type: tutorial' },
       { line: 7, text: '* next: two', marked: { start: 9, end: 12 } },
-      { line: 8, text: '* url: /tutorials/one' },
+      { line: 8, text: '* url: github:ada/space/one' },
     ]);
   });
 

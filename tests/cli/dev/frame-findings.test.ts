@@ -3,7 +3,8 @@ import { total } from '../../../viewer/features/authoring/group-findings.ts';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const activity = (id: string, more = ''): string => `### ${id}\n* type: tutorial\n* url: /t/${id}\n${more}`;
+const activity = (id: string, more = ''): string =>
+  `### ${id}\n* type: tutorial\n* url: github:ada/t/${id}\n${more}`;
 
 async function mapOf(text: string, config = {}) {
   const root = await tempFolder({ 'skillmap.md': text });

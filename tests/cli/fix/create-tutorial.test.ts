@@ -66,11 +66,12 @@ describe('a tutorial that is named and not there', () => {
     expect(await readdir(path.join(cwd, 'tutorials'))).toEqual(['one.md']);
   });
 
-  test('nobody is told of a page of the documentation, or of a folder that is not here', async () => {
+  test('a page of the documentation, or a folder that is not here, is told as a hint', async () => {
     for (const url of ['/tutorials/chase-the-pizza', '/lessons/swim', '/swim']) {
       const cwd = await tempFolder({ ...FILES, 'skillmap.md': MAP.replace('/tutorials/swim', url) });
       const { files } = await lintJson(cwd, ['skillmap.md']);
-      expect(files[0]?.diagnostics).toEqual([]);
+      const told = files[0]?.diagnostics.map(({ ruleId, severity }) => [ruleId, severity]);
+      expect(told).toEqual([['require-documentation-page', 'info']]);
     }
   });
 });

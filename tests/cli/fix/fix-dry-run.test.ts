@@ -48,7 +48,7 @@ describe('--fix-dry-run', () => {
        * description: Start here.
       -* allowcodecarryove: no
       +* allowcodecarryover: no
-       * url: /tutorials/one
+       * url: github:ada/space/one
        * next: nowhere
       "
     `);

@@ -13,7 +13,7 @@ export const CLEAN = `# guide
 * name: One
 * type: tutorial
 * description: Start here.
-* url: /tutorials/one
+* url: github:ada/space/one
 `;
 export const MISSPELT = CLEAN.replace('* url:', '* allowcodecarryove: no\n* url:');
 export const BROKEN = CLEAN.replace('* type: tutorial\n', '* next: two\n');

@@ -11,7 +11,7 @@ import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
 function typos(count: number): string {
   const many = Array.from(
     { length: count },
-    (_, at) => `### a${at}\n* name: A\n* type: tutorial\n* url: /tutorials/one\n* clr: red\n`,
+    (_, at) => `### a${at}\n* name: A\n* type: tutorial\n* url: github:ada/space/one\n* clr: red\n`,
   ).join('');
   return `${CLEAN}${many}### last\n* name: Last\n* next: gone\n`;
 }
