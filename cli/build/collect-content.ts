@@ -10,7 +10,8 @@ import {
   type ExtensionRef,
 } from '#parser';
 import type { ContentFile, ContentFiles } from '../server/content-files.ts';
-import { findLineIn, type ContentProblem } from './content-problem.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { createLineFinder, type LineFinder } from './line-finder.ts';
 import { namedAddresses, inMarkdown, type NamedAddress } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 import { languageOf } from './site-pages.ts';
@@ -25,10 +26,11 @@ export async function collectContent(
 ): Promise<CollectedContent> {
   const walk = createWalk(options);
   for (const map of maps) {
+    const lineOf = createLineFinder(map.document.tree.source.text);
     for (const origin of new Set([map.path, withoutLocale(map.path)])) {
       const source: ContentSource = {
         path: map.path,
-        lineOf: (url) => findLineIn(map.document.tree.source.text, url),
+        lineOf,
         from: { kind: 'local', path: origin },
         repository: createContentRepository({
           files: options.paths,
@@ -77,7 +79,7 @@ interface CollectOptions {
 /** Something that names addresses: a map, a tutorial, or a page to read. */
 interface ContentSource {
   path: string;
-  lineOf: (url: string) => number | undefined;
+  lineOf: LineFinder;
   /** What relative addresses are relative to. */
   from: ContentLocation;
   repository: ContentRepository;
@@ -148,7 +150,7 @@ async function followFile(
     const text = () => new TextDecoder().decode(walk.files.get(one)?.body);
     const inside = (content: string): ContentSource => ({
       path: one,
-      lineOf: (url) => findLineIn(content, url),
+      lineOf: createLineFinder(content),
       // A translation names what lies beside the original.
       from: { kind: 'local', path },
       repository: source.repository,
@@ -186,7 +188,7 @@ async function followTutorial(text: string, tutorial: ContentSource, walk: Conte
   for (const extension of readExtensions(text)) {
     const name = extension.tag === undefined ? extension.repo : `${extension.repo}#${extension.tag}`;
     if (walk.extensions.has(name)) continue;
-    const line = findLineIn(text, extension.repo);
+    const line = tutorial.lineOf(extension.repo);
     walk.extensions.set(name, { extension, usedIn: path, ...(line !== undefined && { line }) });
   }
 }

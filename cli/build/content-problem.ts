@@ -16,20 +16,6 @@ export interface ContentProblem {
   reason: string;
 }
 
-/** The line of a text on which an address stands first as a whole, else as a part of a longer one; undefined where none has it. */
-export function findLineIn(text: string, url: string): number | undefined {
-  const lines = text.split(/\r?\n/);
-  const whole = lines.findIndex((line) => endsAfter(line, url));
-  const line = whole >= 0 ? whole : lines.findIndex((candidate) => candidate.includes(url));
-  return line < 0 ? undefined : line + 1;
-}
-
-/** `/img/a` is not meant where `/img/a.png` is. */
-function endsAfter(line: string, url: string): boolean {
-  const at = line.indexOf(url);
-  return at >= 0 && /^(?:[\s)>"'\]]|$)/.test(line.slice(at + url.length));
-}
-
 /** What the linter says of files that are not there. */
 const FILE_RULES = new Set([
   'require-certificate-file',
