@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { watch } from 'chokidar';
+import { watch, type FSWatcher } from 'chokidar';
 
 /** Saves come in bursts (an editor writes, renames, touches): what follows this soon belongs to the same one. */
 const QUIET_MS = 15;
@@ -45,6 +45,22 @@ export async function watchFolder(
     timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, burstStart + LONGEST_BURST_MS - now)));
   };
 
+  const watcher = await followRoot(folder, () => openWatcher(folder, note, onError), { note, onError });
+
+  return {
+    close: async () => {
+      clearTimeout(timer);
+      for (const check of checks) clearTimeout(check);
+      await watcher.close();
+    },
+  };
+}
+
+async function openWatcher(
+  folder: string,
+  note: (file: string) => void,
+  onError: (error: unknown) => void,
+): Promise<FSWatcher> {
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file) => isIgnored(path.relative(folder, file)),
@@ -57,14 +73,68 @@ export async function watchFolder(
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  return watcher;
+}
 
+/** So often it is looked whether the folder itself is still there: no watcher tells that it has come back. */
+const ROOT_CHECK_MS = 500;
+
+/**
+ * Keeps watching a folder that is renamed or removed, and stands there again later, as git makes it with branches: all of
+ * its files have then gone, and come.
+ */
+async function followRoot(
+  folder: string,
+  open: () => Promise<FSWatcher>,
+  { note, onError }: { note: (file: string) => void; onError: (error: unknown) => void },
+): Promise<{ close: () => Promise<void> }> {
+  let root = folderId(folder);
+  let watcher = await open();
+  let isLost = false;
+  const onUnlinkDir = (removed: string): void => {
+    if (removed === folder) isLost = true;
+  };
+  watcher.on('unlinkDir', onUnlinkDir);
+  const noteAll = (): void => {
+    for (const file of filesOf(watcher)) if (file !== folder) note(file);
+  };
+  let last = Promise.resolve();
+  const check = async (): Promise<void> => {
+    const now = folderId(folder);
+    if (now === root && !isLost) return;
+    if (root !== undefined) noteAll();
+    root = now;
+    if (now === undefined) return;
+    isLost = false;
+    await watcher.close();
+    watcher = await open();
+    watcher.on('unlinkDir', onUnlinkDir);
+    noteAll();
+  };
+  const look = (): void => {
+    last = last.then(check).catch(onError);
+  };
+  // A single file is replaced whenever it is saved.
+  const timer = root === undefined ? undefined : setInterval(look, ROOT_CHECK_MS);
   return {
     close: async () => {
-      clearTimeout(timer);
-      for (const check of checks) clearTimeout(check);
+      clearInterval(timer);
+      await last;
       await watcher.close();
     },
   };
+}
+
+/** Another for each folder that comes to stand at a path; undefined where there is none. */
+function folderId(folder: string): string | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true ? `${stats.dev} ${stats.ino} ${stats.birthtimeMs}` : undefined;
+}
+
+function filesOf(watcher: FSWatcher): string[] {
+  return Object.entries(watcher.getWatched()).flatMap(([folder, names]) =>
+    names.map((name) => path.join(folder, name)),
+  );
 }
 
 /** Differs when a file was written, replaced or deleted. */

@@ -3,6 +3,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside, pathKind } from '../files/paths.ts';
+import { count } from '../words.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 
 export interface WatchOptions {
@@ -46,7 +47,7 @@ async function runOnce(
   const { stdout, stderr, cwd } = io;
   const shown = (file: string): string => path.relative(cwd, file) || '.';
   if (stdout.isTerminal) stdout.write(CLEAR);
-  else if (changed.length > 0) stderr.write(`\n${changed.map(shown).join(', ')} changed.\n`);
+  else if (changed.length > 0) stderr.write(`\n${changedNames(changed.map(shown))} changed.\n`);
   try {
     await run();
   } catch (error) {
@@ -56,6 +57,15 @@ async function runOnce(
   const time = new Date().toTimeString().slice(0, 8);
   const where = folders.map((folder) => (folder === cwd ? 'this folder' : shown(folder))).join(', ');
   stderr.write(`\n${time}  Waiting for changes in ${where}. Ctrl+C stops.\n`);
+}
+
+/** More names of changed files than these nobody reads. */
+const MOST_NAMES = 10;
+
+function changedNames(names: readonly string[]): string {
+  const left = names.length - MOST_NAMES;
+  const told = names.slice(0, MOST_NAMES).join(', ');
+  return left > 0 ? `${told} and ${count(left, 'more file')}` : told;
 }
 
 /** What changed since the last run, collected while one is under way. */

@@ -56,6 +56,32 @@ test('hidden and installed files are nobody’s business', async () => {
   expect(await burst).toEqual([path.join(folder, 'new', 'map.md')]);
 });
 
+/** All that is told until it holds these files. */
+async function toldOf(next: () => Promise<string[]>, files: string[]): Promise<void> {
+  const told = new Set<string>();
+  while (!files.every((file) => told.has(file))) for (const file of await next()) told.add(file);
+}
+
+test.each([
+  ['renamed away and back', (folder: string) => rename(folder, `${folder}-away`), true],
+  ['removed and made again', (folder: string) => rm(folder, { recursive: true }), false],
+])('a folder that is %s is followed', async (_what, takeAway, isBack) => {
+  const folder = path.join(await tempFolder({ 'site/skillmap.md': 'a', 'site/t/one.md': 'a' }), 'site');
+  const { next } = await watching(folder);
+  const [map, tutorial] = [path.join(folder, 'skillmap.md'), path.join(folder, 't', 'one.md')];
+  await takeAway(folder);
+  await toldOf(next, [map, tutorial]);
+  if (isBack) await rename(`${folder}-away`, folder);
+  else {
+    await mkdir(folder);
+    await writeFile(map, 'b');
+  }
+  await toldOf(next, [map]);
+  const saved = path.join(folder, 'other.md');
+  await writeFile(saved, 'c');
+  await toldOf(next, [saved]);
+});
+
 test.each([
   ['sed -i', 'sedpQTlHo'],
   ['Vim', '4913'],

@@ -56,6 +56,30 @@ test('a file beside those that are checked counts too', async () => {
   expect(watch.io.out()).toContain('The map `other.md` is missing in the list `files`.');
 });
 
+test('a folder that is moved away and back is followed, and many changed files are told by their number', async () => {
+  const folder = await tempFolder({
+    'site/skillmap.md': CLEAN,
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`site/notes/${at}.txt`, 'a'])),
+  });
+  const cwd = path.join(folder, 'site');
+  const io = createFakeIo({ cwd, terminal: false, env: { NO_COLOR: '1' } });
+  const ended = main(['lint', '--watch', 'skillmap.md'], io);
+  const said = (text: string | RegExp) =>
+    vi.waitFor(() => expect(io.err()).toMatch(text), { timeout: 8000, interval: 10 });
+  await said(/Ctrl\+C stops/);
+  await rename(cwd, `${cwd}-away`);
+  await said('There is no file or folder skillmap.md.');
+  await rename(`${cwd}-away`, cwd);
+  await vi.waitFor(() => expect(io.out().split('nothing to fix').length).toBeGreaterThan(2), {
+    timeout: 8000,
+  });
+  expect(io.err()).toMatch(/ and \d more files? changed\./);
+  await writeFile(path.join(cwd, 'skillmap.md'), MISSPELT);
+  await vi.waitFor(() => expect(io.out()).toContain('`allowcodecarryove`'), { timeout: 8000 });
+  io.stop();
+  expect(await ended).toBe(0);
+});
+
 test('a map that vanishes, and a configuration that cannot be read, end nothing', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   await watch.remove('skillmap.md');
