@@ -10,7 +10,7 @@ import type { Side } from './read-side.ts';
 import { isNewer } from './served-version.ts';
 
 /** Whether what learners get works: of the version that they get, else of what would be released. */
-export function checkContent(facts: Facts): Check[] {
+export function checkContent(facts: Pick<Facts, 'here' | 'given' | 'served'>): Check[] {
   const { here, given, served } = facts;
   const tag = given && served.kind === 'version' ? served.tag : undefined;
   const judged: Judged = {
@@ -21,7 +21,7 @@ export function checkContent(facts: Facts): Check[] {
     tag,
   };
   const checks = [mapsCheck(judged), filesCheck(judged), packageCheck(judged), findingsCheck(judged)];
-  return [...checks, linksCheck(judged)].flatMap((check) => check ?? []);
+  return [...checks, linksCheck(judged), endingCheck(judged)].flatMap((check) => check ?? []);
 }
 
 interface Judged {
@@ -174,6 +174,8 @@ function smallerMistakes({ linted }: Side): Set<string> {
 
 /** What a `github:` address may hold: the reader takes anything else for its end. */
 const ADDRESS = /^[\w:./+=-]*$/;
+/** The reader writes it behind what an address names. */
+const ENDING = /\.md$/;
 
 /** What learners open each map with, the most important first; translations are found by themselves. */
 export function mapLinks({ checkout, given, here }: Facts, target: string): MapLink[] {
@@ -181,13 +183,13 @@ export function mapLinks({ checkout, given, here }: Facts, target: string): MapL
   if (slug === undefined) return [];
   return [...(given ?? here).content.maps]
     .map(([path, { page }]) => ({ path, name: titleOf(page), url: toUrl(target, slug, path) }))
-    .filter(({ path }) => !isLocalized(path) && ADDRESS.test(path))
+    .filter(({ path }) => !isLocalized(path) && ADDRESS.test(path) && ENDING.test(path))
     .sort(byImportance);
 }
 
 /** As maps are linked in the editor's own documentation. */
 function toUrl(target: string, slug: string, path: string): string {
-  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.replace(/\.md$/i, '')}`;
+  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.replace(ENDING, '')}`;
 }
 
 /** Maps whose path cannot be written in an address. */
@@ -197,6 +199,17 @@ function linksCheck({ side }: Judged): Check | undefined {
   return problem(
     'links',
     'Some maps have names that no address can hold: use letters without accents, digits and hyphens.',
+    firstOf(paths),
+  );
+}
+
+/** Maps that no address finds: case counts there. */
+function endingCheck({ side }: Judged): Check | undefined {
+  const paths = [...side.content.maps.keys()].filter((path) => !ENDING.test(path));
+  if (paths.length === 0) return undefined;
+  return problem(
+    'links',
+    'The name of a map has to end in `.md`, in small letters: learners cannot open the others.',
     firstOf(paths),
   );
 }

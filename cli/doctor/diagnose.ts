@@ -7,8 +7,8 @@ import { checkContent, mapLinks } from './check-content.ts';
 import { checkPlace, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import { manual, problem, quoted, run, type Diagnosis, type Step } from './diagnosis.ts';
-import { examine } from './examine.ts';
-import { planSteps } from './plan-steps.ts';
+import { examine, readHere } from './examine.ts';
+import { contentSteps, planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
 import type { Served } from './served-version.ts';
 
@@ -21,7 +21,7 @@ export interface DiagnoseOptions {
 /** What learners get of a folder's repository now, what is wrong with it, and what to do. Changes nothing. */
 export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): Promise<Diagnosis> {
   const checkout = await readCheckout(folder);
-  if ('reason' in checkout) return withoutGit(folder, checkout.reason, !isOffline);
+  if ('reason' in checkout) return withoutGit(folder, checkout.reason, { loaded, isOnline: !isOffline });
   const facts = await examine(checkout, { loaded, isOffline });
   const checks = [checkPlace(facts), ...checkVersion(facts), ...checkContent(facts)];
   const { published, served } = facts;
@@ -44,7 +44,11 @@ function servedBy(served: Served): Diagnosis['serves'] {
     : { tag: served.tag, commit, date: served.date?.toISOString() };
 }
 
-async function withoutGit(root: string, reason: string, isOnline: boolean): Promise<Diagnosis> {
+async function withoutGit(
+  root: string,
+  reason: string,
+  { loaded, isOnline }: { loaded: LoadedConfig; isOnline: boolean },
+): Promise<Diagnosis> {
   const about = (title: string, ...steps: Step[]): Diagnosis => {
     return { root, isOnline, checks: [problem('repository', title)], steps, links: [] };
   };
@@ -68,10 +72,14 @@ async function withoutGit(root: string, reason: string, isOnline: boolean): Prom
   const paths = entries
     .filter((entry) => entry.isDirectory() && !ignored.includes(entry.name))
     .map(({ name }) => `${name}/any`);
-  return about(
+  const { here } = await readHere(root, { loaded, slug: undefined });
+  const none = about(
     'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
+    ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }),
     run('git init'),
     ...commitSteps('Begin', { paths, hasIgnoreFile }),
     run('npx skillmap doctor'),
   );
+  const content = checkContent({ here, given: undefined, served: { kind: 'nothing', tags: [] } });
+  return { ...none, checks: [...none.checks, ...content] };
 }

@@ -52,15 +52,7 @@ export async function examine(
   const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
   const defaultBranch = await findDefaultBranch(checkout, published);
   const served = findServed(checkout, published, defaultBranch);
-  const files = await openFolderFiles(root);
-  const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
-  // What the configuration leaves out is no map; what is no longer here is judged by itself.
-  const options: SideOptions = {
-    loaded,
-    slug: checkout.remote?.slug,
-    isMap: (file) => maps.has(file) || !files.has(file),
-  };
-  const here = await readSide(files, options);
+  const { here, options } = await readHere(root, { loaded, slug: checkout.remote?.slug });
   const givenFiles = served.kind === 'nothing' ? undefined : await openCommitFiles(root, served.commit);
   const given = givenFiles && (await readSide(givenFiles, options));
   const isForLearners = forLearners(given ? [here, given] : [here]);
@@ -81,6 +73,19 @@ export async function examine(
     isOnDefaultBranch: await standsOnDefault(checkout, published, served),
     branch: await compareBranch(checkout, published),
   };
+}
+
+/** A folder as it is now, and how another state of it is read. */
+export async function readHere(
+  root: string,
+  { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
+): Promise<{ here: Side; options: SideOptions }> {
+  const files = await openFolderFiles(root);
+  const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
+  // What the configuration leaves out is no map; what is no longer here is judged by itself.
+  const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
+  const options: SideOptions = { loaded, slug, isMap };
+  return { here: await readSide(files, options), options };
 }
 
 /** True for the maps, what they name in any language, and what the editor reads first. */

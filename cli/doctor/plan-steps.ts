@@ -37,7 +37,11 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
 }
 
 /** What is wrong in the folder too. */
-function contentSteps({ checkout, here, ignored }: Facts): Step[] {
+export function contentSteps({
+  checkout,
+  here,
+  ignored,
+}: Pick<Facts, 'here' | 'ignored'> & { checkout: Pick<Facts['checkout'], 'root' | 'remote'> }): Step[] {
   const hasMistakes = here.linted.some(({ kind, diagnostics }) =>
     diagnostics.some(
       ({ severity }) => severity === 'error' || (kind === 'package' && severity === 'warning'),
@@ -47,7 +51,7 @@ function contentSteps({ checkout, here, ignored }: Facts): Step[] {
     ({ path: file, isCertain }) => isCertain && !here.files.has(file) && !ignored.includes(file),
   );
   const leftOut = ignored.map((file) => `\`${safe(file)}\``).join(', ');
-  const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.content.maps.size > 0;
+  const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.linted.some(({ kind }) => kind === 'map');
   const name = checkout.remote?.slug?.split('/')[1] ?? path.basename(checkout.root);
   return [
     ...(hasMistakes || isMissing ? [run('npx skillmap lint')] : []),
@@ -164,11 +168,11 @@ function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undef
 }
 
 /** A `pxt.json` for a repository that has none: with it, MakeCode reads the maps and the tutorials that they name. */
-function packageText({ files, content }: Side, name: string): string {
+function packageText({ files, content, linted }: Side, name: string): string {
   const tutorials = [...content.named.values()]
     .filter(({ use, path: file }) => use === 'tutorial' && files.has(file))
     .map(({ path: file }) => file);
-  const maps = [...content.maps.keys()].filter((file) => !isLocalized(file));
+  const maps = linted.flatMap(({ kind, path: file }) => (kind === 'map' && !isLocalized(file) ? [file] : []));
   const readme = files.has('README.md') ? ['README.md'] : [];
   return JSON.stringify(
     {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 
 const SLUG = 'space-school/space-camp';
@@ -142,6 +143,29 @@ describe('what the version holds', () => {
     expect(told(found, 'links')).toHaveLength(1);
     expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
   });
+});
+
+test('a map whose name ends in capitals is found by no address', async () => {
+  const { root } = await released({ ...FILES, 'more.MD': MAP });
+  const found = await doctorJson(root);
+  expect(told(found, 'links')).toEqual([
+    'problem The name of a map has to end in `.md`, in small letters: learners cannot open the others.',
+  ]);
+  expect(found.checks.find(({ id }) => id === 'links')?.details).toEqual(['more.MD']);
+  expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
+});
+
+test('a folder that is in no repository yet: what is wrong in it is said, and comes first', async () => {
+  const found = await doctorJson(await tempFolder({ 'skillmap.md': MAP.replace('* type: tutorial\n', '') }));
+  expect(found.checks.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'repository problem',
+    'maps problem',
+    'package problem',
+  ]);
+  const steps = commands(found);
+  expect(steps[0]).toBe('npx skillmap lint');
+  expect(steps[1]).toContain('Save this as `pxt.json`');
+  expect(steps[2]).toBe('git init');
 });
 
 describe('pxt.json', () => {

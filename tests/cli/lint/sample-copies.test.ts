@@ -36,7 +36,7 @@ describe.skipIf(!hasCorpus)(
       const untouched = ['no-sample-file'];
       expect(await findIn(cwd)).toEqual({
         'beginner-skillmap-2.md': untouched,
-          'skillmap.md': untouched,
+        'skillmap.md': untouched,
         'tutorials/space/activity4.md': untouched,
       });
       change(cwd, 'skillmap.md', (text) => text.replaceAll('\n', '\r\n'));
@@ -51,7 +51,7 @@ describe.skipIf(!hasCorpus)(
       expect(found['skillmap.md']).toEqual(['no-sample-url']);
       expect(found['beginner-skillmap-2.md']).toContain('no-unknown-attribute');
       expect(found['beginner-skillmap-2.md']).not.toContain('no-sample-file');
-    expect(found['pxt.json']).toEqual(['require-listed-file']);
+      expect(found['pxt.json']).toEqual(['require-listed-file']);
     });
 
     test('one suggestion makes all addresses the own ones', async () => {
