@@ -1,3 +1,4 @@
+import { bareHeading } from '../values/bare-heading.ts';
 import { createFormerIdLookup, type NodePlace } from '../model/former-id-lookup.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
@@ -27,7 +28,14 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   const goneOnIn = new Map(maps.map((change) => [change.before, change.after ?? change.renamed]));
   const places = new Map<string, PlacedNode>();
   for (const node of shownMapsOf(after).flatMap(nodesOf)) places.set(keyOf(node.map.id, node.entry.id), node);
-  const findCurrent = createFormerIdLookup(after.page);
+  const earlierIds = new Set(earlierMaps.flatMap((map) => map.nodes.map(({ id }) => keyOf(map.id, id))));
+  const findLater = createFormerIdLookup(after.page);
+  const findCurrent = (place: NodePlace): NodePlace | undefined => {
+    const bare = bareHeading(place.activityId);
+    // Two that differed in white space alone are not one.
+    const isTwo = bare !== place.activityId && earlierIds.has(keyOf(place.mapId, bare));
+    return isTwo ? undefined : findLater(place);
+  };
   const texts = {
     before: earlierMaps.flatMap(workableNodesOf),
     after: [...places.values()].filter(({ entry }) => entry.node.kind !== 'layout'),

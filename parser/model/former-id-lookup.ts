@@ -1,4 +1,5 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+import { bareHeading } from '../values/bare-heading.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
@@ -10,7 +11,8 @@ export interface NodePlace {
 
 /**
  * The node that goes on from where an earlier one stood, by that one's ids; undefined where there is none, and for
- * nodes that are still there: an id in use is nobody's former one. Of several that claim the same the first has it.
+ * nodes that are still there: an id in use is nobody's former one. Of several that claim the same the first has it. What
+ * only lost the white space behind its heading goes on as it is: `formerly` could not name it.
  */
 export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlace | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));
@@ -25,18 +27,29 @@ export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlac
       if (id.includes('/') && !moved.has(id)) moved.set(id, { mapId: map.mapId, activityId: node });
     }
   }
+  const bareOf = (mapId: string): SkillMap[] => {
+    const map = maps.get(bareHeading(mapId));
+    return map ? [map] : [];
+  };
   return ({ mapId, activityId }) => {
     const map = maps.get(mapId);
     if (map && claims.get(map)?.own.has(activityId)) return undefined;
     const named = moved.get(`${mapId}/${activityId}`);
     if (named) return named;
-    for (const one of map ? [map] : (claimants.get(mapId) ?? [])) {
+    for (const one of map ? [map] : (claimants.get(mapId) ?? bareOf(mapId))) {
       const { own, former } = claims.get(one) ?? NO_CLAIMS;
-      const current = own.has(activityId) ? activityId : former.get(activityId);
+      const current = own.has(activityId)
+        ? activityId
+        : (former.get(activityId) ?? findBare(activityId, own));
       if (current !== undefined) return { mapId: one.mapId, activityId: current };
     }
     return undefined;
   };
+}
+
+function findBare(id: string, own: ReadonlySet<string>): string | undefined {
+  const bare = bareHeading(id);
+  return own.has(bare) ? bare : undefined;
 }
 
 interface Claims {
@@ -62,9 +75,13 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** True where a page has any `formerly`: most have none. */
-export function hasFormerIds({ maps }: Page): boolean {
-  return maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds));
+/** True where something done under other ids may count on a page: it has a `formerly`, or a heading lost its white space. Neither is common. */
+export function hasFormerIds({ maps }: Page, done: Iterable<NodePlace> = []): boolean {
+  if (maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds))) return true;
+  for (const { mapId, activityId } of done) {
+    if (bareHeading(mapId) !== mapId || bareHeading(activityId) !== activityId) return true;
+  }
+  return false;
 }
 
 /** `formerly`, read as `next` is: trimmed, lower-cased, without doubles. Nothing where it is not given. */

@@ -1,6 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { bareHeading } from '../values/bare-heading.ts';
 
 const NOTE =
   'The attributes `next` and `required` cannot name this heading then. Remove what stands behind the id.';
@@ -37,7 +38,7 @@ function checkEnd(
   isTaken: (id: string) => boolean,
 ): FindingOf<typeof MESSAGES> | undefined {
   const trimmed = header.trimEnd();
-  const meant = trimmed.replace(/[ \t]+#+$/, '').trimEnd();
+  const meant = bareHeading(header);
   if (meant === header || meant === '') return undefined;
   const isClosed = meant !== trimmed;
   const start = headerStart + meant.length;

@@ -12,7 +12,7 @@ import type { PageProgress } from './page-progress.ts';
  * node of the page has another's place.
  */
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
-  if (progress.size === 0 || !hasFormerIds(page)) return progress;
+  if (progress.size === 0 || !hasFormerIds(page, progress.values())) return progress;
   const findCurrent = createHeirs(page);
   const carried = new Map<string, ActivityRecord>(progress);
   for (const record of progress.values()) {

@@ -37,6 +37,7 @@ export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKe
       // What comes after the learner went on to another page is of no source at hand: `show` drops it.
       if (source === undefined) return;
       const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
+      await prepare(viewer.getState(), own);
       show(own);
       const { page: update } = viewer.getState();
       if (update.kind === 'ready' && update.source.identifier === source) {
@@ -76,9 +77,9 @@ function createShownProgress(viewer: ViewerStore) {
     );
     if (stored !== before) recount();
   };
-  /** Progress under former ids counts on the few pages that name any. */
-  const prepare = async ({ page: update }: ViewerState) => {
-    if (update.kind !== 'ready' || !hasFormerIds(update.page)) return;
+  /** Progress under former ids counts on the few pages that name any, or of which a heading lost its white space. */
+  const prepare = async ({ page: update }: ViewerState, done: Iterable<ActivityRecord> = stored.values()) => {
+    if (update.kind !== 'ready' || withFormer || !hasFormerIds(update.page, done)) return;
     // Offline for a moment: nothing is lost, and the next visit counts it.
     const loaded = await import('../domain/former-progress.ts').catch(() => undefined);
     withFormer ??= loaded?.withFormerProgress;

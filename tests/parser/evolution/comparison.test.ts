@@ -26,6 +26,16 @@ function renameOne(text: string): string | undefined {
   return now?.map.nodes.some(({ nextIds }) => nextIds.includes('another-heading')) ? linked : undefined;
 }
 
+test.each(['intro ', 'intro ##', 'intro\t'])(
+  'the fix of no-heading-space takes nothing from learners: `### %s`',
+  async (heading) => {
+    const text = (first: string): string =>
+      `# p\n* name: P\n## m\n### ${first}\n* type: tutorial\n* url: /a\n* next: b\n### b\n* type: tutorial\n* url: /b\n`;
+    expect(await ruleIds(text(heading), text('intro'))).toEqual([]);
+    expect(await ruleIds(text(heading), text('other'))).toEqual(['require-former-id']);
+  },
+);
+
 describe('a rename is sure only where nothing else could be meant', () => {
   test.each([
     [

@@ -173,3 +173,10 @@ describe('properties', () => {
     );
   });
 });
+
+test.each(['a ', 'a ##', 'a\t'])('what was done under the id %j counts where only that end is gone', (id) => {
+  const [before] = completedIn('m', id);
+  expect(counts(page('m: a; b'), [before!], 'm/a')?.isCompleted).toBe(true);
+  const [ofMap] = completedIn(id, 'b');
+  expect(counts(page('a: b'), [ofMap!], 'a/b')?.isCompleted).toBe(true);
+});
