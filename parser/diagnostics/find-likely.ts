@@ -17,6 +17,40 @@ export function findLikely(word: string, candidates: readonly string[]): string 
   return others.length === candidates.length ? undefined : findLikely(word, others);
 }
 
+/** In one name of a file so many letters may be wrong, for each that is wrong at all. */
+const LETTERS_EACH = 8;
+
+/**
+ * The name of a file that an author most likely meant, of those that are there; undefined where none is really alike.
+ * Names mean files by their numbers, so that these have to be the same: `music-1` is no misspelt `music-2`. Hyphens,
+ * underscores, spaces and capital letters are easily mistaken.
+ */
+export function findLikelyFile(name: string, candidates: readonly string[]): string | undefined {
+  if (name.length > 80) return undefined;
+  const bare = bareName(name);
+  const same = candidates.filter((one) => bareName(one) === bare && one !== name);
+  if (same.length > 0) return same.length === 1 ? same[0] : undefined;
+  const numbers = numbersOf(name);
+  const alike = candidates.filter((one) => numbersOf(one) === numbers);
+  if (alike.length === 0) return undefined;
+  const likely = closest(name, alike);
+  const changes = distance(name, likely);
+  // Of very short names every other one is near.
+  if (isTransposed(name, likely)) return changes === 2 && name.length > 2 ? likely : undefined;
+  const most = Math.max(1, Math.floor(name.length / LETTERS_EACH));
+  const isNear = changes > 0 && changes <= most && changes * 2 < Math.min(name.length, likely.length);
+  return isNear ? likely : undefined;
+}
+
+/** With the letter behind a number: `shark4a` and `shark4b` are two pictures. */
+function numbersOf(name: string): string {
+  return (name.match(/\d+(?:[a-z](?![a-z]))?/gi) ?? []).join(' ').toLowerCase();
+}
+
+function bareName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]+/g, '');
+}
+
 /** True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order. */
 export function isOneTypo(word: string, meant: string): boolean {
   const changes = distance(word, meant);

@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { findLikelyFile } from '../diagnostics/find-likely.ts';
 import { folderOf, type FileIndex } from '../repository/file-index.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
@@ -50,7 +50,7 @@ function nearName(name: string, names: readonly string[], role: UrlRole): string
   const stem = stemOf(name);
   const same = usable.filter((one) => stemOf(one) === stem && one !== name);
   if (same.length === 1) return same[0];
-  const likely = findLikely(stem, [...new Set(usable.map(stemOf))]);
+  const likely = findLikelyFile(stem, [...new Set(usable.map(stemOf))]);
   return likely === undefined ? undefined : usable.find((one) => stemOf(one) === likely);
 }
 

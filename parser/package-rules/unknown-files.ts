@@ -1,5 +1,5 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { findLikelyFile } from '../diagnostics/find-likely.ts';
 import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
@@ -49,7 +49,7 @@ function findNear(path: string, files: RepositoryFiles): string | undefined {
   const folder = folderOf(path);
   const name = path.slice(folder === '' ? 0 : folder.length + 1);
   const names = index.namesIn(folder);
-  const near = names.length > MOST_NAMES ? undefined : findLikely(name, names);
+  const near = names.length > MOST_NAMES ? undefined : findLikelyFile(name, names);
   if (near !== undefined) return folder === '' ? near : `${folder}/${near}`;
   const elsewhere = index.withName(name);
   return elsewhere.length === 1 ? elsewhere[0] : undefined;
