@@ -48,7 +48,7 @@ test('the other end in another file is shown with that file', async () => {
     'pxt.json': JSON.stringify({ name: 'maps', files: ['skillmap.md'] }, undefined, 2),
   });
   expect(out).toContain('skillmap.md:12:8');
-  expect(out).toContain('12 │ * url: /tutorials/one');
+  expect(out).toContain('12 │ * url: https://github.com/space-school/space-camp/tutorials/one');
 });
 
 test('clean files are counted by what they are', async () => {
