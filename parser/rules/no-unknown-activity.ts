@@ -23,6 +23,10 @@ const MESSAGES = {
     reason: '`{id}` is read as the heading of an activity. Leave `next` out where a path ends.',
     note: 'The path leads nowhere, and the map does not open for learners.',
   },
+  quotes: {
+    reason: 'The quotation marks are read as a part of the id: write `{meant}` without them.',
+    note: MISTAKE_NOTE,
+  },
   separator: { reason: 'Activities in `next` need a comma between them, not `{mark}`.', note: MISTAKE_NOTE },
   spaces: { reason: 'Activities in `next` need a comma between them.', note: MISTAKE_NOTE },
 } as const;
@@ -178,16 +182,19 @@ interface Mistake {
   meant: string;
 }
 
-/** Ids as code, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
+const MARKS = /[`"'“”„‟‘’‚«»]/g;
+
+/** Ids as code or in quotes, straight or as word processors write them, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
 function findMistake(
   { places }: UnknownNext,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },
 ): Mistake | undefined {
   const text = places[0]?.entry.text ?? '';
-  const bare = text.replaceAll('`', '').trim();
+  const bare = text.replaceAll(MARKS, '').trim();
   const isKnown = (id: string): boolean => activities.has(map, id.toLowerCase());
   if (bare !== text && isKnown(bare)) {
-    return { said: { message: 'backticks', values: { meant: bare } }, meant: bare };
+    const message = text.includes('`') ? 'backticks' : 'quotes';
+    return { said: { message, values: { meant: bare } }, meant: bare };
   }
   for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
     const mark = separator.exec(bare)?.[0].trim();

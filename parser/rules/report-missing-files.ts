@@ -61,7 +61,10 @@ export function reportMissingFiles(
 
 /** What stands in quotes, in pointed brackets or in the link that markdown makes of it. */
 function bareAddress(address: string): string | undefined {
-  const match = /^(?:<([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|!?\[[^\]]*\]\(([^()\s]+)\))$/.exec(address);
+  const match =
+    /^(?:<([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|[“”„‟]([^“”„‟]+)[“”„‟]|[‘’‚]([^‘’‚]+)[‘’‚]|«([^«»]+)»|!?\[[^\]]*\]\(([^()\s]+)\))$/.exec(
+      address,
+    );
   return match?.slice(1).find((part) => part !== undefined);
 }
 
