@@ -45,7 +45,9 @@ describe('what one mistake hides of another', () => {
       '# p',
       '',
       ...map('m', ['### a', '– type: tutorial', '– url: /a', '* next: end', '']),
-      ...['### end', '– kind: completion', ''],
+      '### end',
+      '– kind: completion',
+      '',
     ]);
     const missing = found.filter(({ ruleId }) => ruleId.startsWith('require-activity-'));
     expect(missing.map(({ note, fix, suggestions }) => [note, fix, suggestions])).toEqual([
