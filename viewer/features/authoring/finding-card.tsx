@@ -1,5 +1,5 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { shownRelated } from '#parser';
 import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
