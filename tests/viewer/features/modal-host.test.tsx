@@ -18,7 +18,7 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
   return (
     <ModalHost
       modal={{ ...modal, id }}
-      toUrl={(url) => `https://maps.example/${url}`}
+      toUrl={(url) => (url === 'gone.pdf' ? undefined : `https://maps.example/${url}`)}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
       commands={createFakeCommands().commands}
@@ -216,6 +216,14 @@ describe('§4 Completion modals', () => {
     expect(press('Share')).toBeTruthy();
     await user.click(press('Start Skillmap'));
     expect(asked.at(-1)).toEqual(['follow', 'space', action]);
+  });
+
+  test('a certificate that is not there has no button, and the dialog says so', async () => {
+    const reward = { type: 'certificate', url: 'gone.pdf' } as const;
+    await open({ kind: 'reward', ...node, reward, hasNext: false });
+    expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
+    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
+    expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
   });
 
   test('a certificate opens at its own address, and never at a script', async () => {

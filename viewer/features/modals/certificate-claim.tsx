@@ -24,9 +24,11 @@ interface CertificateClaimOptions {
 interface CertificateClaim {
   /** The certificate as it will look on paper, or a drawn one where the author gave no preview. */
   preview: ReactNode;
-  /** For the name, where one can go onto it. */
+  /** For the name, where one can go onto it, or why there is nothing to open. */
   field: ReactNode;
-  /** Opens it. Nothing where the address is none that may be followed. */
+  /** There is a certificate, and no file of it: the field says so. */
+  isMissing: boolean;
+  /** Opens it. Nothing where it is missing. */
   toButton(label: string): ReactNode;
 }
 
@@ -51,7 +53,11 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
       }
     />
   );
-  if (url === undefined) return { preview, field: null, toButton: () => null };
+  if (url === undefined) {
+    const isMissing = certificate !== undefined;
+    const field = isMissing && <p>{text('reward.certificate.missing')}</p>;
+    return { preview, field, isMissing, toButton: () => null };
+  }
   const isNamed = canNameCertificate(url, naming.isApprovedSource);
   const openPlain = (): void => {
     commands.dispatch('note', { kind: 'certificate-opened' });
@@ -64,6 +70,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const look = { look: 'filled', size: 'large', icon: <ExternalLink size={18} strokeWidth={2.5} /> } as const;
   return {
     preview,
+    isMissing: false,
     field: isNamed && (
       <form
         className={`stack ${styles.name}`}

@@ -104,7 +104,8 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
   const certificate = reward.type === 'certificate' ? reward : undefined;
   const badge = reward.type === 'completion-badge' ? reward : undefined;
   const name = badge?.displayName ?? modal.name;
-  const { preview, field, toButton } = useCertificateClaim({ certificate, naming, toUrl, commands });
+  const offer = { certificate, naming, toUrl, commands };
+  const { preview, field, isMissing, toButton } = useCertificateClaim(offer);
   // What else was earned is not lost by closing this.
   const next = (): void => commands.dispatch('nextModal');
   return (
@@ -136,7 +137,7 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
         </>
       }
     >
-      <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>
+      {!isMissing && <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>}
       {field}
     </Dialog>
   );
