@@ -5,6 +5,10 @@ import { watch, type FSWatcher } from 'chokidar';
 /** Saves come in bursts (an editor writes, renames, touches): what follows this soon belongs to the same one. */
 const QUIET_MS = 15;
 const LONGEST_BURST_MS = 200;
+/** More files than anybody saves by hand: a folder was copied or unpacked, and whoever hears of it looks through all. */
+const MANY_FILES = 100;
+const QUIET_OF_MANY_MS = 150;
+const LONGEST_OF_MANY_MS = 1500;
 /** After so long, what was told is looked at once more. */
 const CHECK_MS = 100;
 
@@ -42,7 +46,10 @@ export async function watchFolder(
     const now = Date.now();
     if (timer) clearTimeout(timer);
     else burstStart = now;
-    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, burstStart + LONGEST_BURST_MS - now)));
+    const isMany = changed.size > MANY_FILES;
+    const quiet = isMany ? QUIET_OF_MANY_MS : QUIET_MS;
+    const longest = isMany ? LONGEST_OF_MANY_MS : LONGEST_BURST_MS;
+    timer = setTimeout(flush, Math.max(0, Math.min(quiet, burstStart + longest - now)));
   };
 
   const watcher = await followRoot(folder, () => openWatcher(folder, note, onError), { note, onError });
