@@ -15,7 +15,7 @@ export const MAP = `# guide
 * name: Build a ship
 * type: tutorial
 * description: Draw and code it.
-* url: github:teacher/games/tutorials/ship
+* url: https://github.com/teacher/games/tutorials/ship
 * next: finish
 
 ### finish

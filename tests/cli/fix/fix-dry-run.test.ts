@@ -48,7 +48,7 @@ describe('--fix-dry-run', () => {
        * description: Start here.
       -* allowcodecarryove: no
       +* allowcodecarryover: no
-       * url: github:ada/space/one
+       * url: https://github.com/space-school/space-camp/tutorials/one
        * next: nowhere
       "
     `);

@@ -13,7 +13,7 @@ export const CLEAN = `# guide
 * name: One
 * type: tutorial
 * description: Start here.
-* url: github:ada/space/one
+* url: https://github.com/space-school/space-camp/tutorials/one
 `;
 export const MISSPELT = CLEAN.replace('* url:', '* allowcodecarryove: no\n* url:');
 export const BROKEN = CLEAN.replace('* type: tutorial\n', '* next: two\n');
