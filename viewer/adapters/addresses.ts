@@ -27,8 +27,13 @@ export function toEndpoints(
     },
     docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
     markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+    rawUrl: toRawUrl(env.targetConfig),
   };
+}
+
+/** Of the code host's files, ending in a slash. */
+export function toRawUrl({ endpoints }: TargetConfig): string {
+  return endpoints?.codeHostRaw ?? 'https://raw.githubusercontent.com/';
 }
 
 /** Extensions were published with the site, or are looked for by the server that serves the viewer. */

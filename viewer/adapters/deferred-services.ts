@@ -4,6 +4,7 @@ import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Translations } from '../services/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
 import { loadOnce } from '../services/load-once.ts';
+import { toRawUrl } from './addresses.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 
@@ -37,7 +38,7 @@ export function createDeferredServices(options: DeferredServicesOptions): Deferr
   return {
     loadCertificates: async () => {
       const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
-      return createBrowserCertificates({ window, clock, warn });
+      return createBrowserCertificates({ window, clock, warn, rawUrl: toRawUrl(options.env.targetConfig) });
     },
     ...(options.env.targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
     ...(canShare(options.env.targetConfig) && {

@@ -72,6 +72,8 @@ export const table = {
     claimCertificate: takes<[mapId: string]>(),
     /** Follows an action of a reward: docs and tutorials of other sites open in a window of their own. */
     follow: needsPress<[mapId: string, action: RewardAction]>(),
+    /** Asks its host whether a certificate is there at all. */
+    lookForCertificate: takes<[url: string]>(),
     /** With the learner's name on it, in a window of its own. */
     openCertificate: needsPress<[url: string, learnerName: string]>(),
   },

@@ -19,7 +19,7 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
     <ModalHost
       modal={{ ...modal, id }}
       toUrl={(url) => (url === 'gone.pdf' ? undefined : `https://maps.example/${url}`)}
-      naming={{ isApprovedSource: false, learnerName: '' }}
+      naming={{ isApprovedSource: false, learnerName: '', missingCertificates: [] }}
       nextUp={undefined}
       commands={createFakeCommands().commands}
       {...more}
@@ -112,20 +112,21 @@ describe('§4 Completion modals', () => {
   });
 
   test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
-    const naming = { isApprovedSource: true, learnerName: '' };
+    const naming = { isApprovedSource: true, learnerName: '', missingCertificates: [] };
     const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
     const { user, asked } = await open({ ...completion, rewards }, { naming });
     expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
     await user.click(press('Claim Reward'));
     expect(asked).toEqual([
+      ['lookForCertificate', 'https://maps.example/a.pdf'],
       ['openCertificate', 'https://maps.example/a.pdf', 'Ada'],
       ['claimReward', { mapId: 'space', activityId: 'ship' }],
     ]);
   });
 
   test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
-    const naming = { isApprovedSource: true, learnerName: 'Ada' };
+    const naming = { isApprovedSource: true, learnerName: 'Ada', missingCertificates: [] };
     const reward = { type: 'certificate', url: 'a.pdf' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
     await user.type(screen.getByRole('textbox'), '{Enter}');
@@ -139,7 +140,7 @@ describe('§4 Completion modals', () => {
     const reward = { type: 'certificate', url } as const;
     await open(
       { kind: 'reward', ...node, reward, hasNext: false },
-      { naming: { isApprovedSource, learnerName: 'Ada' } },
+      { naming: { isApprovedSource, learnerName: 'Ada', missingCertificates: [] } },
     );
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
@@ -224,6 +225,23 @@ describe('§4 Completion modals', () => {
     expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
     expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
     expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
+  });
+
+  test('one that its host has not got is looked for, and loses its button', async () => {
+    const url = 'https://maps.example/lost.pdf';
+    const reward = { type: 'certificate', url: 'lost.pdf' } as const;
+    const { commands, asked } = createFakeCommands();
+    const dialog = (missingCertificates: readonly string[]) =>
+      host({ kind: 'reward', ...node, reward, hasNext: false }, 1, {
+        commands,
+        naming: { isApprovedSource: false, learnerName: '', missingCertificates },
+      });
+    const { rerender } = renderTexts(dialog([]));
+    await screen.findByRole('link', { name: 'Open certificate' });
+    expect(asked).toEqual([['lookForCertificate', url]]);
+    rerender(dialog([url]));
+    expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
+    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
   });
 
   test('a certificate opens at its own address, and never at a script', async () => {

@@ -40,13 +40,13 @@ function begin({ answer, tab: how = 'open' }: Setting = {}) {
   const events: string[] = [];
   const window = {
     document: fakeDocument,
-    location: { href: page },
+    location: { href: page, origin: 'https://maps.test' },
     open: (...[url, target]: string[]) => {
       events.push(`open ${url} ${target}`);
       return how === 'blocked' ? null : tab;
     },
-    fetch: async (url: string) => {
-      events.push(`fetch ${url}`);
+    fetch: async (url: string, { method = '' } = {}) => {
+      events.push(`fetch ${method}${url}`);
       if (how === 'late') tab.closed = true;
       if (!answer) throw new TypeError('Failed to fetch');
       return answer();
@@ -63,6 +63,7 @@ function begin({ answer, tab: how = 'open' }: Setting = {}) {
   const certificates = createBrowserCertificates({
     window: window as unknown as Window & typeof globalThis,
     clock,
+    rawUrl: 'https://raw.test/',
     warn: (message) => warnings.push(message),
   });
   return { certificates, clock, warnings, made, shown, offered, tab, events };
@@ -172,5 +173,28 @@ describe('the memory that a named certificate takes', () => {
     expect(made.size).toBe(1);
     await clock.pass(1_000);
     expect(made.size).toBe(0);
+  });
+});
+
+describe('whether a certificate is there', () => {
+  const answering = (status: number) => () => new Response(null, { status });
+
+  test.each([
+    ['award.pdf', 404, true],
+    ['https://raw.test/ada/maps/v1/award.pdf', 404, true],
+    ['award.pdf', 410, true],
+    ['award.pdf', 200, false],
+    ['award.pdf', 500, false],
+  ])('%s answers %d: missing is %s', async (url, status, isMissing) => {
+    const { certificates, events } = begin({ answer: answering(status) });
+    expect(await certificates.isMissing(url)).toBe(isMissing);
+    expect(events).toEqual([`fetch HEAD${new URL(url, page).href}`]);
+  });
+
+  test('nobody knows without a network, and another site is not asked', async () => {
+    expect(await begin().certificates.isMissing('award.pdf')).toBe(false);
+    const { certificates, events } = begin({ answer: answering(404) });
+    expect(await certificates.isMissing('https://school.example/award.pdf')).toBe(false);
+    expect(events).toEqual([]);
   });
 });

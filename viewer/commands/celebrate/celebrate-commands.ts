@@ -50,6 +50,11 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       show(toMapCompletionModals(view.map, activityId, offers({ mapId, activityId }).canShare));
     },
     follow: (mapId, action) => followAction(context, mapId, action),
+    lookForCertificate: async (url) => {
+      const { isMissing } = await certificates.catch(loadCertificates);
+      if (!(await isMissing(url))) return;
+      viewer.setState(({ missingCertificates }) => ({ missingCertificates: [...missingCertificates, url] }));
+    },
     openCertificate: async (url, learnerName) => {
       viewer.setState({ learnerName });
       try {

@@ -1,5 +1,5 @@
 import { ExternalLink, ScrollText } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { useCommand } from '../../commands/use-command.ts';
@@ -38,7 +38,13 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const text = useText();
   const id = useId();
   const [name, setName] = useState(naming.learnerName);
-  const url = certificate && toSafeLink(toUrl(certificate.url));
+  const address = certificate && toSafeLink(toUrl(certificate.url));
+  const url = address !== undefined && naming.missingCertificates.includes(address) ? undefined : address;
+  const { attempt } = commands;
+  useEffect(() => {
+    // Whoever opens one that is not there sees another site's error.
+    if (address !== undefined) void attempt('lookForCertificate', address);
+  }, [attempt, address]);
   const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
   const preview = certificate && (
     <Picture

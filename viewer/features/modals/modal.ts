@@ -10,6 +10,8 @@ export interface Naming {
   isApprovedSource: boolean;
   /** As given before. */
   learnerName: string;
+  /** Addresses at which there is no certificate, as far as their hosts have said so. */
+  missingCertificates: readonly string[];
 }
 
 /** What a learner would do next. */

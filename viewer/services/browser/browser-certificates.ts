@@ -4,13 +4,15 @@ import type { Clock } from '../ports/clock.ts';
 export interface BrowserCertificatesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
+  /** Of the code host, which lets every site ask for its files. */
+  rawUrl: string;
   /** For the console: the learner gets the plain certificate. */
   warn: (message: string) => void;
 }
 
 /** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
-  const { window, clock, warn } = options;
+  const { window, clock, rawUrl, warn } = options;
   const objectUrls = createObjectUrls(window, clock);
   return {
     openNamed: async (url, learnerName) => {
@@ -23,6 +25,17 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       if (isShown) tab.location.replace(href);
       else offerFile(window.document, href);
       if (named) objectUrls.revokeAfter(href, isShown ? tab : undefined);
+    },
+    isMissing: async (url) => {
+      const href = toPlain(url);
+      // Others let no site ask, and would be complained about in the console.
+      if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
+      try {
+        const { status } = await window.fetch(href, { method: 'HEAD' });
+        return status === 404 || status === 410;
+      } catch {
+        return false;
+      }
     },
   };
 

@@ -41,6 +41,8 @@ export interface Certificates {
    * the click, so that the browser lets a tab open. Never rejects.
    */
   openNamed: (url: string, learnerName: string) => Promise<void>;
+  /** True where its host says that there is no such file; false where nobody can know. Never rejects. */
+  isMissing: (url: string) => Promise<boolean>;
 }
 
 /** How it stands with this site on this device. */
