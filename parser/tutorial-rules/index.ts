@@ -18,6 +18,7 @@ import { noStepInComment } from './no-step-in-comment.ts';
 import { noTutorialConflict } from './no-tutorial-conflict.ts';
 import { noUnclosedBlock } from './no-unclosed-block.ts';
 import { noUnclosedHint } from './no-unclosed-hint.ts';
+import { noUnknownFunction } from './no-unknown-function.ts';
 import { noUnpinnedExtension } from './no-unpinned-extension.ts';
 import { requirePictureFile } from './require-picture-file.ts';
 import { requireTemplate } from './require-template.ts';
@@ -53,6 +54,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   noTutorialConflict,
   noUnclosedBlock,
   noUnclosedHint,
+  noUnknownFunction,
   noUnpinnedExtension,
   requirePictureFile,
   requireTemplate,

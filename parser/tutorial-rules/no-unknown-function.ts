@@ -1,0 +1,123 @@
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
+import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
+import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
+import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { replacing, written } from './ranges.ts';
+
+const LOSS =
+  'The editor can make no block of it: learners see code in its place, and the block is missing in their toolbox.';
+
+export const noUnknownFunction = defineTutorialRule('no-unknown-function', {
+  once: true,
+  messages: {
+    likely: {
+      reason: 'There is no `{namespace}.{name}` in the editor. Did you mean `{namespace}.{likely}`?',
+      note: LOSS,
+    },
+    unknown: {
+      reason: 'There is no `{namespace}.{name}` in the editor.',
+      note: `${LOSS} Look for its right name in the toolbox. If an extension has it, add the extension in a \`package\` block.`,
+    },
+  },
+  visit: {
+    document: async (document, context) => {
+      const uses = findUses(document);
+      if (uses.length === 0 || hasExtensions(document, context)) return;
+      const namesOf = await loadNames(context.target);
+      const own = ownNamespaces(context);
+      const likelyOf = new Map<string, string | undefined>();
+      for (const { namespace, name } of uses) {
+        const known = own.has(namespace.value) ? undefined : namesOf(namespace.value);
+        if (!known || known.has(name.value) || name.value.startsWith('_')) continue;
+        const full = `${namespace.value}.${name.value}`;
+        if (!likelyOf.has(full)) likelyOf.set(full, findLikely(name.value, [...known]));
+        const likely = likelyOf.get(full);
+        const values = { namespace: namespace.value, name: name.value };
+        const range = { start: name.start, end: name.end };
+        const place = { range, because: [{ rule: 'consistent-translated-code', range }] } as const;
+        context.report(
+          likely === undefined
+            ? { message: 'unknown', values, ...place }
+            : {
+                message: 'likely',
+                values: { ...values, likely },
+                expected: [likely],
+                suggestions: [replacing(range, likely)],
+                ...place,
+              },
+        );
+      }
+    },
+  },
+});
+
+interface Use {
+  namespace: CodeToken;
+  name: CodeToken;
+}
+
+/** Each `namespace.name` of the code, but for words that also stand alone: those are names of the author's own. */
+function findUses(document: TutorialDocument): Use[] {
+  const uses: Use[] = [];
+  const own = new Set<string>();
+  for (const block of document.blocks.filter(isTypeScript)) {
+    const tokens = readCodeTokens(written(document, block.content), block.content.start, false);
+    for (const [index, token] of tokens.entries()) {
+      if (token.kind !== 'word' || tokens[index - 1]?.value === '.') continue;
+      const name = tokens[index + 1]?.value === '.' ? tokens[index + 2] : undefined;
+      if (name?.kind === 'word' && tokens[index - 1]?.value !== 'namespace') {
+        uses.push({ namespace: token, name });
+      } else {
+        own.add(token.value);
+      }
+    }
+  }
+  return uses.filter(({ namespace }) => !own.has(namespace.value));
+}
+
+function isTypeScript({ language, isClosed }: TutorialBlock): boolean {
+  const purpose = FENCE_LANGUAGES.get(language.toLowerCase());
+  return isClosed && (purpose === 'code' || purpose === 'hidden-code') && !/^python/i.test(language);
+}
+
+/** True where the code may call what no list of the editor's own has. */
+function hasExtensions(
+  { blocks }: TutorialDocument,
+  { repository }: CheckContext<TutorialDocument>,
+): boolean {
+  if (blocks.some(({ language }) => /^(?:package|jres)$/i.test(language))) return true;
+  return /"(?:github:|file:|pub:)/.test(repository?.files?.textOf('pxt.json') ?? '');
+}
+
+/** The namespaces in the repository's own code, which its tutorials may call. */
+function ownNamespaces({ repository }: CheckContext<TutorialDocument>): ReadonlySet<string> {
+  const { files } = repository ?? {};
+  const code = files?.paths.filter((path) => /^[^/]*\.ts$/.test(path)) ?? [];
+  return new Set(
+    code.flatMap((path) =>
+      [...(files?.textOf(path) ?? '').matchAll(/\bnamespace\s+([\w$]+)/g)].map(([, name = '']) => name),
+    ),
+  );
+}
+
+/** The names in each namespace of an editor, of all editors that are listed where none is said. */
+async function loadNames(
+  target: string | undefined,
+): Promise<(namespace: string) => ReadonlySet<string> | undefined> {
+  // Loaded when it is first needed: no more than a tutorial's code asks for it.
+  const { default: list } = await import('../tutorial/editor-names.json', { with: { type: 'json' } });
+  const lists = new Map<string, Readonly<Record<string, string>>>(Object.entries(list.names));
+  const editors = [...lists].filter(([name]) => target === undefined || name === target);
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  return (namespace) => {
+    if (known.has(namespace)) return known.get(namespace);
+    const names = editors.flatMap(([, listed]) =>
+      Object.hasOwn(listed, namespace) ? (listed[namespace] ?? '').split(' ') : [],
+    );
+    const found = names.length > 0 ? new Set(names) : undefined;
+    known.set(namespace, found);
+    return found;
+  };
+}
