@@ -57,8 +57,8 @@ export function isOneTypo(word: string, meant: string): boolean {
   return changes <= 1 || (changes === 2 && isTransposed(word, meant));
 }
 
-/** Two letters in the wrong order count as two changes, and are one typo: `tpye`. */
-function isTransposed(word: string, likely: string): boolean {
+/** True for words of the same letters: two in the wrong order count as two changes, and are one typo, `tpye`. */
+export function isTransposed(word: string, likely: string): boolean {
   return [...word].sort().join('') === [...likely].sort().join('');
 }
 

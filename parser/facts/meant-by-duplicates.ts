@@ -1,3 +1,4 @@
+import { isTransposed } from '../diagnostics/find-likely.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { UnknownIds } from './unknown-next-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
@@ -10,9 +11,10 @@ export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds)
   if (duplicates.length === 0) return NONE;
   const dropped = new Set(duplicates.map(({ id }) => id));
   const meant = [...of(map).values()].flatMap(({ id, places }) => {
-    // What is near another heading is a misspelling of that.
     const [likely] = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
-    return likely === undefined || dropped.has(likely.toLowerCase()) ? [id] : [];
+    if (likely === undefined) return [id];
+    // What is near another heading is a misspelling of that, and so is one of the same letters: `brid` is no second `bird`.
+    return dropped.has(likely.toLowerCase()) && !isTransposed(id, likely.toLowerCase()) ? [id] : [];
   });
   return meant.slice(0, duplicates.length);
 }
