@@ -11,6 +11,9 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['certificate', ['completion', 'reward']],
 ]);
 
+/** No two kinds begin alike: so many letters say which is meant, as in `complete`. */
+const SURE_LETTERS = 4;
+
 const READ_AS = 'Learners find an activity here.';
 
 const MESSAGES = {
@@ -67,8 +70,13 @@ function unknown(attribute: AttributeNode, kind: string): Found {
       ...possibleValues(attribute, meant),
     };
   }
-  const likely = findLikely(kind, KINDS);
+  const likely = findLikely(kind, KINDS) ?? likelyByBeginning(kind);
   return likely === undefined
     ? { message: 'unknown', values: { value }, range, ...possibleValues(attribute, KINDS) }
     : { message: 'likely', values: { value, likely }, range, ...likelyValue(attribute, likely) };
+}
+
+function likelyByBeginning(kind: string): string | undefined {
+  if (kind.length < SURE_LETTERS) return undefined;
+  return KINDS.find((one) => one.startsWith(kind.slice(0, SURE_LETTERS)));
 }
