@@ -44,6 +44,9 @@ export function removeLines(item: AttributeNode | ListNode, text: string): Fix {
   return { title: isOne ? 'Remove the line' : 'Remove the lines', edits: [{ ...range, text: '' }] };
 }
 
+/** A comment ends at the first mark, so that none can hold another. */
+export const COMMENT_MARK = /<!--|-->/;
+
 /** What to do with lines that mean nothing: nothing is lost of what stands there as a comment. */
 export function dropLines(item: AttributeNode | ListNode, text: string): Fix[] {
   return [...commentLines(item, text), removeLines(item, text)];
@@ -51,9 +54,13 @@ export function dropLines(item: AttributeNode | ListNode, text: string): Fix[] {
 
 /** Makes a comment of each line; not where there is nothing to keep, or another comment in it. */
 export function commentLines(item: AttributeNode | ListNode, text: string): Fix[] {
-  const { start, end } = linesOf(item, text);
   const isEmpty = item.type === 'attribute' && item.value === '';
-  if (isEmpty || /<!--|-->/.test(text.slice(start, end))) return [];
+  return isEmpty ? [] : commentRange(linesOf(item, text), text);
+}
+
+/** The same for the lines that begin in a range. */
+export function commentRange({ start, end }: TextRange, text: string): Fix[] {
+  if (COMMENT_MARK.test(text.slice(start, end))) return [];
   const edits: Fix['edits'] = [];
   for (const line of linesIn({ start, end }, text)) {
     const from = skipWhiteSpace(text, line.start, line.end);

@@ -46,13 +46,13 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,
-  removal: Fix,
+  others: Fix[],
 ): Pick<FindingDetails, 'related' | 'suggestions'> {
   const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
   const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);
-  if (!below) return { suggestions: [removal] };
+  if (!below) return { suggestions: others };
   return {
     related: [{ reason: 'The bullets below replace this value', range }],
-    suggestions: [below, removal],
+    suggestions: [below, ...others],
   };
 }

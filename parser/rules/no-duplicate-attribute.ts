@@ -1,15 +1,17 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
-import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { readFilledList } from '../values/read-list.ts';
 import { unknownNextOf, type UnknownNext } from '../facts/unknown-next-of.ts';
 
 const MESSAGES = {
@@ -49,6 +51,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
               range: keyRange(child),
               related: [{ reason: 'This one does not count', range: keyRange(other) }],
               suggestions: [
+                ...(isBeside(section) ? joinLists(other, child, text) : []),
                 { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
                 { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
               ],
@@ -60,6 +63,31 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
     },
   },
 });
+
+/** Bends that are counted with the paths of the last `next` would go to others. */
+function isBeside({ children }: SectionNode): boolean {
+  return !children.some((child) => child.type !== 'block' && child.key === 'edges');
+}
+
+const LISTS: ReadonlySet<unknown> = new Set(['ids', 'former-ids']);
+
+/** Two lines with a comma list may both be meant. */
+function joinLists(first: AttributeNode | ListNode, second: AttributeNode | ListNode, text: string): Fix[] {
+  if (first.type === 'list' || second.type === 'list' || second.segments.length > 1) return [];
+  if (!LISTS.has(ATTRIBUTES.get(second.key)?.value)) return [];
+  const entries = new Map<string, string>();
+  for (const { text: entry } of [first, second].flatMap(({ value }) => readFilledList(value))) {
+    const id = entry.toLowerCase();
+    if (!entries.has(id)) entries.set(id, entry);
+  }
+  const value = [...entries.values()].join(', ');
+  return [
+    {
+      title: `Write one \`${second.rawKey}\`: \`${value.replaceAll('`', "'")}\``,
+      edits: [...removeLines(first, text).edits, { ...valueRange(second), text: value }],
+    },
+  ];
+}
 
 /** A whole set of attributes that is there already: said once, with the headings that may be missing above it. */
 function toMerged(

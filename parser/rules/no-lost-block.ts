@@ -10,7 +10,7 @@ import type { BlockNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase } from './level-words.ts';
-import { lineAt } from '../edits/line-edits.ts';
+import { commentRange, lineAt } from '../edits/line-edits.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
@@ -60,7 +60,9 @@ export const noLostBlock = defineRule('no-lost-block', {
             checkSecond(block, other);
           if (finding)
             report(
-              finding.fix ? finding : { ...finding, suggestions: fixesOf(block, view, { document, text }) },
+              finding.fix
+                ? finding
+                : { ...finding, suggestions: fixesOf({ block, other, view }, { document, text }) },
             );
         }
       },
@@ -149,19 +151,57 @@ function checkSecond(block: BlockNode, other: BlockNode | undefined): Found | un
   };
 }
 
+interface LostBlock {
+  block: BlockNode;
+  other: BlockNode | undefined;
+  view: SectionView;
+}
+
+/** What keeps the text comes first: with the block that counts, on the page, or as a comment. */
+function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): Fix[] {
+  const lines = linesOfBlock(lost.block, text);
+  const move = addToFirst(lost, text) ?? moveToPage(lost, document);
+  return [
+    ...(move ? [move] : commentRange(lines, text)),
+    { title: 'Remove the block', edits: [{ ...lines, text: '' }] },
+  ];
+}
+
+/** With the fences. */
+function linesOfBlock({ position }: BlockNode, text: string): TextRange {
+  const { start } = lineAt(text, position.start.offset);
+  return { start, end: lineAt(text, Math.max(start, position.end.offset - 1)).end };
+}
+
+/** Texts of several lines may be put together; a name has one. */
+function addToFirst({ block, other, view }: LostBlock, text: string): Fix | undefined {
+  const isText = block.language === 'description' || (block.language === 'intro' && view.level === 'page');
+  if (!other || !isText) return undefined;
+  const lines = linesOfBlock(block, text);
+  const from = lineAt(text, lines.start).end;
+  const to = lineAt(text, lines.end - 1).start;
+  const at = lineAt(text, linesOfBlock(other, text).end - 1).start;
+  return {
+    title: 'Put both together',
+    edits: [
+      { start: at, end: at, text: text.slice(from, to) },
+      { ...lines, text: '' },
+    ],
+  };
+}
+
 /** An introduction may be moved to a page that has none. */
-function fixesOf(
-  block: BlockNode,
-  { level }: SectionView,
-  { document: { pageEntry }, text }: { document: MapDocument; text: string },
-): Fix[] {
-  const { start } = lineAt(text, block.position.start.offset);
-  const { end } = lineAt(text, Math.max(start, block.position.end.offset - 1));
-  const cut = { start, end, text: '' };
-  const removal = { title: 'Remove the block', edits: [cut] };
-  const isHomeless = block.language === 'intro' && level !== 'page' && text[end - 1] === '\n';
-  if (!isHomeless || !pageEntry || blockOf(pageEntry.attributes, 'intro') !== undefined) return [removal];
+function moveToPage({ block, view }: LostBlock, { pageEntry, source }: MapDocument): Fix | undefined {
+  const { text } = source;
+  const { start, end } = linesOfBlock(block, text);
+  const isHomeless = block.language === 'intro' && view.level !== 'page' && text[end - 1] === '\n';
+  if (!isHomeless || !pageEntry || blockOf(pageEntry.attributes, 'intro') !== undefined) return undefined;
   const at = lineAt(text, pageEntry.section.headerStart).end;
-  const edits = [{ start: at, end: at, text: text.slice(start, end) }, cut];
-  return [{ title: 'Move it to the page', edits }, removal];
+  return {
+    title: 'Move it to the page',
+    edits: [
+      { start: at, end: at, text: text.slice(start, end) },
+      { start, end, text: '' },
+    ],
+  };
 }

@@ -3,7 +3,8 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { outdentList } from '../edits/line-edits.ts';
+import { moveAbove } from '../edits/comment-edits.ts';
+import { COMMENT_MARK, outdentList } from '../edits/line-edits.ts';
 import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts';
 import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
@@ -58,11 +59,15 @@ function shorten(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
-/** What to do with the value of a list that stays one: what it gives as an attribute below, or nothing of it. */
+/** What to do with the value of a list that stays one: what it gives as an attribute below, else a comment, or nothing of it. */
 function listFixes(list: ListNode, range: TextRange, text: string): Fix[] {
   const colon = text.indexOf(':', list.keyEnd);
   const without = { start: colon + 1, end: range.end, text: '' };
   const removal = { title: `Remove the value of \`${list.rawKey}\``, edits: [without] };
   const below = writeBelow(list, range, text);
-  return below ? [below, removal] : [removal];
+  if (below) return [below, removal];
+  const value = text.slice(range.start, range.end);
+  if (COMMENT_MARK.test(value)) return [removal];
+  const kept = moveAbove({ start: colon + 1, end: range.end }, `<!-- ${value} -->`, text);
+  return [{ ...kept, title: 'Keep it as a comment' }, removal];
 }

@@ -4,7 +4,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { indentBelow } from '../edits/indent-lines.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
@@ -30,13 +30,12 @@ export const requireBadgeImage = defineRule('require-badge-image', {
       }
       const [moved] = indentBelow(entry, text);
       const removal = { ...removeLines(entry.item, text), title: 'Remove the badge' };
+      const drop = [...commentLines(entry.item, text), removal];
       report({
         message: 'missing',
         range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
         // What is misspelt is to be fixed, and nothing to be removed.
-        ...(moved
-          ? { fix: moved }
-          : !isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
+        ...(moved ? { fix: moved } : !isMisspelt(entry, document) && lostAddress(entry.item, document, drop)),
       });
     },
   },

@@ -4,7 +4,7 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { indentBelow } from '../edits/indent-lines.ts';
-import { removeLines } from '../edits/line-edits.ts';
+import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
@@ -21,13 +21,12 @@ export const requireCertificateUrl = defineRule('require-certificate-url', {
       if (entry.type !== 'certificate' || entry.url) return;
       const [moved] = indentBelow(entry, text);
       const removal = { ...removeLines(entry.item, text), title: 'Remove the certificate' };
+      const drop = [...commentLines(entry.item, text), removal];
       report({
         message: 'missing',
         range: emptyRange(entry),
         // What is misspelt is to be fixed, and nothing to be removed.
-        ...(moved
-          ? { fix: moved }
-          : !isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
+        ...(moved ? { fix: moved } : !isMisspelt(entry, document) && lostAddress(entry.item, document, drop)),
       });
     },
   },

@@ -4,7 +4,7 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { distortionOf } from '../facts/attributes-of.ts';
-import { addAttribute, removeLines } from '../edits/line-edits.ts';
+import { addAttribute, commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
 import { unindentedRewards } from '../facts/unindented-lists.ts';
@@ -70,7 +70,8 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
   }
   if (type && !url) {
     const lost = findMeant(document, section, 'url');
-    const suggestions = [{ ...removeLines(type, text), title: 'Remove `type: certificate`' }];
+    const removal = { ...removeLines(type, text), title: 'Remove `type: certificate`' };
+    const suggestions = [...commentLines(type, text), removal];
     const where = whereMissing(section, 'url', document);
     return { message: 'no-url', ...where, suggestions, because: lost?.because };
   }
@@ -85,5 +86,12 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
 
 /** A node with a tutorial is an activity. */
 function withoutKind(kind: AttributeNode | undefined, text: string): Pick<FindingDetails, 'suggestions'> {
-  return kind ? { suggestions: [{ ...removeLines(kind, text), title: 'Remove `kind`' }] } : {};
+  if (!kind) return {};
+  const [kept] = commentLines(kind, text);
+  return {
+    suggestions: [
+      ...(kept ? [{ ...kept, title: 'Keep `kind` as a comment' }] : []),
+      { ...removeLines(kind, text), title: 'Remove `kind`' },
+    ],
+  };
 }
