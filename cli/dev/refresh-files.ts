@@ -2,70 +2,70 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isMap, globMarkdown, withoutIgnored } from '../files/find-maps.ts';
-import { listContentFiles } from '../files/folder-files.ts';
+import { globMarkdown, mapsAmong, withoutIgnored } from '../files/find-maps.ts';
+import { contentFilesAmong } from '../files/folder-files.ts';
 import { isFile, relativePath } from '../files/paths.ts';
 import { findCompanions } from '../lint/collect-targets.ts';
-import { PACKAGE_FILE, isLinkedOutside, type Linter, type LintTarget } from '../lint/linter.ts';
+import {
+  PACKAGE_FILE,
+  isLinkedOutside,
+  withoutLinkedOutside,
+  type Linter,
+  type LintTarget,
+} from '../lint/linter.ts';
 import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';
 
 /** Reads those of the changed files that are maps or belong to maps; what learners are given beside maps is counted. */
 export async function refreshFiles(files: readonly string[], state: WorkspaceState): Promise<FileReport[]> {
-  const { root, versions } = state;
-  await noteChanges(files, state);
+  const { root, versions, maps, others } = state;
+  const there = await filesThere(files);
+  await noteChanges(files, there, state);
   const linter = state.linterNow();
+  // What a link leads to elsewhere is somebody else's.
+  const own = new Set(await withoutLinkedOutside([...there], linter));
+  // A map that is broken beyond recognition stays, with its diagnostics, for as long as its file does.
+  const unknown = [...own].filter((file) => !maps.has(relativePath(root, file)));
+  const newMaps = await mapsAmong(unknown, root, state.loaded);
   const changed = new Set<string>();
   const read = new Set<string>();
   for (const file of files) {
     const shown = relativePath(root, file);
     changed.add(shown);
-    const wasMap = await refreshMap(file, linter, state);
-    if (!wasMap) versions.set(shown, (versions.get(shown) ?? 0) + 1);
-    if (wasMap || (await refreshOther(file, linter, state))) read.add(shown);
+    if (newMaps.has(file)) others.drop(shown);
+    const isMap = newMaps.has(file) || maps.has(shown);
+    if (!isMap) versions.set(shown, (versions.get(shown) ?? 0) + 1);
+    if (!isMap && !others.has(shown)) continue;
+    const known = isMap ? maps : others;
+    if (own.has(file)) await known.read(shown, linter);
+    else known.drop(shown);
+    read.add(shown);
   }
-  if (state.isListOld) state.contentFiles = await listContentFiles(root);
   leaveToRecheck(changed, state.isListOld ? new Set() : read, state);
   return [...read].map((shown) => reportOf(shown, state));
 }
 
-async function noteChanges(files: readonly string[], state: WorkspaceState): Promise<void> {
-  const before = new Set(state.contentFiles);
-  for (const file of files) {
-    const isKnown = before.has(relativePath(state.root, file));
-    // Asking git takes longer than a save may: until the other files are checked again, the old list stands.
-    if (isKnown !== (await isFile(file))) state.isListOld = true;
-    else if (isKnown) state.memory.changed(file);
-    // It may name the repository.
-    if (path.basename(file) === PACKAGE_FILE) state.isListOld = true;
-  }
+async function filesThere(files: readonly string[]): Promise<Set<string>> {
+  const there = new Set<string>();
+  for (const file of files) if (await isFile(file)) there.add(file);
+  return there;
 }
 
-/** True for a file that is there, and is no link to somebody else's. */
-async function isToBeRead(file: string, linter: Linter): Promise<boolean> {
-  return (await isFile(file)) && !(await isLinkedOutside(file, linter));
-}
-
-/** Reads one changed file; true when it is, or was, a map. */
-async function refreshMap(file: string, linter: Linter, state: WorkspaceState): Promise<boolean> {
-  const { root, loaded, maps, others } = state;
-  const shown = relativePath(root, file);
-  const isKnown = maps.has(shown);
-  if (!(await isToBeRead(file, linter))) return maps.drop(shown);
-  // A map that is broken beyond recognition stays, with its diagnostics, for as long as its file does.
-  if (!isKnown && !(await isMap(file, root, loaded))) return false;
-  others.drop(shown);
-  await maps.read(shown, linter);
-  return true;
-}
-
-/** Reads one changed file; true when it belongs to maps, or did. */
-async function refreshOther(file: string, linter: Linter, state: WorkspaceState): Promise<boolean> {
-  const { root, others } = state;
-  const shown = relativePath(root, file);
-  if (!others.has(shown)) return false;
-  if (!(await isToBeRead(file, linter))) return others.drop(shown);
-  await others.read(shown, linter);
-  return true;
+async function noteChanges(
+  files: readonly string[],
+  there: ReadonlySet<string>,
+  state: WorkspaceState,
+): Promise<void> {
+  const { root } = state;
+  const known = new Set(state.contentFiles);
+  const came = files.filter((file) => there.has(file) && !known.has(relativePath(root, file)));
+  const gone = files.filter((file) => !there.has(file) && known.delete(relativePath(root, file)));
+  // Asking git takes longer than a save may: until the other files are checked again, the old list stands.
+  // A package file may name the repository.
+  if (came.length > 0 || gone.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
+    state.isListOld = true;
+  for (const file of files) if (known.has(relativePath(root, file))) state.memory.changed(file);
+  const content = await contentFilesAmong(came, root);
+  if (gone.length > 0 || content.length > 0) state.contentFiles = [...known, ...content].sort();
 }
 
 /** All but what was read, and first what has to do with what changed: the author is working on that. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { escapePath, glob } from 'tinyglobby';
+import { glob } from 'tinyglobby';
 import { isCalledMap, isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside, relativePath, withoutLinked } from './paths.ts';
+import { globAmong, type Glob } from './glob-among.ts';
+import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
@@ -12,7 +13,7 @@ const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
  * that is written as a map, or may be one and cannot be read. Each once, however many links lead to it.
  */
 export function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
-  return findFiles(folder, loaded, mayBeMap);
+  return findFiles(folder, loaded, mayBeMap, glob);
 }
 
 /**
@@ -28,6 +29,7 @@ export function findAuthoredMaps(
     folder,
     loaded,
     async (file) => isCalledMap(file) || (await mayBeMap(file)) || isExpected(file),
+    glob,
   );
 }
 
@@ -35,20 +37,36 @@ async function findFiles(
   folder: string,
   loaded: LoadedConfig,
   isWanted: (file: string) => Promise<boolean>,
+  globFiles: Glob,
 ): Promise<string[]> {
-  if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps);
+  if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps, globFiles);
   const wanted: string[] = [];
-  for (const file of await withoutIgnored(await globMarkdown(folder), folder, loaded)) {
+  for (const file of await withoutIgnored(await globMarkdown(folder, globFiles), folder, loaded)) {
     if (await isWanted(file)) wanted.push(file);
   }
   return withoutLinked(wanted, folder);
 }
 
-/** True for a file that `findAuthoredMaps` would find in the folder. */
-export async function isMap(file: string, folder: string, loaded: LoadedConfig): Promise<boolean> {
-  // Most files are told apart without a look at all others.
-  if (!loaded.config.maps && !isCalledMap(file) && !(await mayBeMap(file))) return false;
-  return (await findAuthoredMaps(folder, loaded)).includes(file);
+/** Those of these files that `findAuthoredMaps` would find in the folder; without a look at all others. */
+export async function mapsAmong(
+  files: readonly string[],
+  folder: string,
+  loaded: LoadedConfig,
+): Promise<Set<string>> {
+  const originals = new Set(files.map(originalOf));
+  for (const file of files) originals.delete(file);
+  const among = [...files];
+  for (const file of originals) if (await isFile(file)) among.push(file);
+  const isWanted = async (file: string): Promise<boolean> => isCalledMap(file) || mayBeMap(file);
+  const found = new Set(await findFiles(folder, loaded, isWanted, globAmong(among)));
+  const maps = new Set(files.filter((file) => found.has(file)));
+  const own = await realPath(folder);
+  for (const file of maps) {
+    const isReal = path.join(own, path.relative(folder, file)) === (await realPath(file));
+    // What a link leads to may be known by another path already.
+    if (!isReal) return new Set((await findAuthoredMaps(folder, loaded)).filter((one) => maps.has(one)));
+  }
+  return maps;
 }
 
 /**
@@ -62,8 +80,7 @@ export async function withoutIgnored(
 ): Promise<string[]> {
   if (!config.ignore?.length || files.length === 0) return [...files];
   const cwd = isInside(configFolder, folder) ? configFolder : folder;
-  const patterns = files.map((file) => escapePath(relativePath(cwd, file)));
-  const kept = await glob(patterns, { cwd, absolute: true, dot: true, ignore: config.ignore });
+  const kept = await globAmong(files)('**', { cwd, absolute: true, dot: true, ignore: config.ignore });
   const keptPaths = new Set(kept.map((file) => path.normalize(file)));
   return files.filter((file) => keptPaths.has(file));
 }
@@ -80,8 +97,8 @@ export async function findUnmatched({ config, folder }: LoadedConfig): Promise<s
 }
 
 /** Every markdown file below a folder, absolute and sorted. */
-export async function globMarkdown(folder: string): Promise<string[]> {
-  const files = await glob('**/*.{md,markdown}', {
+export async function globMarkdown(folder: string, globFiles: Glob = glob): Promise<string[]> {
+  const files = await globFiles('**/*.{md,markdown}', {
     cwd: folder,
     absolute: true,
     ignore: NEVER,
@@ -94,15 +111,16 @@ async function namedMaps(
   folder: string,
   { config, folder: configFolder }: LoadedConfig,
   patterns: readonly string[],
+  globFiles: Glob,
 ): Promise<string[]> {
-  const files = await glob([...patterns], {
+  const files = await globFiles([...patterns], {
     cwd: configFolder,
     absolute: true,
     ignore: [...NEVER, ...(config.ignore ?? [])],
     expandDirectories: false,
   });
   const named = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
-  const translations = await findTranslations(folder, named, config.ignore);
+  const translations = await findTranslations(folder, named, globFiles, config.ignore);
   return withoutLinked([...new Set([...named, ...translations])].sort(), folder);
 }
 
@@ -110,17 +128,21 @@ async function namedMaps(
 async function findTranslations(
   folder: string,
   named: readonly string[],
+  globFiles: Glob,
   ignore: readonly string[] = [],
 ): Promise<string[]> {
   const originals = new Set(named);
-  const files = await glob('**/_locales/*/**', {
+  const files = await globFiles('**/_locales/*/**', {
     cwd: folder,
     absolute: true,
     ignore: [...NEVER, ...ignore],
   });
-  return files
-    .map((file) => path.normalize(file))
-    .filter((file) => originals.has(file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1')));
+  return files.map((file) => path.normalize(file)).filter((file) => originals.has(originalOf(file)));
+}
+
+/** Of a translation the path that its original has; of any other file its own. */
+function originalOf(file: string): string {
+  return file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1');
 }
 
 /** What cannot be read may be a map: to leave it out would call it clean. */

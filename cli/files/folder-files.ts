@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { glob } from 'tinyglobby';
+import { glob, type GlobOptions } from 'tinyglobby';
 import type { RepositoryFiles } from '#parser';
 import { gitList } from '../git/run-git.ts';
+import { globAmong } from './glob-among.ts';
+import { realPath } from './paths.ts';
 import {
   LARGEST_MAP_BYTES,
   LARGEST_READ_BYTES,
@@ -145,12 +147,28 @@ async function listByGit(
   return { paths: listed.filter((file) => !deleted.has(file)).sort(), deleted };
 }
 
+const CONTENT: [string, GlobOptions] = [
+  '**/*',
+  { ignore: ['**/node_modules/**', '**/.*', '**/.*/**', '**/skillmap.server.*'], followSymbolicLinks: false },
+];
+
 /** The files of a repository that learners may be given: not hidden, not installed, no secrets. From the root, sorted. */
 export async function listContentFiles(root: string): Promise<string[]> {
-  const files = await glob('**/*', {
-    cwd: root,
-    ignore: ['**/node_modules/**', '**/.*', '**/.*/**', '**/skillmap.server.*'],
-    followSymbolicLinks: false,
-  });
-  return files.sort();
+  const [pattern, options] = CONTENT;
+  return (await glob(pattern, { ...options, cwd: root })).sort();
+}
+
+/** Those of these files, by absolute paths, that `listContentFiles` would list; each is there. From the root. */
+export async function contentFilesAmong(files: readonly string[], root: string): Promise<string[]> {
+  const [pattern, options] = CONTENT;
+  const own = await realPath(root);
+  const isOwn = new Map<string, boolean>();
+  const content: string[] = [];
+  for (const file of await globAmong(files)(pattern, { ...options, cwd: root })) {
+    const folder = path.dirname(file);
+    const isReal = isOwn.get(folder) ?? path.join(own, folder) === (await realPath(path.join(root, folder)));
+    isOwn.set(folder, isReal);
+    if (isReal && !isLink(path.join(root, file))) content.push(file);
+  }
+  return content;
 }

@@ -8,7 +8,7 @@ import {
   type LanguageContext,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isMap, withoutIgnored } from '../files/find-maps.ts';
+import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
 import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-text-file.ts';
 import { createFolderMemory, createLinter, type FolderMemory } from '../lint/create-linter.ts';
@@ -127,14 +127,12 @@ function createConfigVerdicts() {
   return {
     isIgnored: (file: string, loaded: LoadedConfig) => once(ignored, file, () => isLeftOut(file, loaded)),
     isNamed: (file: string, loaded: LoadedConfig) =>
-      once(named, file, () => isMap(file, loaded.folder, loaded)),
+      once(named, file, async () => (await mapsAmong([file], loaded.folder, loaded)).has(file)),
   };
 }
 
 async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
-  const kept = await withoutIgnored([file], path.dirname(file), loaded);
-  // A pattern is matched against files that are there: one that is not saved yet is left out by nobody.
-  return loaded.config.ignore !== undefined && loaded.config.ignore.length > 0 && kept.length === 0;
+  return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
 }
 
 /**
