@@ -28,13 +28,13 @@ const MAP = `# guide
 * name: Hero
 * type: tutorial
 * description: Draw a hero.
-* url: /tutorials/one
+* url: github:ada/guide/one
 * next: two
 
 ### two
 * name: Villain
 * type: tutorial
-* url: /tutorials/two
+* url: github:ada/guide/two
 `;
 /** No editor is needed here: a page that says nothing stands in its place. */
 const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
@@ -222,7 +222,7 @@ describe('skillmap dev while an author writes', () => {
   const UNCLOSED = TUTORIAL.replace('= 1\n```', '= 1');
   const PACKAGE = `${JSON.stringify({ name: 'guide', files: ['skillmap.md', 'tutorials/one.md', 'tutorials/two.md'] }, undefined, 4)}\n`;
   const REPOSITORY = {
-    'skillmap.md': MAP,
+    'skillmap.md': MAP.replaceAll('github:ada/guide/', '/tutorials/'),
     'tutorials/one.md': TUTORIAL,
     'tutorials/two.md': TUTORIAL,
     'pxt.json': PACKAGE,
@@ -308,7 +308,7 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('a picture that was drawn anew shows at once', async () => {
-    const withPicture = MAP.replace('* url: /tutorials/one', '* url: /tutorials/one\n* imageurl: /hero.svg');
+    const withPicture = MAP.replace('* url: github:ada/guide/one', '* url: github:ada/guide/one\n* imageurl: /hero.svg');
     const draw = (color: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${color}"/></svg>`;
     const { page, save } = await write({ 'skillmap.md': withPicture, 'hero.svg': draw('red') });
@@ -320,7 +320,7 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('what is said of a file that the map names goes as soon as the file is there', async () => {
-    const withPicture = MAP.replace('* url: /tutorials/one', '* url: /tutorials/one\n* imageurl: hero.svg');
+    const withPicture = MAP.replace('* url: github:ada/guide/one', '* url: github:ada/guide/one\n* imageurl: hero.svg');
     const { page, save } = await write({ 'skillmap.md': withPicture });
     await page.getByRole('button', { name: /^1 finding/ }).click();
     await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();

@@ -39,7 +39,7 @@ const site = useAuthorDev({
       'first',
       {},
       activity('one', { next: 'end' }),
-      node('completion', 'end', {}, '* rewards:', '    * certificate: /nowhere.pdf'),
+      node('completion', 'end', {}, '* rewards:', '    * certificate: /images/award.pdf'),
     ),
   ),
 });
@@ -167,11 +167,12 @@ describe('§8 Error catalogue', () => {
 
   test('§8 Certificate failure: the plain certificate stays, when nothing of it can be shown', async () => {
     const page = await site.open('certificate');
+    // It is no PDF, and there is no preview of it.
     const errors = errorsOf(page);
     onTestFinished(() => expect(errors).toEqual([]));
     await complete(page, 'One');
     const claim = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
-    expect(await claim.getAttribute('href')).toMatch(/nowhere\.pdf/);
+    expect(await claim.getAttribute('href')).toMatch(/award\.pdf/);
   });
 });
 

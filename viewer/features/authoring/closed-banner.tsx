@@ -32,7 +32,7 @@ export function ClosedBanner({ map, onShow }: ClosedBannerProps) {
         </p>
         <p className={styles.reason}>
           {line}
-          {withNames(first.reason)}
+          <bdi lang="en">{withNames(first.reason)}</bdi>
         </p>
       </output>
       <Button
