@@ -236,6 +236,6 @@ describe('the step of the doctor', () => {
     expect(code).toBe(0);
     expect(out).toContain('::warning title=skillmap doctor::');
     expect(summary).toContain('### What learners get now\n\n```text\n');
-    expect(summary).toContain('No version has been released');
+    expect(summary).toContain('The repository is on this computer only');
   });
 });

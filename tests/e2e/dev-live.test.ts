@@ -308,7 +308,10 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('a picture that was drawn anew shows at once', async () => {
-    const withPicture = MAP.replace('* url: github:ada/guide/one', '* url: github:ada/guide/one\n* imageurl: /hero.svg');
+    const withPicture = MAP.replace(
+      '* url: github:ada/guide/one',
+      '* url: github:ada/guide/one\n* imageurl: /hero.svg',
+    );
     const draw = (color: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${color}"/></svg>`;
     const { page, save } = await write({ 'skillmap.md': withPicture, 'hero.svg': draw('red') });
@@ -320,7 +323,10 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('what is said of a file that the map names goes as soon as the file is there', async () => {
-    const withPicture = MAP.replace('* url: github:ada/guide/one', '* url: github:ada/guide/one\n* imageurl: hero.svg');
+    const withPicture = MAP.replace(
+      '* url: github:ada/guide/one',
+      '* url: github:ada/guide/one\n* imageurl: hero.svg',
+    );
     const { page, save } = await write({ 'skillmap.md': withPicture });
     await page.getByRole('button', { name: /^1 finding/ }).click();
     await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();
