@@ -27,29 +27,20 @@ export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlac
       if (id.includes('/') && !moved.has(id)) moved.set(id, { mapId: map.mapId, activityId: node });
     }
   }
-  const bareOf = (mapId: string): SkillMap[] => {
-    const map = maps.get(bareHeading(mapId));
-    return map ? [map] : [];
-  };
   return ({ mapId, activityId }) => {
     const map = maps.get(mapId);
     if (map && claims.get(map)?.own.has(activityId)) return undefined;
     const named = moved.get(`${mapId}/${activityId}`);
     if (named) return named;
-    for (const one of map ? [map] : (claimants.get(mapId) ?? bareOf(mapId))) {
-      const { own, former } = claims.get(one) ?? NO_CLAIMS;
-      const current = own.has(activityId)
-        ? activityId
-        : (former.get(activityId) ?? findBare(activityId, own));
-      if (current !== undefined) return { mapId: one.mapId, activityId: current };
+    for (const one of map ? [map] : (claimants.get(mapId) ?? [maps.get(bareHeading(mapId))])) {
+      const { own, former } = (one && claims.get(one)) ?? NO_CLAIMS;
+      const current = [activityId, former.get(activityId), bareHeading(activityId)].find(
+        (id) => id !== undefined && own.has(id),
+      );
+      if (one && current !== undefined) return { mapId: one.mapId, activityId: current };
     }
     return undefined;
   };
-}
-
-function findBare(id: string, own: ReadonlySet<string>): string | undefined {
-  const bare = bareHeading(id);
-  return own.has(bare) ? bare : undefined;
 }
 
 interface Claims {

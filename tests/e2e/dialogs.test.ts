@@ -118,7 +118,7 @@ test('§5 Certificate name: it is written into the field of the PDF that opens b
     .addToPage(sheet, { x: 200, y: 250, width: 400, height: 50 });
   const pdf = Buffer.from(await document.save());
   const context = await site.newLearner({ browser: 'whole' });
-  await context.route('**/images/award.pdf*', (route) =>
+  await context.route('**/*award*.pdf*', (route) =>
     route.fulfill({ body: pdf, contentType: 'application/pdf' }),
   );
   const page = await site.open('way', context);

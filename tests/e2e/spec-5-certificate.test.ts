@@ -37,7 +37,7 @@ const whole = () => site.newLearner({ browser: 'whole' });
 /** A learner who has earned the certificate, and looks at the dialog. */
 async function earn(map: string, body: Buffer, context?: BrowserContext): Promise<Page> {
   const learner = context ?? (await site.newLearner({ browser: 'whole' }));
-  await learner.route('**/images/award.pdf*', (route) =>
+  await learner.route('**/*award*.pdf*', (route) =>
     route.fulfill({ body, contentType: 'application/pdf' }),
   );
   const page = await site.open(map, learner);

@@ -27,13 +27,8 @@ export function toEndpoints(
     },
     docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
     markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: toRawUrl(env.targetConfig),
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
   };
-}
-
-/** Of the code host's files, ending in a slash. */
-export function toRawUrl({ endpoints }: TargetConfig): string {
-  return endpoints?.codeHostRaw ?? 'https://raw.githubusercontent.com/';
 }
 
 /** Extensions were published with the site, or are looked for by the server that serves the viewer. */

@@ -4,7 +4,6 @@ import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Translations } from '../services/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
 import { loadOnce } from '../services/load-once.ts';
-import { toRawUrl } from './addresses.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 
@@ -33,15 +32,16 @@ export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
 /** Chooses what is loaded behind the map, if at all. */
 export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
   const { window, clock, warn } = options;
-  const { api, telemetry, translations } = options.env.targetConfig.endpoints ?? {};
+  const { targetConfig } = options.env;
+  const { api, telemetry, translations } = targetConfig.endpoints ?? {};
   const http = async () => (await import('./http-services.ts')).createHttpServices(options);
   return {
     loadCertificates: async () => {
       const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
-      return createBrowserCertificates({ window, clock, warn, rawUrl: toRawUrl(options.env.targetConfig) });
+      return createBrowserCertificates({ window, clock, warn, targetConfig });
     },
-    ...(options.env.targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
-    ...(canShare(options.env.targetConfig) && {
+    ...(targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
+    ...(canShare(targetConfig) && {
       loadSharing: async () => (await import('./game-sharing.ts')).createGameSharing(options),
       loadShareParts: async () => (await import('./game-sharing.ts')).createShareParts(options),
     }),

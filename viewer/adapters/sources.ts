@@ -10,7 +10,6 @@ import {
   type DocsAddresses,
   type HashSettings,
 } from '#parser';
-import { isMissingFile } from '../domain/is-missing-file.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { AddressHash, PageFeed } from '../services/ports/page.ts';
 import type { Clock } from '../services/ports/clock.ts';
@@ -69,8 +68,7 @@ export function createSources(options: SourcesOptions): Sources {
     location,
     toUrl: (url) => {
       const from = location();
-      const content = resolveContentUrl(url, repository(), from && { from });
-      return isMissingFile(content, from) ? undefined : toContentHref(content, endpoints);
+      return toContentHref(resolveContentUrl(url, repository(), from && { from }), endpoints);
     },
     toExtensionUrl: createExtensionLookup(env),
     codeHost,

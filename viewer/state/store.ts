@@ -31,7 +31,7 @@ export interface ViewerState {
   /** §5 Certificate name, as given last; it stays on this page. */
   learnerName: string;
   /** Addresses of certificates of which their hosts say that they are not there. */
-  missingCertificates: readonly string[];
+  lostCertificates?: readonly string[] | undefined;
   /** A reset can still be undone. */
   canUndoReset: boolean;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
@@ -73,7 +73,6 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     notifications: [],
     preferences,
     learnerName: '',
-    missingCertificates: [],
     canUndoReset: false,
     projectVersions: [],
     ownProjects: [],

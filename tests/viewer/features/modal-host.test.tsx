@@ -19,7 +19,7 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
     <ModalHost
       modal={{ ...modal, id }}
       toUrl={(url) => (url === 'gone.pdf' ? undefined : `https://maps.example/${url}`)}
-      naming={{ isApprovedSource: false, learnerName: '', missingCertificates: [] }}
+      naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
       nextUp={undefined}
       commands={createFakeCommands().commands}
       {...more}
@@ -112,7 +112,7 @@ describe('§4 Completion modals', () => {
   });
 
   test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
-    const naming = { isApprovedSource: true, learnerName: '', missingCertificates: [] };
+    const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
     const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
     const { user, asked } = await open({ ...completion, rewards }, { naming });
     expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
@@ -126,7 +126,7 @@ describe('§4 Completion modals', () => {
   });
 
   test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
-    const naming = { isApprovedSource: true, learnerName: 'Ada', missingCertificates: [] };
+    const naming = { isApprovedSource: true, learnerName: 'Ada', lostCertificates: [] };
     const reward = { type: 'certificate', url: 'a.pdf' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
     await user.type(screen.getByRole('textbox'), '{Enter}');
@@ -140,7 +140,7 @@ describe('§4 Completion modals', () => {
     const reward = { type: 'certificate', url } as const;
     await open(
       { kind: 'reward', ...node, reward, hasNext: false },
-      { naming: { isApprovedSource, learnerName: 'Ada', missingCertificates: [] } },
+      { naming: { isApprovedSource, learnerName: 'Ada', lostCertificates: [] } },
     );
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
@@ -231,10 +231,10 @@ describe('§4 Completion modals', () => {
     const url = 'https://maps.example/lost.pdf';
     const reward = { type: 'certificate', url: 'lost.pdf' } as const;
     const { commands, asked } = createFakeCommands();
-    const dialog = (missingCertificates: readonly string[]) =>
+    const dialog = (lostCertificates: readonly string[]) =>
       host({ kind: 'reward', ...node, reward, hasNext: false }, 1, {
         commands,
-        naming: { isApprovedSource: false, learnerName: '', missingCertificates },
+        naming: { isApprovedSource: false, learnerName: '', lostCertificates },
       });
     const { rerender } = renderTexts(dialog([]));
     await screen.findByRole('link', { name: 'Open certificate' });

@@ -14,7 +14,7 @@ function show(more: Partial<ModalOf<'select-language'>> = {}): Command[] {
     <SelectLanguageDialog
       modal={{ kind: 'select-language', locales: ['en', 'de', 'ar'], current: 'en', ...more }}
       toUrl={(url) => url}
-      naming={{ isApprovedSource: false, learnerName: '', missingCertificates: [] }}
+      naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
       nextUp={undefined}
       commands={commands}
     />,

@@ -63,7 +63,10 @@ function begin({ answer, tab: how = 'open' }: Setting = {}) {
   const certificates = createBrowserCertificates({
     window: window as unknown as Window & typeof globalThis,
     clock,
-    rawUrl: 'https://raw.test/',
+    targetConfig: {
+      targetId: 'arcade',
+      endpoints: { docs: 'https://docs.test/', codeHostRaw: 'https://raw.test/' },
+    },
     warn: (message) => warnings.push(message),
   });
   return { certificates, clock, warnings, made, shown, offered, tab, events };
@@ -189,6 +192,15 @@ describe('whether a certificate is there', () => {
     const { certificates, events } = begin({ answer: answering(status) });
     expect(await certificates.isMissing(url)).toBe(isMissing);
     expect(events).toEqual([`fetch HEAD${new URL(url, page).href}`]);
+  });
+
+  test.each([
+    ['https://docs.test/certificates/space.pdf', true],
+    ['https://docs.test/static/skillmap/space.pdf', false],
+  ])('%s, of the documentation, is not asked for: missing is %s', async (url, isMissing) => {
+    const { certificates, events } = begin();
+    expect(await certificates.isMissing(url)).toBe(isMissing);
+    expect(events).toEqual([]);
   });
 
   test('nobody knows without a network, and another site is not asked', async () => {

@@ -53,7 +53,9 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     lookForCertificate: async (url) => {
       const { isMissing } = await certificates.catch(loadCertificates);
       if (!(await isMissing(url))) return;
-      viewer.setState(({ missingCertificates }) => ({ missingCertificates: [...missingCertificates, url] }));
+      viewer.setState(({ lostCertificates = [] }) => ({
+        lostCertificates: [...lostCertificates, url],
+      }));
     },
     openCertificate: async (url, learnerName) => {
       viewer.setState({ learnerName });

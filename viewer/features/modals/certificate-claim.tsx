@@ -39,7 +39,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const id = useId();
   const [name, setName] = useState(naming.learnerName);
   const address = certificate && toSafeLink(toUrl(certificate.url));
-  const url = address !== undefined && naming.missingCertificates.includes(address) ? undefined : address;
+  const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
   const { attempt } = commands;
   useEffect(() => {
     // Whoever opens one that is not there sees another site's error.

@@ -11,7 +11,7 @@ export interface Naming {
   /** As given before. */
   learnerName: string;
   /** Addresses at which there is no certificate, as far as their hosts have said so. */
-  missingCertificates: readonly string[];
+  lostCertificates?: readonly string[] | undefined;
 }
 
 /** What a learner would do next. */

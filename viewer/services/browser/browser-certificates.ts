@@ -1,18 +1,23 @@
 import type { Certificates } from '../ports/device.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface BrowserCertificatesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** Of the code host, which lets every site ask for its files. */
-  rawUrl: string;
+  targetConfig: Pick<TargetConfig, 'targetId' | 'endpoints'>;
   /** For the console: the learner gets the plain certificate. */
   warn: (message: string) => void;
 }
 
+/** The code host lets every site ask for its files. */
+const RAW_URL = 'https://raw.githubusercontent.com/';
+
 /** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
-  const { window, clock, rawUrl, warn } = options;
+  const { window, clock, targetConfig, warn } = options;
+  const { docs = `https://${targetConfig.targetId}.makecode.com/`, codeHostRaw: rawUrl = RAW_URL } =
+    targetConfig.endpoints ?? {};
   const objectUrls = createObjectUrls(window, clock);
   return {
     openNamed: async (url, learnerName) => {
@@ -28,6 +33,8 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     },
     isMissing: async (url) => {
       const href = toPlain(url);
+      // A path that no file of the repository has; of the documentation only this folder holds files.
+      if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
       // Others let no site ask, and would be complained about in the console.
       if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
       try {

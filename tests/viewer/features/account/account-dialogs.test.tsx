@@ -17,7 +17,7 @@ async function open(modal: HostedModal, keepsGames = false) {
     <ModalHost
       modal={{ ...now, id: 1 }}
       toUrl={(url) => url}
-      naming={{ isApprovedSource: false, learnerName: '', missingCertificates: [] }}
+      naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
       nextUp={undefined}
       keepsGames={keepsGames}
       commands={commands}

@@ -25,7 +25,7 @@ async function open(more: Partial<Login> = {}, given = accounts) {
       modal={{ kind: 'login', mode: 'sign-in', ...now, id: 1 }}
       accounts={given}
       toUrl={(url) => url}
-      naming={{ isApprovedSource: false, learnerName: '', missingCertificates: [] }}
+      naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
       nextUp={undefined}
       commands={commands}
     />

@@ -18,7 +18,7 @@ export interface DialogsProps extends SceneProps {
 export function Dialogs(props: DialogsProps) {
   const { env, scene, modal, commands, services, onLost } = props;
   const { nextUp, toUrl } = scene;
-  const { page, learnerName, missingCertificates } = scene.state;
+  const { page, learnerName, lostCertificates } = scene.state;
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
   if (modal.kind === 'report-abuse') {
     return (
@@ -38,7 +38,7 @@ export function Dialogs(props: DialogsProps) {
     <ModalHost
       modal={modal}
       toUrl={toUrl}
-      naming={{ isApprovedSource, learnerName, missingCertificates }}
+      naming={{ isApprovedSource, learnerName, lostCertificates }}
       accounts={env.targetConfig.identity}
       nextUp={
         nextUp && {
