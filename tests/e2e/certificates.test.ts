@@ -37,9 +37,7 @@ async function paper(): Promise<Buffer> {
 }
 
 async function answer(context: BrowserContext, body: Buffer | string): Promise<void> {
-  await context.route('**/*award*.pdf*', (route) =>
-    route.fulfill({ body, contentType: 'application/pdf' }),
-  );
+  await context.route('**/*award*.pdf*', (route) => route.fulfill({ body, contentType: 'application/pdf' }));
 }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Claim certificate: First map' });

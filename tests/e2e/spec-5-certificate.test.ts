@@ -37,9 +37,7 @@ const whole = () => site.newLearner({ browser: 'whole' });
 /** A learner who has earned the certificate, and looks at the dialog. */
 async function earn(map: string, body: Buffer, context?: BrowserContext): Promise<Page> {
   const learner = context ?? (await site.newLearner({ browser: 'whole' }));
-  await learner.route('**/*award*.pdf*', (route) =>
-    route.fulfill({ body, contentType: 'application/pdf' }),
-  );
+  await learner.route('**/*award*.pdf*', (route) => route.fulfill({ body, contentType: 'application/pdf' }));
   const page = await site.open(map, learner);
   await complete(page, 'One');
   await page.getByRole('dialog', { name: 'You Did It!' }).waitFor();

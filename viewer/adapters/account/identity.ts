@@ -38,7 +38,7 @@ export async function beginAccount(
   try {
     return await (await import('./account-start.ts')).startAccount(env, window, isReturn);
   } catch (error) {
-    logWarning(`Nothing could be done about the account: ${String(error)}`);
+    logWarning(`The account cannot be used: ${String(error)}`);
     return { failure: { kind: 'failed', detail: String(error) } };
   }
 }
