@@ -2,6 +2,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import type { Messages } from './messages.ts';
 import type {
   FindingOf,
+  Once,
   Rule,
   RuleContext,
   RuleId,
@@ -17,8 +18,7 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   messages: Table;
   /** What the rule does nothing without. */
   needs?: RuleNeed;
-  /** What is wrong at many places of a file for one reason is one finding: at the first, with the others related. */
-  once?: true;
+  once?: Once;
   /** A visitor, or what makes one for a document: undefined where there is nothing to look for. */
   visit:
     | VisitorOf<Document, Units, Table>

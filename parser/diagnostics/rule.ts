@@ -123,12 +123,17 @@ export type Walk<Document extends SourceDocument> = (
 /** What a rule does nothing without. */
 export type RuleNeed = 'links' | 'before' | 'reading';
 
+/**
+ * What is wrong at many places of a file for one reason is one finding, at the first of them. The reason is the same where
+ * the message is, whatever its values, or only where the whole sentence is.
+ */
+export type Once = 'message' | 'sentence';
+
 /** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   needs?: RuleNeed;
-  /** What is wrong at many places of a file for one reason is one finding. */
-  once?: true;
+  once?: Once;
   messages: Messages;
   /** Gives the units that the rule looks at; absent where it looks at whole documents only. */
   walk?: Walk<Document>;

@@ -104,7 +104,7 @@ function createRun<Document extends SourceDocument>(
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
   const activeIds = active.map(({ id }) => id);
-  const once = new Set(active.flatMap((rule) => (rule.once ? [rule.id] : [])));
+  const once = new Map(active.map((rule) => [rule.id, rule.once]));
   const all: Found[] = [];
   const minimize = createMinimizer(source.text);
   // One context for all: rules are called one after the other, and most of them find nothing.
@@ -138,7 +138,7 @@ function createRun<Document extends SourceDocument>(
       const count = (counts.get(ruleId) ?? 0) + 1;
       counts.set(ruleId, count);
       // What follows from something else, or is one finding with others, is none that would be counted.
-      if (count > ofRule) return because || once.has(ruleId) ? undefined : onMore?.(severity);
+      if (count > ofRule) return because || once.get(ruleId) ? undefined : onMore?.(severity);
       const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
       const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
       all.push({ diagnostic, because });
@@ -162,7 +162,7 @@ function createRun<Document extends SourceDocument>(
         return call(document as never, context);
       });
     },
-    found: () => [...tellOnce(withoutConsequences(all, source).sort(byPlace), (ruleId) => once.has(ruleId))],
+    found: () => [...tellOnce(withoutConsequences(all, source).sort(byPlace), (ruleId) => once.get(ruleId))],
   };
 }
 

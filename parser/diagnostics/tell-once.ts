@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Once } from './rule.ts';
 
 /*
  * A map that was copied has the same mistake at each of its addresses. It is told once, at the first place; the others
@@ -10,23 +11,24 @@ type Related = NonNullable<Diagnostic['related']>[number];
 /** People are shown so many further places; of the others how many there are. */
 const MOST_SHOWN = 5;
 
-/** The findings in the order of the text, those of a rule that is told once as one where message and note are the same. */
+/** The findings in the order of the text, those of a rule that is told once as one where their reason and note are the same. */
 export function tellOnce(
   diagnostics: readonly Diagnostic[],
-  isOnce: (ruleId: string) => boolean,
+  onceOf: (ruleId: string) => Once | undefined,
 ): readonly Diagnostic[] {
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
   for (const diagnostic of diagnostics) {
-    const { ruleId, messageId, note } = diagnostic;
-    if (!isOnce(ruleId)) continue;
-    const key = JSON.stringify([ruleId, messageId, note]);
+    const { ruleId, messageId, reason, note } = diagnostic;
+    const once = onceOf(ruleId);
+    if (!once) continue;
+    const key = JSON.stringify([ruleId, once === 'message' ? messageId : reason, note]);
     const group = groups.get(key);
     if (group) group.push(diagnostic);
     else groups.set(key, [diagnostic]);
   }
   if (groups.size === 0) return diagnostics;
   const joined = new Map([...groups.values()].map((group) => [group[0], join(group)]));
-  return diagnostics.flatMap((one) => (isOnce(one.ruleId) ? (joined.get(one) ?? []) : [one]));
+  return diagnostics.flatMap((one) => (onceOf(one.ruleId) ? (joined.get(one) ?? []) : [one]));
 }
 
 /** The finding at each place where the same is wrong, its own first. */

@@ -23,7 +23,7 @@ const MESSAGES = {
 type Found = FindingOf<typeof MESSAGES>;
 
 export const noSampleUrl = defineRule('no-sample-url', {
-  once: true,
+  once: 'message',
   messages: MESSAGES,
   visit: (context) => {
     const { repository, report } = context;

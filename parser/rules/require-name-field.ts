@@ -8,7 +8,7 @@ import { isSample, sampleIn } from '../facts/sample-repository.ts';
 const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', {
-  once: true,
+  once: 'message',
   messages: {
     missing: "The certificate `{path}` has no form field `{field}` for the learner's name.",
   },

@@ -10,7 +10,7 @@ const LOSS =
   'The editor can make no block of it: learners see code in its place, and the block is missing in their toolbox.';
 
 export const noUnknownFunction = defineTutorialRule('no-unknown-function', {
-  once: true,
+  once: 'sentence',
   messages: {
     likely: {
       reason: 'There is no `{namespace}.{name}` in the editor. Did you mean `{namespace}.{likely}`?',

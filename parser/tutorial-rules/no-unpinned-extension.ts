@@ -5,7 +5,7 @@ import { HOSTED, extensionLinesOf } from './extension-lines.ts';
 const EDITORS_OWN = /=\s*github:\s*microsoft\//i;
 
 export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', {
-  once: true,
+  once: 'message',
   messages: {
     unpinned: {
       reason: 'The extension `{line}` has no version.',

@@ -81,3 +81,12 @@ test('what a translation alone has wrong is told once', async () => {
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(/^consistent-translated-code/);
 });
+
+test('the same name is told once with all of its places, another one by itself', async () => {
+  const code = `${MISSPELT}\nsprites.creat(img\`.\`)\n${MISSPELT}`;
+  const found = await runRules(readTutorial(tutorial(code)), RULES);
+  expect(found.map(({ values, related = [] }) => [values?.name, related.length])).toEqual([
+    ['setBackgroundColour', 1],
+    ['creat', 0],
+  ]);
+});
