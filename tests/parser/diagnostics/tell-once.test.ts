@@ -93,9 +93,8 @@ describe('a mistake that a file has at many places for one reason', () => {
     const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
     const one: Diagnostic = { ruleId: 'a', severity: 'info', reason: 'A.', messageId: 'a', place };
     const found = [one, { ...one, note: 'Do this.' }, { ...one, messageId: 'b' }, { ...one, ruleId: 'b' }];
-    expect(tellOnce([...found, { ...one, ruleId: 'b' }], (ruleId) => (ruleId === 'a' ? 'message' : undefined))).toEqual([
-      ...found,
-      { ...one, ruleId: 'b' },
-    ]);
+    expect(
+      tellOnce([...found, { ...one, ruleId: 'b' }], (ruleId) => (ruleId === 'a' ? 'message' : undefined)),
+    ).toEqual([...found, { ...one, ruleId: 'b' }]);
   });
 });
