@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { CAMPAIGN } from './tests/support/tries.ts';
 
 /** Suites about the real editor, about games that its compiler builds, and about accounts: half of the time. */
 const WITH_EDITOR = [
@@ -43,7 +44,7 @@ export default defineConfig({
           // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 60_000,
+          testTimeout: 60_000 * CAMPAIGN,
           hookTimeout: 60_000,
         },
       },

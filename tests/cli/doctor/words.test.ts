@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoted } from '../../../cli/doctor/diagnosis.ts';
+import { tries } from '../../support/tries.ts';
 
 test.each([
   ['main', 'main'],
@@ -22,6 +23,6 @@ test('a shell takes it for the one word that it is', () => {
       const printed = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${words.map(quoted).join(' ')}`]);
       expect(printed.toString('utf8').split('\0').slice(0, -1)).toEqual(words);
     }),
-    { numRuns: 50 },
+    tries(50),
   );
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from './run-lint.ts';
+import { tries } from '../../support/tries.ts';
 
 const TUTORIAL = '# One\n## Step one\nDo it.\n';
 const FILES = {
@@ -201,7 +202,7 @@ test('whatever is edited, in whatever order, a run with a cache finds what one w
         expect(await lint(cwd, CACHE)).toEqual(plain);
       }
     }),
-    { numRuns: 12 },
+    tries(12),
   );
 }, 60_000);
 

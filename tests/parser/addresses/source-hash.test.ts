@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toContentHref } from '../../../parser/addresses/content-href.ts';
 import { readSourceHash, resolveHash, toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
+import { tries } from '../../support/tries.ts';
 
 const source = (hash: string) => readSourceHash(hash)?.source;
 
@@ -84,7 +85,7 @@ describe('readSourceHash', () => {
         expect(pathname.startsWith(`/${slug}/${tag}/`)).toBe(true);
         expect(pathname.split('/').length).toBeGreaterThan(4);
       }),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 

@@ -6,6 +6,7 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { readDiagnostics, type LintOptions } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { tries } from '../../support/tries.ts';
 
 const MAP =
   '# guide\n* name: Guide\n## first\n* name: First\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
@@ -114,6 +115,6 @@ test('after the fixes nothing of what they fix is left, and other findings are t
       expect(after.filter(({ ruleId, fix }) => fix && ruleId === 'no-unused-ignore')).toEqual([]);
       expect(others(after)).toEqual(others(before));
     }),
-    { numRuns: 150 },
+    tries(150),
   );
 });

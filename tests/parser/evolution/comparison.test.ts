@@ -4,6 +4,7 @@ import { comparePages } from '../../../parser/evolution/compare-pages.ts';
 import { createFormerIdLookup } from '../../../parser/model/former-id-lookup.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 import { read, lint, makeFixes } from './compare.ts';
+import { tries } from '../../support/tries.ts';
 
 async function ruleIds(before: string, after: string): Promise<string[]> {
   return (await lint(before, after)).map(({ ruleId }) => ruleId);
@@ -92,7 +93,7 @@ describe('whatever the texts', () => {
         await lint(before, after);
         expect(await lint(before, before)).toEqual([]);
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 
@@ -113,7 +114,7 @@ describe('whatever the texts', () => {
           expect(findCurrent(place)).toEqual({ mapId: now?.map.id, activityId: now?.entry.id });
         }
       }),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 

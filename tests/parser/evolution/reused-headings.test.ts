@@ -9,6 +9,7 @@ import type { MapDocument, MapEntry } from '../../../parser/model/map-document.t
 import { parsePage } from '../../../parser/parse-page.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+import { tries } from '../../support/tries.ts';
 
 const read = (text: string): MapDocument => buildDocument(scanPage(text));
 
@@ -196,7 +197,7 @@ test('whatever the order: what is given back is as it was, and then nothing is s
         }
       },
     ),
-    { numRuns: 150 },
+    tries(150),
   );
 });
 
@@ -303,7 +304,7 @@ describe('a fix never makes worse what opens', () => {
           }
         }
       }),
-      { numRuns: 1500 },
+      tries(500),
     );
     expect(fixes).toBeGreaterThan(100);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutMap, type MapLayout } from '../../../parser/graph/layout-map.ts';
 import { anyMap, makeMap, makeNumberedMap } from './make-map.ts';
 import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
+import { tries } from '../../support/tries.ts';
 
 describe('§9 geometry', () => {
   test('a node stands at (12 * depth + 4, 9 * offset + 4) units of 10, with a margin of 40', () => {
@@ -124,7 +125,7 @@ describe('automatic layout', () => {
             expect(from?.depth).toBeLessThan(to?.depth ?? 0);
         }
       }),
-      { numRuns: 400 },
+      tries(400),
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import { anyMap, anyPlacedMap, makeMap } from './make-map.ts';
 import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
+import { tries } from '../../support/tries.ts';
 
 describe('manual layout', () => {
   test('no path runs through a foreign tile, wherever the author put the nodes', () => {
@@ -14,7 +15,7 @@ describe('manual layout', () => {
         }
         expectGoodPaths(layout);
       }),
-      { numRuns: 400 },
+      tries(400),
     );
   });
 

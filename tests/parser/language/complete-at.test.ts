@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { completeAt } from '../../../parser/language/complete-at.ts';
 import { atCursor } from './at-cursor.ts';
 import { complete, labels } from './completions.ts';
+import { tries } from '../../support/tries.ts';
 
 describe('values', () => {
   test.each([
@@ -63,6 +64,6 @@ test('nothing throws, and every edit holds the cursor, wherever it stands in wha
         expect(text.slice(edit.start, edit.end)).not.toContain('\n');
       }
     }),
-    { numRuns: 500 },
+    tries(500),
   );
 });

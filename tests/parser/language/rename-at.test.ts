@@ -8,6 +8,7 @@ import { buildDocument } from '../../../parser/model/build-document.ts';
 import { parsePage } from '../../../parser/parse-page.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { atCursor } from './at-cursor.ts';
+import { tries } from '../../support/tries.ts';
 
 /** The text after the name at the cursor has become another, or why it cannot. */
 function rename(marked: string, name: string, options: Omit<Renaming, 'name'> = {}): string {
@@ -230,6 +231,6 @@ test('whatever the map: the same graph under another name, and back again the sa
         expect(again).not.toContain('formerly');
       },
     ),
-    { numRuns: 300 },
+    tries(300),
   );
 });

@@ -5,6 +5,7 @@ import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
 import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { tries } from '../../support/tries.ts';
 
 const files = memoryFiles({
   'skillmap.md':
@@ -77,7 +78,7 @@ test('whatever the text, no rule throws, and every place lies inside of it', asy
         }
       }
     }),
-    { numRuns: 500 },
+    tries(500),
   );
 });
 
@@ -94,7 +95,7 @@ test('fixes come to an end, and what was readable stays so', async () => {
       }
       expect(fixed).toBe('a text without anything left to fix');
     }),
-    { numRuns: 300 },
+    tries(300),
   );
 });
 
@@ -109,7 +110,7 @@ test('nothing is said of a text that is not readable but that, and a text withou
       if (isUnreadable)
         expect(new Set(found.map(({ ruleId }) => ruleId))).toEqual(new Set(['valid-package-json']));
     }),
-    { numRuns: 500 },
+    tries(500),
   );
 });
 

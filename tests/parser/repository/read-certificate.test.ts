@@ -21,7 +21,7 @@ function read(bytes: Uint8Array) {
 async function withBombs(sizes: readonly number[], filter: string): Promise<Uint8Array> {
   const whole = Buffer.from(await certificate());
   const bombs = sizes.map((size, index) => {
-    const once = deflateSync(Buffer.alloc(size, ' '), { level: 9 });
+    const once = deflateSync(Buffer.alloc(size, ' '), { level: 1 });
     const packed = filter.includes('[') ? deflateSync(once, { level: 9 }) : once;
     const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>`;
     return Buffer.concat([
@@ -36,9 +36,9 @@ async function withBombs(sizes: readonly number[], filter: string): Promise<Uint
 
 describe('a file that unpacks to far more than it is', () => {
   test.each([
-    ['in one part', [100 * MEGABYTE], '/FlateDecode'],
-    ['in many parts', Array.from({ length: 20 }, () => 8 * MEGABYTE), '/FlateDecode'],
-    ['packed twice', [100 * MEGABYTE], '[/FlateDecode /FlateDecode]'],
+    ['in one part', [40 * MEGABYTE], '/FlateDecode'],
+    ['in many parts', Array.from({ length: 20 }, () => 3 * MEGABYTE), '/FlateDecode'],
+    ['packed twice', [40 * MEGABYTE], '[/FlateDecode /FlateDecode]'],
   ])('is damaged, %s, and takes no more room than is given to it', async (_, sizes, filter) => {
     const bytes = await withBombs(sizes, filter);
     expect(bytes.length).toBeLessThan(MEGABYTE);
@@ -49,7 +49,7 @@ describe('a file that unpacks to far more than it is', () => {
   });
 
   test('does not keep others from being read', async () => {
-    const bomb = await withBombs([100 * MEGABYTE], '/FlateDecode');
+    const bomb = await withBombs([40 * MEGABYTE], '/FlateDecode');
     const whole = await certificate();
     const readings = await Promise.all([read(bomb), read(whole), read(bomb.subarray()), read(whole.slice())]);
     expect(readings.map((reading) => reading?.kind)).toEqual(['damaged', 'pdf', 'damaged', 'pdf']);

@@ -7,6 +7,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { countWorkOf } from '../../support/count-work.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { FILE_RULES } from './file-rules.ts';
+import { tries } from '../../support/tries.ts';
 
 const segment = fc.oneof(
   fc.constantFrom(
@@ -90,6 +91,6 @@ test('whatever the address, places lie inside of it, and what is fixed is found'
       const left = await lint(applyFixes(text, fixes).text);
       expect(left).toHaveLength(found.length - fixes.length);
     }),
-    { numRuns: 400 },
+    tries(400),
   );
 });

@@ -5,6 +5,7 @@ import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { tries } from '../../support/tries.ts';
 
 /** Pieces of lines that lead into every rule, put together as no author would. */
 const LINES = [
@@ -79,7 +80,7 @@ test('on any text no rule throws, every range lies inside the text, no two sugge
       const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
       if (fixes.length > 0) expect(applyFixes(text, fixes).text).not.toBe(text);
     }),
-    { numRuns: 300 },
+    tries(300),
   );
 });
 
@@ -95,6 +96,6 @@ test('fixes come to an end', async () => {
       }
       expect(fixed).toBe('a text without anything left to fix');
     }),
-    { numRuns: 150 },
+    tries(150),
   );
 });

@@ -8,6 +8,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { countWork } from '../../support/count-work.ts';
 import { mapLikeText, SAMPLE_MAP } from '../../support/map-texts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { tries } from '../../support/tries.ts';
 
 const compare = (translated: string, original: string) => {
   const files = memoryFiles({ 'skillmap.md': original, '_locales/de/skillmap.md': translated });
@@ -22,7 +23,7 @@ test('a map is no different from itself in another language', () => {
     fc.property(mapLikeText, (text) => {
       expect(compare(text, text).map(({ reason }) => reason)).toEqual([]);
     }),
-    { numRuns: 300 },
+    tries(300),
   );
 });
 
@@ -42,7 +43,7 @@ test('every other place lies inside its own text', () => {
         for (const end of related ?? []) expect(end.place.end.offset).toBeLessThanOrEqual(original.length);
       }
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });
 

@@ -8,6 +8,7 @@ import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
 import { countWork } from '../../support/count-work.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { tutorialLikeText } from '../../support/tutorial-texts.ts';
+import { tries } from '../../support/tries.ts';
 
 const MAP = `# Space Camp
 ## first-flight
@@ -48,7 +49,7 @@ test('on any text no rule throws, and every range lies inside its text', async (
         expect({ ruleId, outside }).toEqual({ ruleId, outside: [] });
       }
     }),
-    { numRuns: 300 },
+    tries(300),
   );
 });
 
@@ -64,7 +65,7 @@ test('fixes come to an end', async () => {
       }
       expect(fixed).toBe('without anything to fix');
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });
 
@@ -75,7 +76,7 @@ test('a tutorial is no different from itself in another language', async () => {
       const compared = diagnostics.filter(({ ruleId }) => /translated|no-lost-picture/.test(ruleId));
       expect(compared.map(({ ruleId, reason }) => [ruleId, reason])).toEqual([]);
     }),
-    { numRuns: 300 },
+    tries(300),
   );
 });
 

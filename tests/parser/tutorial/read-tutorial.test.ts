@@ -6,6 +6,7 @@ import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../../../parser/tutorial/tutorial-document.ts';
 import { countWork } from '../../support/count-work.ts';
 import { tutorialLikeText } from '../../support/tutorial-texts.ts';
+import { tries } from '../../support/tries.ts';
 
 const written = ({ source }: TutorialDocument, { start, end }: TextRange): string =>
   source.text.slice(start, end);
@@ -145,7 +146,7 @@ test('whatever the text, it is read, and every place lies inside', () => {
         expect(end).toBeLessThanOrEqual(document.steps[index + 1]?.start ?? text.length);
       }
     }),
-    { numRuns: 500 },
+    tries(500),
   );
 });
 

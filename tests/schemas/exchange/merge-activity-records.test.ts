@@ -12,6 +12,7 @@ import {
   restartRecord,
 } from '../../../viewer/domain/record-events.ts';
 import { resetRecords, restoreRecords } from '../../../viewer/domain/reset-progress.ts';
+import { tries } from '../../support/tries.ts';
 
 const empty: ActivityRecord = {
   sourceUrl: 's',
@@ -48,7 +49,7 @@ describe('mergeActivityRecords', () => {
       fc.property(records, records, (one, other) => {
         expect(mergeActivityRecords(one, other)).toEqual(mergeActivityRecords(other, one));
       }),
-      { numRuns: 3000 },
+      tries(1000),
     );
   });
 
@@ -58,7 +59,7 @@ describe('mergeActivityRecords', () => {
         const left = mergeActivityRecords(mergeActivityRecords(one, two), three);
         expect(left).toEqual(mergeActivityRecords(one, mergeActivityRecords(two, three)));
       }),
-      { numRuns: 20_000 },
+      tries(5000),
     );
   });
 
@@ -69,7 +70,7 @@ describe('mergeActivityRecords', () => {
         expect(mergeActivityRecords(merged, merged)).toEqual(merged);
         expect(mergeActivityRecords(merged, one)).toEqual(merged);
       }),
-      { numRuns: 3000 },
+      tries(1000),
     );
   });
 

@@ -11,6 +11,7 @@ import { resetRecords } from '../../../viewer/domain/reset-progress.ts';
 import { toUser } from '../../../viewer/domain/to-user.ts';
 import { readWorkFile, writeWorkFile } from '../../../viewer/domain/work-file.ts';
 import { completedIn } from './build-page.ts';
+import { tries } from '../../support/tries.ts';
 
 const project = (id: string, code: string, name = id): Project => ({
   header: { id, name },
@@ -85,7 +86,7 @@ describe('§9 import is a union', () => {
           expect(after.projects.find(({ header }) => header.id === one.header.id)?.text).toEqual(one.text);
         }
       }),
-      { numRuns: 1000 },
+      tries(1000),
     );
   });
 
@@ -96,7 +97,7 @@ describe('§9 import is a union', () => {
         const after = importer.apply(device, file);
         expect(importer.plan(after, file)).toEqual({ records: [], projects: [], copies: [] });
       }),
-      { numRuns: 1000 },
+      tries(1000),
     );
   });
 

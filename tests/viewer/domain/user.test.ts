@@ -6,6 +6,7 @@ import { addRecords, emptyProgress } from '../../../viewer/domain/page-progress.
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { migrateUser, readUser, toUser, userVersion } from '../../../viewer/domain/to-user.ts';
 import { buildMap, buildPage, completedIn } from './build-page.ts';
+import { tries } from '../../support/tries.ts';
 
 const page = buildPage(
   buildMap('m', ['a > b #easy #loops', 'b > r #easy', 'r [reward]']),
@@ -55,7 +56,7 @@ describe('§3 User', () => {
         expect(reading.dropped).toBe(0);
         expect(byKey(reading.records)).toEqual(byKey(records));
       }),
-      { numRuns: 1000 },
+      tries(1000),
     );
   });
 

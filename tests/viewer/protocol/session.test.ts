@@ -9,6 +9,7 @@ import {
 } from '../../../viewer/protocol/session-state.ts';
 import { reduceSession } from '../../../viewer/protocol/session.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
+import { tries } from '../../support/tries.ts';
 
 const toTarget = (activityId: string): ActivityTarget => ({
   kind: 'activity',
@@ -84,7 +85,7 @@ describe('§4 Editor frame', () => {
         take({ kind: 'close-requested' });
         expect(closedOf(events)).toHaveLength(opened.length);
       }),
-      { numRuns: 2_000 },
+      tries(2000),
     );
   });
 

@@ -9,6 +9,7 @@ import type { AccountStore, PreferenceChange } from '../../../../cli/server/acco
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner, badgeOf, changeOf, recordOf } from '../../../support/learner-rows.ts';
+import { tries } from '../../../support/tries.ts';
 
 const SOURCE = 'owner/repo#map';
 
@@ -115,7 +116,7 @@ onEachDatabase((suite) => {
         for (const { device: _device, ...wanted } of sent.toReversed()) await change(inTurn, wanted);
         expect(await other.readPreferences(inTurn)).toEqual(one);
       }),
-      { numRuns: 40 },
+      tries(40),
     );
   });
 

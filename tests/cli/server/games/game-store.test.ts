@@ -9,6 +9,7 @@ import { onEachDatabase } from '../../../support/account-databases.ts';
 import { findTornGames, gameOf, workOnGames } from '../../../support/game-work.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 import { runTogether } from '../../../support/run-entry.ts';
+import { tries } from '../../../support/tries.ts';
 
 const PICTURE = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
 
@@ -246,7 +247,7 @@ onEachDatabase((suite) => {
         }
         expect(await findTornGames(suite.database())).toEqual([]);
       }),
-      { numRuns: 12 },
+      tries(12),
     );
 
     async function rowsOf(text: string, name?: string, who?: string): Promise<GameRow[]> {

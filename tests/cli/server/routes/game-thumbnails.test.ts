@@ -4,6 +4,7 @@ import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { gameApp } from '../../../support/game-app.ts';
 import { freshGame, gifOf, pngOf } from '../../../support/shared-games.ts';
+import { tries } from '../../../support/tries.ts';
 
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
@@ -110,7 +111,7 @@ onEachDatabase((suite) => {
         const { status } = await setPicture(id, picture, { Cookie: ticket, 'Content-Type': type });
         expect([200, 400]).toContain(status);
       }),
-      { numRuns: 100 },
+      tries(100),
     );
     expect(failures).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { gameApp } from '../../../support/game-app.ts';
 import { CONFIG, filesOf, freshGame, publicationOf } from '../../../support/shared-games.ts';
+import { tries } from '../../../support/tries.ts';
 
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
@@ -112,7 +113,7 @@ onEachDatabase((suite) => {
         const { status } = await publish(JSON.stringify(given, (_key, value: unknown) => toWritable(value)));
         expect([200, 400]).toContain(status);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
     expect(failures).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { createProjectsClient } from '../../../../viewer/services/account/projec
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createFakeProjectLedger } from '../../../fakes/fake-project-ledger.ts';
 import { createAccountStandIn, type Fate } from './account-stand-in.ts';
+import { tries } from '../../../support/tries.ts';
 
 // Devices of one learner edit, delete and sync in any order, lose requests and answers, and die in the middle of it.
 
@@ -174,7 +175,7 @@ describe('projects of one account on several devices', () => {
         const codes = codesOf(world.account.projects());
         for (const code of world.expected()) expect(codes).toContain(code);
       }),
-      { numRuns: 400 },
+      tries(400),
     );
   });
 
@@ -190,7 +191,7 @@ describe('projects of one account on several devices', () => {
         // Each has only asked for the list.
         expect(world.account.requests.length).toBe(before + world.devices.length);
       }),
-      { numRuns: 150 },
+      tries(150),
     );
   });
 
@@ -205,7 +206,7 @@ describe('projects of one account on several devices', () => {
           codesOf(world.devices[0]?.ledger.projects.values() ?? []),
         );
       }),
-      { numRuns: 400 },
+      tries(400),
     );
   });
 });

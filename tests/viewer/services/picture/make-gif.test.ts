@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScreenFrame } from '../../../../viewer/protocol/player.ts';
 import { makeGif } from '../../../../viewer/services/picture/make-gif.ts';
 import { readGif } from '../../../support/read-gif.ts';
+import { tries } from '../../../support/tries.ts';
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
@@ -134,7 +135,7 @@ describe('makeGif', () => {
           .filter((colors, at, all) => colors.join() !== all[at - 1]?.join());
         expect(shown).toEqual(different);
       }),
-      { numRuns: 30 },
+      tries(30),
     );
   });
 });

@@ -6,6 +6,7 @@ import {
   createProjectPacker,
   type LzmaTask,
 } from '../../../../viewer/services/project-file/project-packer.ts';
+import { tries } from '../../../support/tries.ts';
 
 /** The library itself, without a worker around it. */
 interface Lzma {
@@ -40,7 +41,7 @@ describe('packing', () => {
           text: json,
         });
       }),
-      { numRuns: 20 },
+      tries(20),
     );
   });
 
@@ -121,7 +122,7 @@ describe('unpacking', () => {
         if (!isCut) bytes[at] = byte;
         expect(['unpacked', 'damaged', 'other', 'too-big']).toContain((await packer.unpack(bytes)).kind);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

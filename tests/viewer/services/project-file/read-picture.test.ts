@@ -5,6 +5,7 @@ import {
   readPictureSize,
   type PixelData,
 } from '../../../../viewer/services/project-file/read-picture.ts';
+import { tries } from '../../../support/tries.ts';
 
 const mark = 1_496_611_453;
 
@@ -55,7 +56,7 @@ describe('the picture of a project', () => {
           expect(readHidden(hide(bytes, picture))).toEqual(bytes);
         },
       ),
-      { numRuns: 50 },
+      tries(50),
     );
   });
 
