@@ -38,15 +38,22 @@ export function createIndexedDbProgressStore(
     const store = transaction.objectStore('activities');
     const stored = readActivityRecord(await store.get(keyOf(record)));
     const merged = mergeActivityRecords(stored ?? record, record);
-    const isChanged = !stored || !isSame(stored, merged);
-    if (isChanged) await store.put(merged);
-    return { merged, isChanged };
+    return { merged, isChanged: !stored || !isSame(stored, merged) };
   };
-  /** Marks the sources, and ends the transaction. */
-  const finish = async (transaction: Writing, sources: Iterable<string>) => {
+  /** Writes what has changed, marks the sources as to be sent, and ends the transaction. */
+  const finish = async (
+    transaction: Writing,
+    changed: readonly ActivityRecord[],
+    sources: Iterable<string>,
+  ) => {
     const entries = outbox ? [...new Set(sources)].map((source) => outbox.toEntry('progress', source)) : [];
-    for (const entry of entries) await transaction.objectStore('outbox').put(entry);
-    await transaction.done;
+    const written = [
+      ...changed.map((record) => transaction.objectStore('activities').put(record)),
+      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+    ];
+    // The page may be going away: what is not committed by then would be given up.
+    transaction.commit();
+    await Promise.all([...written, transaction.done]);
     outbox?.stored(entries);
   };
   const load = async (sourceUrl?: string) => {
@@ -60,10 +67,11 @@ export function createIndexedDbProgressStore(
   const save = async (records: readonly ActivityRecord[]) => {
     const transaction = await begin();
     const saved = await Promise.all(records.map((record) => mergeIn(transaction, record)));
-    const changed = saved.filter(({ isChanged }) => isChanged);
+    const changed = saved.filter(({ isChanged }) => isChanged).map((one) => one.merged);
     await finish(
       transaction,
-      changed.map(({ merged }) => merged.sourceUrl),
+      changed,
+      changed.map(({ sourceUrl }) => sourceUrl),
     );
     const merged = saved.map((one) => one.merged);
     tabs?.send({ records: merged });
@@ -75,16 +83,17 @@ export function createIndexedDbProgressStore(
       records.map(async (record) => ({ record, ...(await mergeIn(transaction, record)) })),
     );
     const changed = saved.filter(({ isChanged }) => isChanged).map(({ merged }) => merged);
-    const known = new Map(saved.map(({ record, merged }) => [keyOf(merged).join('\n'), record]));
+    const known = new Map(saved.map((one) => [keyOf(one.merged).join('\n'), one]));
     const more: string[] = [];
     for (const source of isAll?.sources ?? []) {
       const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
-      const isMore = here
-        .map(readActivityRecord)
-        .some((one) => one && !isSame(one, known.get(keyOf(one).join('\n'))));
+      const isMore = here.map(readActivityRecord).some((one) => {
+        const received = one && known.get(keyOf(one).join('\n'));
+        return one && !isSame(received?.merged ?? one, received?.record);
+      });
       if (isMore) more.push(source);
     }
-    await finish(transaction, more);
+    await finish(transaction, changed, more);
     if (changed.length > 0) {
       tabs?.send({ records: changed });
       listeners.tell(changed);
