@@ -19,6 +19,7 @@ const browser = {
   // One process, and in it one browser for all suites.
   isolate: false,
   maxWorkers: 1,
+  setupFiles: ['tests/e2e/support/show-failed.ts'],
   testTimeout: 240_000,
   hookTimeout: 240_000,
   // What needed a second try is told at the end of `npm test`.

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs';
 
 /** Nothing that goes to the network by itself. */
@@ -39,8 +45,17 @@ export function newContext(browser: Browser, options: BrowserContextOptions = {}
 
 /** Closes what a suite has left open. */
 export async function closeContexts(): Promise<void> {
+  await Promise.all((await openContexts()).map((context) => context.close()));
+}
+
+/** Every page that is open in any browser of the suites. */
+export async function openPages(): Promise<Page[]> {
+  return (await openContexts()).flatMap((context) => context.pages());
+}
+
+async function openContexts(): Promise<BrowserContext[]> {
   const browsers = await Promise.all(shared.values());
-  await Promise.all(browsers.flatMap((browser) => browser.contexts()).map((context) => context.close()));
+  return browsers.flatMap((browser) => browser.contexts());
 }
 
 async function launchBrowser(kind: BrowserKind): Promise<Browser> {
