@@ -304,7 +304,7 @@ describe('a fix never makes worse what opens', () => {
           }
         }
       }),
-      tries(500),
+      tries(1500),
     );
     expect(fixes).toBeGreaterThan(100);
   });
