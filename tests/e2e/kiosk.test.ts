@@ -4,6 +4,7 @@ import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import {
+  askNow,
   codeOf,
   gamesOn,
   holdButtons,
@@ -31,6 +32,7 @@ const share = (name: string) =>
 async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
   const code = await codeOf(page);
   for (const name of names) expect(await place.send(code, await share(name))).toBe(200);
+  await askNow(page);
   await expect.poll(() => gamesOn(page), SOON).toEqual(names.toReversed());
   return code;
 }
@@ -146,6 +148,7 @@ describe('a kiosk', () => {
     const code = await openKioskWith(page, 'Maze');
     await place.age(code, 25);
     expect(await place.send(code, await share('Late'))).toBe(404);
+    await askNow(page);
     const next = await codeOf(page, code);
     await page.getByText(`This kiosk has a new code: ${next}`).waitFor();
     expect(await gamesOn(page)).toEqual(['Maze']);
@@ -163,12 +166,17 @@ describe('a kiosk', () => {
     await steer(page, game);
     await page.getByRole('button', { name: 'Back to the games' }).click();
     const offline = page.getByText('No connection just now.', { exact: false });
-    await offline.waitFor(SOON);
+    const isOffline = async () => {
+      await askNow(page);
+      return offline.isVisible();
+    };
+    await expect.poll(isOffline, SOON).toBe(true);
     expect(await gamesOn(page)).toEqual(['Maze']);
     await place.start();
-    await offline.waitFor({ state: 'detached', timeout: 70_000 });
+    await expect.poll(isOffline, SOON).toBe(false);
     expect(await codeOf(page)).toBe(code);
     await place.send(code, await share('Race'));
+    await askNow(page);
     await expect.poll(() => gamesOn(page), SOON).toEqual(['Race', 'Maze']);
   });
 
@@ -177,9 +185,11 @@ describe('a kiosk', () => {
     const code = await openKioskWith(page, 'Maze');
     const bad = await share('Bad');
     await place.send(code, bad);
+    await askNow(page);
     await cardOf(page, 'Bad').click(SOON);
     await stageOf(page, 'Bad').waitFor();
     await place.admin('games', 'remove', bad);
+    await askNow(page);
     await stageOf(page, 'Bad').waitFor({ state: 'detached', ...SOON });
     expect(await gamesOn(page)).toEqual(['Maze']);
     expect(await place.send(code, bad)).toBe(410);

@@ -128,6 +128,11 @@ export async function codeOf(page: Page, before?: string): Promise<string> {
   return code ?? '';
 }
 
+/** Has a kiosk ask for news now, as it does when its connection is back; by itself it asks every three seconds. */
+export function askNow(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
 /** The names of the games on a kiosk, in their order. */
 export function gamesOn(page: Page): Promise<string[]> {
   return page
