@@ -56,13 +56,14 @@ const noPackageScripts: Plugin = {
 
 /**
  * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Outside stay Vite and
- * SQLite, which have native parts, and the native part of `pg`, for whoever has installed it.
+ * SQLite, which have native parts, the native part of `pg`, for whoever has installed it, and the pool of threads, which
+ * finds its own files beside its code.
  */
 export default defineConfig({
   plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
   // Modules of CommonJS have these.
   define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
-  ssr: { noExternal: true, external: ['vite', 'libsql', 'pg-native'] },
+  ssr: { noExternal: true, external: ['vite', 'libsql', 'pg-native', 'tinypool'] },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -70,7 +71,11 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { 'cli/main': 'cli/main.ts', 'parser/index': 'parser/index.ts' },
+      input: {
+        'cli/main': 'cli/main.ts',
+        'cli/body-worker': 'cli/server/adapters/body-worker.ts',
+        'parser/index': 'parser/index.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: `${CHUNKS}/[name]-[hash].js`,

@@ -13,6 +13,7 @@ import { openAccounts } from '../serve/open-accounts.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
+import { createBodyThreads } from '../server/adapters/body-threads.ts';
 import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
@@ -73,9 +74,11 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     onWait: (message) => io.stderr.write(`skillmap: ${message}\n`),
     onError: log.failure,
   });
+  const threads = createBodyThreads();
   try {
     const accounts = await openAccounts({
       ...settings,
+      runBodyTask: threads.run,
       database,
       publicUrl,
       target: sharedTarget(site.targetConfig),
@@ -124,6 +127,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     log.event(isCut ? 'Stopped; some requests took too long and were cut off.' : 'Stopped.');
     return 0;
   } finally {
+    await threads.close();
     await database.close();
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Accounts, ServerIdentity } from '../server/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
+import { createBodyReader, type RunBodyTask } from '../server/body-reader.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
@@ -17,16 +18,19 @@ export interface OpenAccountsOptions {
   target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
+  /** Where large bodies are worked on; here unless told. */
+  runBodyTask?: RunBodyTask;
 }
 
 /** What the server works with for learners; without a provider nobody is signed in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
-  const { database, publicUrl, target, providers, onError } = options;
+  const { database, publicUrl, target, providers, onError, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
   return {
     identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
     store: createAccountStore(database),
     limits: createAccountLimits(database, { secret }),
+    bodies: createBodyReader({ ...(runBodyTask && { run: runBodyTask }) }),
     ...createGames(database, { target, publicUrl, secret }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from './account-store.ts';
+import type { BodyReader } from './body-reader.ts';
 import type { Games } from './game-store.ts';
 import type { KioskStore } from './kiosk/create-kiosk-store.ts';
 
@@ -10,6 +11,7 @@ export interface Accounts {
   limits: AccountLimits;
   games: Games;
   kiosks: KioskStore;
+  bodies: BodyReader;
 }
 
 /** Who asks. */
@@ -37,6 +39,8 @@ export interface SignedInLearner {
 export interface AccountLimits {
   /** Counts one; the seconds to wait where that was too many, and else undefined. */
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
+  /** Counts what a body has cost beside its request, in bytes: who has sent much may send less often. */
+  charge: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
 }
 
 /** What is counted of a learner, and of an address: its games and their pictures, the kiosks that it opens or sends to. */

@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts.ts';
+import { createBodyReader } from './body-reader.ts';
 import type { Games } from './game-store.ts';
 
 /** Accounts that are opened when somebody first asks for something of them; after a failure, the next one tries again. */
@@ -25,6 +26,7 @@ export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, '
       store: lazily(async () => (await get()).games.store),
     },
     kiosks: lazily(async () => (await get()).kiosks),
+    bodies: createBodyReader(),
     store: lazily(async () => (await get()).store),
   };
 }

@@ -14,7 +14,7 @@ const CODES = {
   428: ['unconditional'],
   429: ['too-often'],
   500: ['internal'],
-  503: ['provider-unavailable', 'offline', 'editor-absent', 'editor-downloading', 'editor-failed'],
+  503: ['busy', 'provider-unavailable', 'offline', 'editor-absent', 'editor-downloading', 'editor-failed'],
 } as const;
 
 type ErrorStatus = keyof typeof CODES;

@@ -6,6 +6,7 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createBodyReader, type BodyReader } from '../../cli/server/body-reader.ts';
 import { createApp, type AppDeps } from '../../cli/server/app.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
@@ -19,12 +20,14 @@ export interface AccountApp {
   failures: unknown[];
 }
 
+type AppOptions = Pick<AppDeps, 'editor'> & { isSharing?: boolean; bodies?: BodyReader };
+
 const PLENTY = { points: 1_000_000, seconds: 60 };
 
 export function accountApp(
   database: AccountDatabase,
   limits?: AccountLimitsOptions['limits'],
-  { isSharing = true, ...more }: Pick<AppDeps, 'editor'> & { isSharing?: boolean } = {},
+  { isSharing = true, bodies = createBodyReader(), ...more }: AppOptions = {},
 ): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
@@ -46,6 +49,7 @@ export function accountApp(
       identity,
       store: createAccountStore(database),
       ...createGames(database, { target, publicUrl: 'http://localhost/', secret }),
+      bodies,
       limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),

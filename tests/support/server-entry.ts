@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
+import { createBodyReader } from '../../cli/server/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
@@ -46,6 +48,7 @@ const app = createApp({
     store: createAccountStore(database),
     // Enough for a load that no class makes; counted like any other.
     ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 's' }),
+    bodies: createBodyReader({ run: createBodyThreads().run }),
     limits: createAccountLimits(database, {
       secret: 's',
       limits: { write: { points: 1_000_000, seconds: 60 } },

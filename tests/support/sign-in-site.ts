@@ -10,6 +10,7 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createBodyReader } from '../../cli/server/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import type { ProviderSettings } from '../../cli/server/config/server-settings.ts';
@@ -80,6 +81,7 @@ export function signInSite({ database, publicUrl = SITE, limits, ...options }: S
       identity: createServerIdentity({ database, secret, publicUrl, onError, ...options }),
       store: createAccountStore(database),
       ...createGames(database, { target: 'arcade', publicUrl: publicUrl, secret }),
+      bodies: createBodyReader(),
       limits: createAccountLimits(database, { secret, ...(limits && { limits }) }),
     },
     onError,

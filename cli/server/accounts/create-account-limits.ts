@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { expandIPv6 } from 'hono/utils/ipaddr';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountLimits, LimitKind } from '../accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
+import { networkOf } from './network-of.ts';
 
 export interface Limit {
   points: number;
@@ -28,8 +27,8 @@ const LIMITS: Record<LimitKind, Limit> = {
   // A school is one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
   report: { points: 20, seconds: 3600 },
-  // In an hour of code, all classes of a school share; no more than this comes onto the disk from there.
-  publish: { points: 600, seconds: 3600 },
+  // In an hour of code, all classes of a school share: 600 games of the usual size.
+  publish: { points: 3000, seconds: 3600 },
   thumbnail: { points: 1200, seconds: 3600 },
   // Screens of a school that are started anew.
   'kiosk-open': { points: 60, seconds: 3600 },
@@ -41,6 +40,9 @@ const LIMITS: Record<LimitKind, Limit> = {
 const OF_LEARNERS: readonly LimitKind[] = ['read', 'write', 'project', 'erase'];
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
+
+/** In bytes: a body costs a point for each, beside the one of its request. */
+const POINT_BYTES = 64 * 1024;
 
 /** Counts that share a transaction. */
 const MOST_COUNTS = 500;
@@ -67,17 +69,21 @@ export function createAccountLimits(
   const limiters = new Map(
     LIMIT_KINDS.map((kind) => [kind, new SharedLimiter(kind, limits?.[kind] ?? LIMITS[kind], count)]),
   );
+  const consume = async (kind: LimitKind, who: string, points: number): Promise<number | undefined> => {
+    try {
+      const key = OF_LEARNERS.includes(kind) ? who : keyedHash(secret, networkOf(who));
+      await limiters.get(kind)?.consume(key, points);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw error;
+    }
+  };
   return {
-    count: async (kind, who) => {
-      try {
-        await limiters
-          .get(kind)
-          ?.consume(OF_LEARNERS.includes(kind) ? who : keyedHash(secret, networkOf(who)));
-        return undefined;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw error;
-      }
+    count: (kind, who) => consume(kind, who, 1),
+    charge: async (kind, who, bytes) => {
+      const points = Math.floor(bytes / POINT_BYTES);
+      if (points > 0) await consume(kind, who, points);
     },
   };
 }
@@ -121,20 +127,4 @@ class SharedLimiter extends RateLimiterPostgres {
 /** The same network gives the same key, and the key gives no address. */
 function keyedHash(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`rate limits ${network}`).digest('base64url');
-}
-
-/** The network half of an IPv6 address; devices choose the other half themselves, and change it often. */
-const PREFIX_GROUPS = 4;
-
-/**
- * Whom limits count as one: an IPv4 address, which a household or school shares, or the network of an IPv6 one, as
- * `2001:db8:1:2`. Everything else as it is.
- */
-export function networkOf(address: string): string {
-  const folded = address.toLowerCase();
-  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(folded) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(folded)) return folded;
-  const groups = expandIPv6(folded.replace(/%.*$/, '')).split(':').slice(0, PREFIX_GROUPS);
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

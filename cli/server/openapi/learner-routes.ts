@@ -104,6 +104,7 @@ const ACCOUNT: RouteGroup = {
       failures: [
         'too-many: an account holds 1,000.',
         'too-large: more than 4 MB compressed, or 16 MB unpacked.',
+        'busy',
         'wrong-type',
         'unconditional: neither If-Match nor If-None-Match.',
       ],
@@ -160,6 +161,7 @@ const PUBLISH: RouteDescription = {
     'too-many: an account shares 1,000.',
     'gone: the operator has removed a game of these files.',
     'too-large: more than 1 MB compressed, or 4 MB unpacked.',
+    'busy',
     'wrong-type',
     'too-often',
   ],

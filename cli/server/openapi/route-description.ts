@@ -39,6 +39,7 @@ export const USUAL_FAILURES: Partial<Record<ErrorCode, string>> = {
   forbidden: 'a page of another site asks.',
   gone: 'it was removed.',
   'too-often': '`Retry-After` says when to try again.',
+  busy: 'the server has much to read just now; `Retry-After` says when to try again.',
 };
 
 export function header(name: string, description: string): Schema {

@@ -117,6 +117,14 @@ export function tooLarge(context: Context, what: string): Response {
   return jsonError(context, 'too-large', `That is too large: ${what}.`);
 }
 
+const RETRY_SECONDS = '2';
+
+/** So much is being read that this has to wait. */
+export function busy(context: Context): Response {
+  context.header('Retry-After', RETRY_SECONDS);
+  return jsonError(context, 'busy', 'The server has much to read just now: try again in a moment.');
+}
+
 export function wrongType(context: Context, expected: string): Response {
   return jsonError(context, 'wrong-type', `Unexpected kind of content, expected ${expected}.`);
 }

@@ -1,11 +1,13 @@
 import { Hono, type Context } from 'hono';
 import type { SharedGames } from '#schemas/generated/shared-games.ts';
 import type { Accounts } from '../accounts.ts';
+import type { BodyOutcome } from '../body-tasks.ts';
 import { mediaType, sendZipped } from '../bodies.ts';
 import { toSharedGame } from '../game-store.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import {
   absent,
+  busy,
   counted,
   findLearner,
   idOf,
@@ -20,7 +22,7 @@ import {
   wrongType,
 } from './checks.ts';
 import { thumbnailRoutes } from './game-thumbnails.ts';
-import { LARGEST_TEXT, readPublication, type ReadPublication } from './read-publication.ts';
+import { LARGEST_TEXT } from './read-publication.ts';
 
 /**
  * `POST /scripts`: publishes a game. `GET /<id>` and `/<id>/text`: the game and its files. `DELETE /<id>`: its owner
@@ -82,7 +84,8 @@ async function publish(context: Context, deps: Accounts): Promise<Response> {
     return jsonError(context, 'closed', 'Games are not shared at this place.');
   }
   if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
-  const read = await readPublication(request, games.target);
+  const read = await deps.bodies.read(request, 'publication', games.target);
+  await deps.limits.charge('publish', clientAddress(request), read.size);
   if (read.kind !== 'game') return refused(context, read.kind, games.target);
   const learner = await findLearner(context, deps);
   const outcome = await games.store.publish(read.game, learner?.id);
@@ -126,7 +129,9 @@ export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-function refused(context: Context, kind: Exclude<ReadPublication['kind'], 'game'>, target: string): Response {
+type Refusal = Exclude<BodyOutcome<'publication'>['kind'] | 'busy' | 'wrong-encoding', 'game'>;
+
+function refused(context: Context, kind: Refusal, target: string): Response {
   switch (kind) {
     case 'too-large':
       return tooLarge(context, 'a game may have 1 MB compressed, 4 MB unpacked');
@@ -134,6 +139,8 @@ function refused(context: Context, kind: Exclude<ReadPublication['kind'], 'game'
       return wrongType(context, 'a game that is compressed with gzip or not at all');
     case 'wrong-target':
       return jsonError(context, 'wrong-target', `Only games of ${target} can be published here.`);
+    case 'busy':
+      return busy(context);
     case 'malformed': {
       const message =
         'Unexpected game, expected `{name, target, text}`, with files by name, `pxt.json` among them.';

@@ -1,10 +1,10 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { SentGame } from '../game-store.ts';
 import { hexDigest } from '../digests.ts';
-import { readJson, readUnpacked, zip } from '../bodies.ts';
+import { readJson, zip, type UnpackedBody } from '../bodies.ts';
 
-/** What comes: the editor sends more than is kept. */
-const LARGEST_BODY = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
+/** What comes, in bytes: the editor sends more than is kept. */
+export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 /** What is kept. */
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_ZIPPED = 1024 * 1024;
@@ -16,13 +16,11 @@ const HISTORY_FILE = '_history';
 const CONFIG_FILE = 'pxt.json';
 
 export type ReadPublication =
-  { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' | 'wrong-target' };
+  { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-target' };
 
 /** The game that the editor publishes: `{name, target, targetVersion?, editor?, text}`, of one target. */
-export async function readPublication(request: Request, target: string): Promise<ReadPublication> {
-  const body = await readUnpacked(request, LARGEST_BODY);
-  if (body.kind !== 'bytes') return body;
-  const { name, text, ...fields } = readFields(readJson(body.bytes)) ?? {};
+export async function readPublication({ bytes }: UnpackedBody, target: string): Promise<ReadPublication> {
+  const { name, text, ...fields } = readFields(readJson(bytes)) ?? {};
   if (typeof name !== 'string') return { kind: 'malformed' };
   if (fields.target !== target) return { kind: 'wrong-target' };
   const files = readFiles(text);

@@ -1,25 +1,20 @@
 import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
-import type { Project } from '#schemas/generated/project.ts';
-import { validate } from '#schemas/generated/project-validator.js';
-import type { ProjectCondition, ProjectOutcome, SentProject } from '../account-store.ts';
+import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../requests.ts';
-import { mediaType, readJson, readUnpacked, sendZipped, zip } from '../bodies.ts';
-import { hexDigest } from '../digests.ts';
-import { JSON_TYPE, signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './checks.ts';
+import { mediaType, sendZipped } from '../bodies.ts';
+import { busy, JSON_TYPE, signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './checks.ts';
+import { LARGEST_PROJECT } from './read-project.ts';
 
 const LONGEST_ID = 128;
-const LARGEST_ZIPPED = 4 * 1024 * 1024;
-const LARGEST_UNPACKED = 16 * 1024 * 1024;
-const LONGEST_NAME = 256;
 
 /**
  * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one. Changes name the revision that they follow
  * (`If-Match`), or that there is none (`If-None-Match: *`).
  */
 export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
-  const { store } = accounts;
+  const { store, bodies, limits } = accounts;
   const routes = new Hono<SignedInEnv>();
 
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
@@ -32,7 +27,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     const found = headerId && (await store.findProject(context.get('learner').id, headerId));
     if (!found) return missing(context);
     const etag = `"${found.project.revision}"`;
-    const sent = await sendZipped(context, { content: found.content, etag, largest: LARGEST_UNPACKED });
+    const sent = await sendZipped(context, { content: found.content, etag, largest: LARGEST_PROJECT.plain });
     return sent ?? missing(context);
   });
 
@@ -42,14 +37,18 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     const condition = readCondition(context);
     if (!condition) return unconditional(context);
     if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
-    const read = await readProject(context.req.raw, headerId);
+    const learnerId = context.get('learner').id;
+    const read = await bodies.read(context.req.raw, 'project', headerId);
+    await limits.charge('project', learnerId, read.size);
     switch (read.kind) {
       case 'project':
-        return answer(context, await store.saveProject(context.get('learner').id, read.project, condition));
+        return answer(context, await store.saveProject(learnerId, read.project, condition));
       case 'too-large':
         return tooLarge(context, 'a project may have 4 MB compressed, 16 MB unpacked');
       case 'wrong-encoding':
         return wrongType(context, 'a project that is compressed with gzip or not at all');
+      case 'busy':
+        return busy(context);
       case 'malformed':
         return invalid(
           context,
@@ -117,42 +116,4 @@ function invalid(context: Context, message: string): Response {
 function unconditional(context: Context): Response {
   const message = 'Say which revision this follows (If-Match), or that there is none (If-None-Match: *).';
   return jsonError(context, 'unconditional', message);
-}
-
-type ReadProject =
-  { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' };
-
-/** The project in a request's body: valid, of the size that is stored, and the one that the address names. */
-async function readProject(request: Request, headerId: string): Promise<ReadProject> {
-  const body = await readUnpacked(request, { plain: LARGEST_UNPACKED, zipped: LARGEST_ZIPPED });
-  if (body.kind !== 'bytes') return body;
-  const content = body.zipped ?? (await zip(body.bytes));
-  if (content.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
-  const value = readJson(body.bytes);
-  if (!validate(value)) return { kind: 'malformed' };
-  const { header } = value as Project;
-  if (header.id !== headerId) return { kind: 'malformed' };
-  const modifiedAt = toTime(header.modificationTime);
-  return {
-    kind: 'project',
-    project: {
-      headerId,
-      name: toName(header.name),
-      ...(modifiedAt !== undefined && { modifiedAt }),
-      content,
-      digest: await hexDigest(body.bytes),
-    },
-  };
-}
-
-/** For lists: the project itself keeps its name as it is. */
-function toName(name: string | undefined): string {
-  // What not every database stores, and what is half a character.
-  return (name ?? '').slice(0, LONGEST_NAME).replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
-}
-
-/** The editor's seconds as milliseconds; undefined for what is no time. */
-function toTime(seconds: number | undefined): number | undefined {
-  const time = Math.round((seconds ?? Number.NaN) * 1000);
-  return Number.isSafeInteger(time) && time >= 0 ? time : undefined;
 }

@@ -37,6 +37,15 @@ onEachDatabase((suite) => {
     expect(await limits.count('project', 'ada')).toBeGreaterThan(0);
   });
 
+  test('who has sent much may send less often, and hears of it at the next request', async () => {
+    const limits = createAccountLimits(suite.database(), { secret: 'b', limits: { publish: THREE } });
+    await limits.charge('publish', '203.0.113.9', 63 * 1024);
+    expect(await limits.count('publish', '203.0.113.9')).toBeUndefined();
+    await limits.charge('publish', '203.0.113.9', 200 * 1024);
+    expect(await limits.count('publish', '203.0.113.9')).toBeGreaterThan(0);
+    expect(await limits.count('publish', '203.0.113.10')).toBeUndefined();
+  });
+
   test('no address can be read from what is kept', async () => {
     const database = suite.database();
     const limits = createAccountLimits(database, { secret: 's', limits: { report: THREE } });

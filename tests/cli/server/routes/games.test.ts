@@ -4,7 +4,8 @@ import { validate } from '#schemas/generated/shared-game-validator.js';
 import { validate as validateList } from '#schemas/generated/shared-games-validator.js';
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
-import { accountApp } from '../../../support/account-app.ts';
+import { createBodyReader } from '../../../../cli/server/body-reader.ts';
+import { accountApp, patchOf, progressOf, projectOf, putOf } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { gameApp } from '../../../support/game-app.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
@@ -115,6 +116,32 @@ onEachDatabase((suite) => {
       [429, 429, true],
     ]);
     expect(await from(crypto.randomUUID())).toEqual([200, 200, false]);
+  });
+
+  test('a large game costs the address more than a small one', async () => {
+    const { publish } = await start({ publish: { points: 20, seconds: 60 } });
+    const from = { [CLIENT_ADDRESS_HEADER]: crypto.randomUUID() };
+    const text = filesOf(`// ${crypto.randomUUID()}${'x'.repeat(2_000_000)}`);
+    const statuses = [await publish(publicationOf({ text }), from), await publish(freshGame(), from)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test('a server with much to read asks to come again, and answers everything else', async () => {
+    const bodies = createBodyReader({ room: { all: 10, network: 10 } });
+    const { app, identity, failures } = accountApp(suite.database(), {}, { bodies });
+    const cookie = identity.signIn(await addLearner(suite.database()));
+    const responses = [
+      await app.request('/api/scripts', publishingOf(freshGame())),
+      await app.request('/api/user/projects/p', putOf(cookie, projectOf('p'), { 'If-None-Match': '*' })),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ code: 'busy' });
+    }
+    const patch = patchOf(cookie, [progressOf({ isCompleted: true })]);
+    expect((await app.request('/api/user/preferences', patch)).status).toBe(200);
+    expect(failures).toEqual([]);
   });
 
   test('where games are not shared any more, none is taken, and those that are there stay', async () => {
