@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StaticSite } from '../preview/static-site.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
+import { findDatabaseProblem } from '../server/database/find-database-problem.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Log } from '../server/observe/log.ts';
 import { createMetrics } from '../server/observe/metrics.ts';
@@ -32,9 +32,6 @@ export interface SiteServerOptions {
   /** True once the server has been asked to stop. */
   isStopping: () => boolean;
 }
-
-/** A database that takes longer is none that learners can work with. */
-const LONGEST_CHECK_MS = 2000;
 
 /** Puts together what `skillmap serve` answers with. */
 export function createSiteServer(options: SiteServerOptions): Hono {
@@ -74,7 +71,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     operation: {
       findProblems: async () => ({
         ...(isStopping() && { server: 'It is being stopped.' }),
-        ...((await answers(database)) ? {} : { database: 'It does not answer.' }),
+        ...nameProblem(await findDatabaseProblem(database)),
       }),
       metrics: metrics.text,
       ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
@@ -83,13 +80,6 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   });
 }
 
-async function answers({ db }: AccountDatabase): Promise<boolean> {
-  const late = AbortSignal.timeout(LONGEST_CHECK_MS);
-  return new Promise((resolve) => {
-    late.addEventListener('abort', () => resolve(false));
-    sql`select 1`.execute(db).then(
-      () => resolve(true),
-      () => resolve(false),
-    );
-  });
+function nameProblem(problem: string | undefined): Record<string, string> {
+  return problem === undefined ? {} : { database: problem };
 }

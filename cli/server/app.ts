@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 import type { AuthoringService } from './authoring-service.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
-import { jsonError } from './requests.ts';
+import { failed, jsonError } from './requests.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound((context) => jsonError(context, 'not-found', 'There is nothing at this address.'));
   app.onError((error, context) => {
     deps.onError?.(error);
-    return jsonError(context, 'internal', 'Something went wrong on the server.');
+    return failed(context, error);
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isUnavailable } from './database/dialect-sql.ts';
 
 /** What programs can be told, by the status that says it. */
 const CODES = {
@@ -14,7 +15,15 @@ const CODES = {
   428: ['unconditional'],
   429: ['too-often'],
   500: ['internal'],
-  503: ['busy', 'provider-unavailable', 'offline', 'editor-absent', 'editor-downloading', 'editor-failed'],
+  503: [
+    'busy',
+    'unavailable',
+    'provider-unavailable',
+    'offline',
+    'editor-absent',
+    'editor-downloading',
+    'editor-failed',
+  ],
 } as const;
 
 type ErrorStatus = keyof typeof CODES;
@@ -37,6 +46,22 @@ export const NO_STORE = { 'Cache-Control': 'no-store' };
 /** An answer that programs can read: `{code, message}`. */
 export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, message: string): Response {
   return context.json({ code, message }, statusOf(code), NO_STORE);
+}
+
+const RETRY_SECONDS = '10';
+
+/** The answer to a request that failed here: a full disk and a database that is away are told as what they are. */
+export function failed(context: Context, error: unknown): Response {
+  if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
+  context.header('Retry-After', RETRY_SECONDS);
+  const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';
+  return jsonError(
+    context,
+    'unavailable',
+    isReading
+      ? 'The server cannot look anything up just now: try again later.'
+      : 'The server cannot store anything just now: keep it, and try again later.',
+  );
 }
 
 /** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */

@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { jsonError } from './requests.ts';
+import { failed, jsonError } from './requests.ts';
 import type { Log } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { operationRoutes, type Operation } from './routes/operation.ts';
@@ -52,7 +52,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.notFound(nothing);
   server.onError((error, context) => {
     observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));
-    return jsonError(context, 'internal', 'Something went wrong on the server.');
+    return failed(context, error);
   });
   return server;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountLimits, LimitKind } from '../accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
@@ -114,6 +114,8 @@ class SharedLimiter extends RateLimiterPostgres {
       clearExpiredByTimeout: false,
       // A client far over its limit is refused without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
+      // A disk that is full, or a database that is away, keeps nobody from reading: this process counts alone then.
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, points, duration: seconds }),
     });
     this.#count = count;
   }

@@ -45,6 +45,18 @@ export function isContention(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
+/** Of a full or write-protected disk, a connection that is lost, a server that starts or stops. */
+const UNAVAILABLE_CODES =
+  /^(?:(?:08|53|57P)\w{2,3}|25006|SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN|NOTADB|BUSY|LOCKED).*|E[A-Z]+)$/;
+/** What `pg` says without a code. */
+const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+
+/** True where the database does not answer, or cannot store: later it may. */
+export function isUnavailable(error: unknown): boolean {
+  if (UNAVAILABLE_CODES.test(String(codeOf(error)))) return true;
+  return error instanceof Error && LOST_CONNECTION.test(error.message);
+}
+
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 export interface AccountDatabase {
   db: Kysely<Tables>;
   kind: DatabaseKind;
+  /** Of its file, where it is one. */
+  folder?: string;
   close: () => Promise<void>;
 }
 
@@ -39,11 +41,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<AccountDat
 
 async function openSqlite(file: string): Promise<AccountDatabase> {
   const { default: Database } = await import('libsql');
-  if (file !== ':memory:') await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  const folder = file === ':memory:' ? undefined : path.dirname(path.resolve(file));
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
   const database = new Database(file);
   for (const setting of SQLITE_SETTINGS) database.pragma(setting);
   const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
-  return { db, kind: 'sqlite', close: () => db.destroy() };
+  return { db, kind: 'sqlite', ...(folder !== undefined && { folder }), close: () => db.destroy() };
 }
 
 async function openPostgres({ url, connections, onError }: DatabaseOptions): Promise<AccountDatabase> {

@@ -103,7 +103,7 @@ function toOperation(method: string, address: string, description: RouteDescript
 function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDescription): Failure[] {
   const usual: ErrorCode[] = [
     ...(body ? (['invalid'] as const) : []),
-    ...(isSignedIn ? (['signed-out', 'too-often'] as const) : []),
+    ...(isSignedIn ? (['signed-out', 'too-often', 'unavailable'] as const) : []),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
   ];
   const isSaid = (code: ErrorCode): boolean =>

@@ -39,6 +39,8 @@ export const USUAL_FAILURES: Partial<Record<ErrorCode, string>> = {
   forbidden: 'a page of another site asks.',
   gone: 'it was removed.',
   'too-often': '`Retry-After` says when to try again.',
+  unavailable:
+    'the database is away, or its disk is full: reading may go on. `Retry-After` says when to try again.',
   busy: 'the server has much to read just now; `Retry-After` says when to try again.',
 };
 
