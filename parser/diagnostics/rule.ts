@@ -15,7 +15,15 @@ export interface TextRange {
 /** A mistake that a finding may follow from: what the rule says of these lines, if it says something. */
 export interface Cause {
   rule: RuleId;
-  range: TextRange;
+  /** Absent where it is whatever the rule says of the file. */
+  range?: TextRange;
+  /** The file in which it is, where that is another one of the same kind. */
+  file?: CauseFile;
+}
+
+export interface CauseFile {
+  path: string;
+  document: SourceDocument;
 }
 
 /** What a finding has besides its sentence. Without a range it is about the whole file. */

@@ -5,6 +5,7 @@ import { placeOf, type SourceText } from '../syntax/source-text.ts';
 import type {
   AnyFinding,
   Cause,
+  CauseFile,
   EarlierFile,
   FindingDetails,
   Listeners,
@@ -12,7 +13,7 @@ import type {
   RuleContext,
   SourceDocument,
 } from './rule.ts';
-import { withoutConsequences, type Found } from './consequences.ts';
+import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
 import { toSentence, type Messages } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
@@ -93,6 +94,8 @@ const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 interface Run {
   /** Calls the rules with the units of the document, all in one walk; what is left to do is to call each at its end. */
   walk: () => (() => void | Promise<void>)[];
+  /** What was reported, and what follows from it too. */
+  all: readonly Found[];
   found: () => Diagnostic[];
 }
 
@@ -162,8 +165,29 @@ function createRun<Document extends SourceDocument>(
         return call(document as never, context);
       });
     },
-    found: () => [...tellOnce(withoutConsequences(all, source).sort(byPlace), (ruleId) => once.get(ruleId))],
+    all,
+    found: () => {
+      const findIn: FindIn = (file, ruleId) =>
+        findElsewhere(
+          file,
+          active.filter(({ id }) => id === ruleId),
+          options,
+        );
+      const found = withoutConsequences(all, document, findIn).sort(byPlace);
+      return [...tellOnce(found, (ruleId) => once.get(ruleId))];
+    },
   };
+}
+
+/** What rules find in another file, which is of the same kind, by the same settings. */
+function findElsewhere<Document extends SourceDocument>(
+  { path, document }: CauseFile,
+  rules: readonly Rule<Document>[],
+  { before: _before, reading: _reading, limit: _limit, ...options }: RuleOptions,
+): readonly Found[] {
+  const run = createRun(document as Document, rules, { ...options, path });
+  for (const end of run.walk()) void end();
+  return run.all;
 }
 
 interface RuleCall<Document extends SourceDocument> {

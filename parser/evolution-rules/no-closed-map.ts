@@ -1,6 +1,6 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
 import { workableNodesOf, type PlacedNode } from '../evolution/placed-node.ts';
 import type { MapEntry } from '../model/map-document.ts';
@@ -37,13 +37,15 @@ export const noClosedMap = defineRule('no-closed-map', {
       for (const placed of prerequisitesOf(comparison.after)) {
         const { map, prerequisite } = placed;
         const before = earlier.get(map);
-        // Where headings are to be given back first, nobody knows yet which map is meant.
-        if (!before || (prerequisite.type === 'map' && reused.has(prerequisite.mapId))) continue;
+        if (!before) continue;
         const finding =
           prerequisite.type === 'tag'
             ? checkTag(placed, before.map.prerequisites, prerequisite)
             : checkMap(placed, before, required(prerequisite.mapId));
-        if (finding) context.report(finding);
+        // Where headings are to be given back first, nobody knows yet which map is meant.
+        const isReused = prerequisite.type === 'map' && reused.has(prerequisite.mapId);
+        const because: readonly Cause[] | undefined = isReused ? [{ rule: 'no-reused-heading' }] : undefined;
+        if (finding) context.report({ ...finding, because });
       }
     },
   },

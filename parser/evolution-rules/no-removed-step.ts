@@ -3,6 +3,10 @@ import { defineTutorialRule } from '../tutorial-rules/define-tutorial-rule.ts';
 
 export const noRemovedStep = defineTutorialRule('no-removed-step', {
   messages: {
+    none: {
+      reason: 'The steps of the tutorial were removed.',
+      note: 'Learners who have begun it keep the steps that they began with; those who restart it find none.',
+    },
     shorter: {
       reason: 'The tutorial had {had} steps and has only {has} now.',
       note: 'Learners who have begun it keep the steps that they began with; those who restart it find fewer.',
@@ -14,8 +18,8 @@ export const noRemovedStep = defineTutorialRule('no-removed-step', {
       if (!before || before.isRemoved) return;
       const had = readTutorial(before.text).steps.length;
       const has = steps.length;
-      // Without any step it is no tutorial, which has a rule of its own.
-      if (has >= had || has === 0) return;
+      if (has >= had) return;
+      if (has === 0) return report({ message: 'none', because: [{ rule: 'require-tutorial-steps' }] });
       const last = steps.at(-1)?.heading.text;
       report({ message: 'shorter', values: { has, had }, ...(last && { range: last }) });
     },

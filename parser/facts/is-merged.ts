@@ -15,12 +15,16 @@ export function findMerged(
   const from = mergedFrom(section, document);
   if (!from) return undefined;
   const { start, end } = from.position;
-  const [stray] = document.strays;
   return [
     { rule: 'no-duplicate-attribute', range: { start: start.offset, end: end.offset } },
-    // Nodes without a map show that its heading is missing.
-    ...(stray ? [{ rule: 'no-node-before-map', range: headerRange(stray) } as const] : []),
+    ...strayCauses(document),
   ];
+}
+
+/** What is told of nodes without a map, which show that its heading is missing. */
+export function strayCauses({ strays }: MapDocument): readonly Cause[] {
+  const [stray] = strays;
+  return stray ? [{ rule: 'no-node-before-map', range: headerRange(stray) }] : [];
 }
 
 /** The second `name`, where the attributes of the other section begin. */

@@ -5,6 +5,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { mapOf } from './map-of.ts';
 import { distortionOf } from './attributes-of.ts';
 import { findMeant } from './meant-attributes.ts';
+import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
 /*
  * What `required` would find, were it not for mistakes of which other rules speak. Asked for only where it finds nothing.
@@ -23,8 +24,7 @@ export interface MeantTags {
 export function createMeantTags(document: MapDocument): MeantTags {
   const all = new Map<string, number>();
   const own = new Map<MapEntry, Map<string, number>>();
-  const everywhere = { start: 0, end: document.source.text.length };
-  const because: Cause[] = OF_NODES.map((rule) => ({ rule, range: everywhere }));
+  const because: Cause[] = OF_NODES.map((rule) => ({ rule }));
   for (const section of document.tree.children) {
     const map = mapOf(document, section);
     const ofMap = (map && own.get(map)) ?? new Map<string, number>();
@@ -79,8 +79,14 @@ function namesIn(list: string): Set<string> {
   return new Set(readFilledList(list).map(({ text }) => text.toLowerCase()));
 }
 
-/** The headings, lower-cased, that are probably those of maps, at the level of a page or above the first map. */
-export function wrongLevelMapIds({ tree, strays }: MapDocument): ReadonlySet<string> {
-  const headings = [...tree.children.filter(({ level }) => level === 1), ...strays];
-  return new Set(headings.map(({ header }) => header.trimEnd().toLowerCase()));
+/** By heading, lower-cased, what is told of those that are probably meant for maps, at the level of a page or above the first map. */
+export function wrongLevelMaps(document: MapDocument): ReadonlyMap<string, readonly Cause[]> {
+  const { tree, strays } = document;
+  const idOf = ({ header }: SectionNode): string => header.trimEnd().toLowerCase();
+  const pages = tree.children.filter((section) => isLaterPage(section, document));
+  return new Map([
+    ...pages.map((section) => [idOf(section), laterPageCauses(section, document)] as const),
+    // Said once, of the first of them.
+    ...strays.map((section) => [idOf(section), [{ rule: 'no-node-before-map' }]] as const),
+  ]);
 }

@@ -1,24 +1,31 @@
+import type { Cause, RuleId } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { headerRange } from './ranges.ts';
 import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
 /**
- * Says of an id that names nothing in its map whether the heading of a node with two `#` is the reason: it is the id of
- * that, or of a node that is in another map by it.
+ * Finds what is told of nodes with two `#` where that is why an id names nothing in its map: it is the id of such a node,
+ * or of one that is in another map by it.
  */
-export function createHasWrongLevel(
+export function createWrongLevelCauses(
   document: MapDocument,
-): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => boolean {
+): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => readonly Cause[] | undefined {
   let known: Owners | undefined;
   return ({ id }, map) => {
     known ??= ownersOf(document);
-    const { nodeLike, all, ofNodeLike } = known;
-    if (!nodeLike.has(map)) return ofNodeLike.has(id);
-    const owners = all.get(id);
-    if (!owners) return false;
-    return map.id === id || owners.size > (owners.has(map) ? 1 : 0);
+    return isOfWrongLevel(id, map, known) ? known.because : undefined;
   };
 }
+
+function isOfWrongLevel(id: string, map: MapEntry, { nodeLike, all, ofNodeLike }: Owners): boolean {
+  if (!nodeLike.has(map)) return ofNodeLike.has(id);
+  const owners = all.get(id);
+  if (!owners) return false;
+  return map.id === id || owners.size > (owners.has(map) ? 1 : 0);
+}
+
+const OF_LEVELS: readonly RuleId[] = ['no-misplaced-attribute', 'require-nodes'];
 
 interface Owners {
   nodeLike: ReadonlySet<MapEntry>;
@@ -26,12 +33,13 @@ interface Owners {
   all: ReadonlyMap<string, ReadonlySet<MapEntry>>;
   /** The ids of those that are like nodes. */
   ofNodeLike: ReadonlySet<string>;
+  because: readonly Cause[];
 }
 
 function ownersOf({ maps }: MapDocument): Owners {
   const nodeLike = new Set(maps.filter(isNodeLike));
   const all = new Map<string, Set<MapEntry>>();
-  if (nodeLike.size === 0) return { nodeLike, all, ofNodeLike: new Set() };
+  if (nodeLike.size === 0) return { nodeLike, all, ofNodeLike: new Set(), because: [] };
   for (const map of maps) {
     for (const id of idsOf(map)) {
       const known = all.get(id);
@@ -39,7 +47,10 @@ function ownersOf({ maps }: MapDocument): Owners {
       else all.set(id, new Set([map]));
     }
   }
-  return { nodeLike, all, ofNodeLike: new Set([...nodeLike].flatMap(idsOf)) };
+  const because = [...nodeLike].flatMap(({ section }) =>
+    OF_LEVELS.map((rule) => ({ rule, range: headerRange(section) })),
+  );
+  return { nodeLike, all, ofNodeLike: new Set([...nodeLike].flatMap(idsOf)), because };
 }
 
 function idsOf({ id, nodes }: MapEntry): string[] {

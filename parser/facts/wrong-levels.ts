@@ -1,7 +1,10 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { headingDoubtsOf } from './heading-doubts.ts';
+import { headerRange } from './ranges.ts';
 
 /*
  * Headings with a `#` too many or too few, known by the attributes below them. One rule says so of each; what those
@@ -38,6 +41,18 @@ export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' 
 export function isPageLike(map: MapEntry, document: MapDocument): boolean {
   const isFirst = document.tree.children[0] === map.section;
   return isFirst && map.nodes.length === 0 && hasAny(map.attributes, OF_PAGES);
+}
+
+/** What is told of such a page heading. */
+export function laterPageCauses(section: SectionNode, document: MapDocument): readonly Cause[] {
+  const range = headerRange(section);
+  return [
+    { rule: 'no-duplicate-page', range },
+    { rule: 'no-late-page', range },
+    // Without any map that is what is said.
+    { rule: 'require-maps' },
+    ...(headingDoubtsOf(document)(section.position.start.offset) ?? []),
+  ];
 }
 
 /** True for a page heading that has another one, or a map, above it. */

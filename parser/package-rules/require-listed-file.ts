@@ -1,11 +1,11 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
-import type { FindingDetails } from '../diagnostics/rule.ts';
+import type { Cause, FindingDetails } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { insertEntries } from '../package/change-list.ts';
 import { neededFilesIn, type NeededFile } from './needed-files.ts';
-import { unknownFilesOf } from './unknown-files.ts';
+import { unknownFilesOf, type UnknownFile } from './unknown-files.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
-import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
+import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
 
 const CLOSED = "MakeCode's own site reads only the files that are listed: learners there";
@@ -34,28 +34,54 @@ export const requireListedFile = definePackageRule('require-listed-file', {
       const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
       if (!listed || !repository?.files) return;
       const { textOf } = repository.files;
-      // An entry that is nearly right is `no-unknown-file`'s to fix.
-      const meant = unknownFilesOf(listed.files, repository.files).flatMap(({ likely }) => likely ?? []);
-      const listedPaths = listed.files.map(({ path }) => toSteps(path).join('/'));
-      const known = new Set([...listedPaths, ...meant].map((path) => path.toLowerCase()));
+      const meant = listMeant(unknownFilesOf(listed.files, repository.files));
+      const known = new Set(
+        listed.files
+          .filter(({ node }) => !meant.nodes.has(node))
+          .map(({ path }) => toSteps(path).join('/').toLowerCase()),
+      );
       const missing = neededFilesIn(repository)
         .filter(({ path }) => !known.has(path.toLowerCase()))
         // What is left over of the sample, which does not list it either, is nothing that learners need.
         .filter(({ path }) => isSample(repository) || !isSampleFile(path, textOf(path) ?? ''));
-      const [first] = missing;
-      if (!first) return;
-      const paths = missing.map(({ path }) => path);
-      report({
-        ...(missing.length === 1
-          ? { message: first.kind, values: { path: first.path } }
-          : { message: 'several', values: { count: missing.length, paths: namedOf(paths) } }),
-        range: nodeRange(listed.field.name),
-        related: missing.flatMap(relatedOf),
-        fix: insertEntries(document.source, listed.list, paths),
-      });
+      const isMeant = ({ path }: NeededFile): boolean => meant.paths.has(path.toLowerCase());
+      const parts = [
+        { files: missing.filter((file) => !isMeant(file)) },
+        { files: missing.filter(isMeant), because: meant.because },
+      ];
+      for (const { files, because } of parts) {
+        const [first] = files;
+        if (!first) continue;
+        const paths = files.map(({ path }) => path);
+        report({
+          ...(files.length === 1
+            ? { message: first.kind, values: { path: first.path } }
+            : { message: 'several', values: { count: files.length, paths: namedOf(paths) } }),
+          range: nodeRange(listed.field.name),
+          related: files.flatMap(relatedOf),
+          fix: insertEntries(document.source, listed.list, paths),
+          because,
+        });
+      }
     },
   },
 });
+
+/** The files, lower-cased, that entries are nearly right for, those entries, and what is told of them. */
+function listMeant(unknown: readonly UnknownFile[]): {
+  paths: ReadonlySet<string>;
+  nodes: ReadonlySet<ListedFile['node']>;
+  because: readonly Cause[];
+} {
+  const meant = unknown.flatMap(({ file, right, likely = right }) =>
+    likely === undefined ? [] : [{ path: likely.toLowerCase(), node: file.node }],
+  );
+  return {
+    paths: new Set(meant.map(({ path }) => path)),
+    nodes: new Set(meant.map(({ node }) => node)),
+    because: meant.map(({ node }) => ({ rule: 'no-unknown-file', range: nodeRange(node) })),
+  };
+}
 
 /** As many as are read before the fix is taken. */
 const MOST_NAMED = 5;

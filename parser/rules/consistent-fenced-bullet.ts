@@ -25,21 +25,19 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
       if (live.length === 0) return;
       const blocks = blockRangesOf(document);
       const first = new Map<TextRange, Oddity>();
-      const harmful = new Set<TextRange | undefined>();
       for (const oddity of live) {
         const block = findRangeAt(blocks, oddity.start);
         if (!block) continue;
-        if (isHarmful(oddity)) harmful.add(block);
-        else if (!first.has(block)) first.set(block, oddity);
+        if (!isHarmful(oddity) && !first.has(block)) first.set(block, oddity);
       }
       for (const [block, { start, end, to }] of first) {
-        // Another rule reports blocks that change the map; its fix is the same.
-        if (harmful.has(block)) continue;
         const key = to?.rawKey ?? '';
         report({
           ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
           range: { start, end },
           fix: hideFromMapReader(block, text),
+          // What is told of blocks that change the map; its fix is the same.
+          because: [{ rule: 'no-live-fence', range: block }],
         });
       }
     },

@@ -1,8 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from '../facts/block-ranges.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 
 const MOST_HASHES = 3;
 
@@ -21,16 +20,12 @@ export const consistentHeading = defineRule('consistent-heading', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      const comments = commentsOf(document);
-      const hasOtherReason = new Set(
-        document.tree.oddities
-          .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
-          .map(({ start }) => start),
-      );
+      const doubtAt = headingDoubtsOf(document);
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         const finding = checkHashes(section, text);
-        if (finding && !hasOtherReason.has(offset) && !findRangeAt(comments, offset)) report(finding);
+        // It is not to be written well where it is to be none.
+        if (finding && !doubtAt(offset)) report(finding);
       }
     },
   },

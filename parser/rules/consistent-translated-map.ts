@@ -1,14 +1,13 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
+import type { Cause, CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { isDistorted } from '../facts/attributes-of.ts';
+import { distortionOf } from '../facts/attributes-of.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import {
   inOriginalMap,
@@ -80,25 +79,31 @@ function compare(
   { context, original }: { context: RuleContext<MapDocument, Found>; original: OriginalMap },
 ): void {
   for (const attribute of shared) {
-    if (isUnclear(mine, attribute.key) || isUnclear(theirs, attribute.key)) continue;
     // Headings are translated in this file alone.
     const isSame = attribute.read(mine, reading) === attribute.read(theirs, { ...reading, idOf: (id) => id });
-    if (!isSame) context.report(toFinding(attribute, { mine, theirs }, { original, text: context.text }));
+    if (isSame) continue;
+    const because = [
+      ...unclearCauses(mine, attribute.key, context.document),
+      ...unclearCauses(theirs, attribute.key, original.document).map((cause) => ({
+        ...cause,
+        file: original,
+      })),
+    ];
+    const finding = toFinding(attribute, { mine, theirs }, { original, text: context.text });
+    context.report(because.length > 0 ? withoutOffers(finding, because) : finding);
   }
 }
 
-/** What the reader glued together, or did not know, is not what its author wrote. */
-function isUnclear({ attributes, section: { children } }: Entry, key: string): boolean {
+/** What is told of an attribute that the reader glued together, or did not know: it is not what its author wrote. */
+function unclearCauses({ attributes, section }: Entry, key: string, document: MapDocument): readonly Cause[] {
   const scalar = attributes.scalars.get(key);
-  return scalar === undefined ? isMisspelt(children, key) : isDistorted(scalar);
+  if (scalar) return distortionOf(scalar) ?? [];
+  return attributes.lists.has(key) ? [] : (findMeant(document, section, key)?.because ?? []);
 }
 
-/** A name that means nothing and is near to this one has a finding of its own. */
-function isMisspelt(children: Entry['section']['children'], key: string): boolean {
-  return children.some(
-    (child) =>
-      child.type !== 'block' && !ATTRIBUTES.has(child.key) && findLikely(child.key, [key]) !== undefined,
-  );
+/** What is not meant as it stands is written over nothing, and nothing over it. */
+function withoutOffers(finding: Found, because: readonly Cause[]): Found {
+  return { ...finding, expected: [], suggestions: [], because };
 }
 
 function toFinding(

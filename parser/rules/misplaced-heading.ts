@@ -1,6 +1,6 @@
 import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { findMerged } from '../facts/is-merged.ts';
-import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
+import { isLaterPage, laterPageCauses, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
@@ -24,9 +24,9 @@ export const HEADING_MESSAGES = {
 export interface MisplacedHeading {
   /** True for the attributes that are right but for the heading. */
   isOther: (attribute: AttributeDescription) => boolean;
-  /** What is told of the heading that is missing between two sections. */
+  /** What is told of the heading by other rules: it is missing between two sections, or is that of a second page. */
   because?: readonly Cause[];
-  /** Absent where another rule speaks of the heading. */
+  /** Absent where another rule speaks of the heading, one that is always heard where there is no cause. */
   finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
 
@@ -43,7 +43,9 @@ export function createMisplacedHeadings(
     const entry = entries.get(section);
     const because = findMerged(section, document);
     if (because) return { isOther: () => true, because };
-    if (isLaterPage(section, document)) return { isOther: isForMaps };
+    if (isLaterPage(section, document)) {
+      return { isOther: isForMaps, because: laterPageCauses(section, document) };
+    }
     if (!entry) return undefined;
     return 'map' in entry ? ofMap(entry, document) : ofNode(entry);
   };

@@ -1,3 +1,4 @@
+import type { RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -13,6 +14,15 @@ const SUFFERING: Record<UrlRole | 'map', string> = {
   page: 'Learners who follow it see an error in place of the page.',
   map: 'Learners who follow it see an error in place of the map.',
 };
+
+/** The rules that speak of what is missing in the repository itself. */
+const OF_MISSING_FILES: readonly RuleId[] = [
+  'require-certificate-file',
+  'require-image-file',
+  'require-map-file',
+  'require-page-file',
+  'require-tutorial-file',
+];
 
 export const noDeadLink = defineRule('no-dead-link', {
   messages: {
@@ -32,20 +42,20 @@ export const noDeadLink = defineRule('no-dead-link', {
         ...roles.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, name: role }))),
         ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
       ];
-      // What is missing in the repository itself has rules of its own.
-      const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), context);
+      const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
       for (const named of addresses) {
         const url = toAskedUrl(named, links);
-        const status =
-          url === undefined || isReported({ ...named, isMap: named.name === 'map' })
-            ? undefined
-            : links.deadStatusOf(url);
+        const status = url === undefined ? undefined : links.deadStatusOf(url);
         if (status === undefined) continue;
         const { attribute, address, name, start } = named;
+        const range = valueRange(attribute, start, start + address.length);
         report({
           message: name,
           values: { address },
-          range: valueRange(attribute, start, start + address.length),
+          range,
+          because: isMissing({ ...named, isMap: name === 'map' })
+            ? OF_MISSING_FILES.map((rule) => ({ rule, range }))
+            : undefined,
           note: `${SUFFERING[name]} The site answers ${status} for \`${url}\`: nothing is there.`,
         });
       }

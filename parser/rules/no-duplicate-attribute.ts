@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -7,7 +7,7 @@ import { lineEndOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';
-import { mergedFrom } from '../facts/is-merged.ts';
+import { mergedFrom, strayCauses } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
@@ -32,24 +32,34 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
       const earlier = new Map<string, AttributeNode | ListNode>();
       let merged: ReturnType<typeof mergedFrom> | 'none';
       let isBehind = false;
+      const exclusionAt = exclusionsOf(document);
+      const excluded = new Map<string, Excluded>();
       for (const child of section.children) {
         if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-        if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || exclusionsOf(document)(child.keyStart))
-          continue;
+        if (!ATTRIBUTES.get(child.key)?.levels.includes(level)) continue;
         const other = earlier.get(child.key);
+        const because = exclusionAt(child.keyStart);
+        const unclear = because ? { item: other, because } : other ? undefined : excluded.get(child.key);
+        if (unclear?.item?.type === child.type) {
+          report({ ...toSecond(child, unclear.item), because: unclear.because });
+        }
+        if (because) {
+          excluded.set(child.key, { item: child, because });
+          continue;
+        }
         // A list beside a single value is a matter of form, and reported as that.
         if (other?.type === child.type && !isBehind) {
           merged ??= mergedFrom(section, document) ?? 'none';
           isBehind = merged === child;
           // Nodes without a map show that its heading is missing.
-          if (isBehind && level === 'page' && document.strays.length > 0) continue;
-          if (isBehind) report(toMerged(child, other, { section, document }));
+          if (isBehind)
+            report({
+              ...toMerged(child, other, { section, document }),
+              because: level === 'page' ? strayCauses(document) : undefined,
+            });
           else
             report({
-              message: 'second',
-              values: { key: child.rawKey },
-              range: keyRange(child),
-              related: [{ reason: 'This one does not count', range: keyRange(other) }],
+              ...toSecond(child, other),
               suggestions: [
                 ...(isBeside(section) ? joinLists(other, child, text) : []),
                 { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
@@ -63,6 +73,24 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
     },
   },
 });
+
+/** What is in a comment, a block or a merge conflict, and counts all the same. */
+interface Excluded {
+  item: AttributeNode | ListNode | undefined;
+  because: readonly Cause[];
+}
+
+function toSecond(
+  child: AttributeNode | ListNode,
+  other: AttributeNode | ListNode,
+): FindingOf<typeof MESSAGES> {
+  return {
+    message: 'second',
+    values: { key: child.rawKey },
+    range: keyRange(child),
+    related: [{ reason: 'This one does not count', range: keyRange(other) }],
+  };
+}
 
 /** Bends that are counted with the paths of the last `next` would go to others. */
 function isBeside({ children }: SectionNode): boolean {

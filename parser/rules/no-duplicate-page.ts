@@ -1,7 +1,7 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from '../facts/block-ranges.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 export const noDuplicatePage = defineRule('no-duplicate-page', {
@@ -15,15 +15,13 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
     document: (document, { report }) => {
       const firstMap = document.maps[0]?.section.position.start.offset;
       if (firstMap === undefined) return;
-      const comments = commentsOf(document);
-      const hasOtherReason = new Set(
-        document.tree.oddities.filter(({ kind }) => kind === 'fenced-heading').map(({ start }) => start),
-      );
-      let earlier: SectionNode | undefined;
+      const doubtAt = headingDoubtsOf(document);
+      let earlier: Earlier | undefined;
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         if (offset >= firstMap) return;
-        if (section.level !== 1 || hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
+        if (section.level !== 1) continue;
+        const doubt = doubtAt(offset);
         if (earlier) {
           report({
             message: 'second',
@@ -32,11 +30,20 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             suggestions: [
               { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
             ],
-            related: [{ reason: 'Learners see nothing of what stands here', range: headerRange(earlier) }],
+            related: [
+              { reason: 'Learners see nothing of what stands here', range: headerRange(earlier.section) },
+            ],
+            because: doubt ?? earlier.because,
           });
         }
-        earlier = section;
+        // What is hardly meant as a heading takes the place of none that is.
+        if (!earlier || !doubt) earlier = { section, because: doubt };
       }
     },
   },
 });
+
+interface Earlier {
+  section: SectionNode;
+  because: readonly Cause[] | undefined;
+}

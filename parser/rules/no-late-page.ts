@@ -2,8 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from '../facts/block-ranges.ts';
-import { commentsOf } from '../facts/comments-of.ts';
+import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 const REASON = 'The page heading `# {heading}` stands below a map.';
@@ -27,16 +26,10 @@ export const noLatePage = defineRule('no-late-page', {
         map.nodes.filter(({ section }) => section.level === 1).map(({ section }) => ({ map, section })),
       );
       if (late.length === 0) return;
-      const comments = commentsOf(document);
-      const hasOtherReason = new Set(
-        document.tree.oddities
-          .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
-          .map(({ start }) => start),
-      );
+      const doubtAt = headingDoubtsOf(document);
       for (const { map, section } of late) {
-        const { offset } = section.position.start;
-        if (hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
-        report(toFinding(document, map, section));
+        const because = doubtAt(section.position.start.offset);
+        report({ ...toFinding(document, map, section), because });
       }
     },
   },

@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { isLaterPage } from '../facts/wrong-levels.ts';
+import { isLaterPage, laterPageCauses } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', {
@@ -16,7 +16,7 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
       const above = document.tree.children.findLast(
         ({ level, position }) => level === 1 && position.start.offset < stray.position.start.offset,
       );
-      if (above && isLaterPage(above, document)) return;
+      const because = above && isLaterPage(above, document) ? laterPageCauses(above, document) : undefined;
       const more = document.strays.length - 1;
       const others = more === 0 ? '' : `, nor the ${more} below it`;
       report({
@@ -25,6 +25,7 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
         range: headerRange(stray),
         note: `Learners do not see it${others}, because it belongs to no map. Move it below the heading of a map, such as \`## my-map\`.`,
         related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
+        because,
       });
     },
   },

@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
@@ -43,11 +43,14 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
       for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
         const finding = toFinding(cycle, steps, text);
         // With two maps of the same heading it is unknown which is meant.
-        if (finding && !cycle.some((node) => duplicate.has(node))) report(finding);
+        const because = cycle.some((node) => duplicate.has(node)) ? OF_DUPLICATES : undefined;
+        if (finding) report({ ...finding, because });
       }
     },
   },
 });
+
+const OF_DUPLICATES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
 
 /** Maps and tags are nodes of one graph: a map leads to what it waits for, a tag to the locked maps that have it. */
 const mapNode = (id: string): string => `map ${id}`;

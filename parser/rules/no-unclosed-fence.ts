@@ -15,8 +15,6 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
       const { oddities } = document.tree;
       const unclosed = oddities.find(({ kind }) => kind === 'unclosed-block');
       if (!unclosed) return;
-      // After a fence that was not taken as meant, fences open where they should close.
-      if (oddities.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')) return;
       const start = unclosed.start;
       const end = skipWhiteSpaceBack(text, unclosed.end, start);
       const likely = LIKELY_END.exec(text.slice(end));
@@ -25,6 +23,10 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
       report({
         message: 'unclosed',
         range: { start, end },
+        // After a fence that was not taken as meant, fences open where they should close.
+        because: oddities.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')
+          ? [{ rule: 'valid-fence' }]
+          : undefined,
         ...(likelyStart !== undefined && {
           related: [
             {

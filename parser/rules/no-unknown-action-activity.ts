@@ -3,13 +3,13 @@ import { valueRange } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
 import { dropLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
-import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
+import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const noUnknownActionActivity = defineRule('no-unknown-action-activity', {
   messages: UNKNOWN_ACTIVITY_MESSAGES,
   visit: ({ document, text, report }) => {
-    const hasWrongLevel = createHasWrongLevel(document);
+    const wrongLevelCauses = createWrongLevelCauses(document);
     return {
       actions: ({ map, entries }) => {
         const { activities, of: unknownIn } = unknownNextOf(document);
@@ -18,12 +18,14 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
           if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
           // A path that leads there keeps the map from opening, which is said.
           const id = target.toLowerCase();
-          if (unknownIn(map).has(id) || hasWrongLevel({ id }, map)) continue;
+          if (unknownIn(map).has(id)) continue;
+          const because = wrongLevelCauses({ id }, map);
           const unknown = activities.explainUnknown(map, target);
           const range = valueRange(item, targetStart, targetEnd);
           report({
             ...unknown,
             range,
+            because,
             note:
               unknown.message === 'elsewhere'
                 ? 'Learners are taken nowhere: an action opens activities of its own map only.'

@@ -6,7 +6,7 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES, type ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
-import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
+import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unknownNextOf, type UnknownIds, type UnknownNext } from '../facts/unknown-next-of.ts';
 
@@ -40,13 +40,13 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
     // Hardly any map needs them.
     let headings: Map<string, SectionNode> | undefined;
     // What a heading at the wrong level has taken into another map is one mistake.
-    const hasWrongLevel = createHasWrongLevel(document);
+    const wrongLevelCauses = createWrongLevelCauses(document);
     // A map without nodes keeps the page from opening as well.
     let isReported = document.maps.some(({ nodes }) => nodes.length === 0);
     return {
       map: ({ map }) => {
         for (const unknown of withoutDuplicates(map, unknownIds)) {
-          if (hasWrongLevel(unknown, map)) {
+          if (wrongLevelCauses(unknown, map)) {
             if (isReported) continue;
             isReported = true;
           }

@@ -1,4 +1,4 @@
-import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';
@@ -6,7 +6,7 @@ import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { findMapElsewhere, relatedTo, type MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { createMeantTags, wrongLevelMapIds, type MeantTags } from '../facts/meant-prerequisites.ts';
+import { createMeantTags, wrongLevelMaps, type MeantTags } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
@@ -80,15 +80,15 @@ interface Known {
   meantTags: () => MeantTags;
   mapIds: ReadonlySet<string>;
   /**
-   * True for as many ids as there are maps whose heading is not theirs: two have the same, or nodes stand above the first
-   * map. Of that another rule speaks.
+   * What is told of maps whose heading is not theirs, for as many ids as there are such maps: two have the same, or nodes
+   * stand above the first map.
    */
-  isOfLostMap: (id: string) => boolean;
+  lostMapCauses: (id: string) => readonly Cause[] | undefined;
   /** The headings that maps have now, by those that they had before. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
-  /** True for the heading of a map that stands at another level: of that another rule speaks. */
-  isMisplaced: (id: string) => boolean;
+  /** What is told of the heading of a map that stands at another level. */
+  misplacedCauses: (id: string) => readonly Cause[] | undefined;
   findName: (word: string, names: Names) => string | undefined;
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
 }
@@ -101,7 +101,7 @@ function listKnown(context: CheckContext): Known {
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
   let meantTags: MeantTags | undefined;
-  let wrongLevel: ReadonlySet<string> | undefined;
+  let wrongLevel: ReturnType<typeof wrongLevelMaps> | undefined;
   const lost = new Set<string>();
   const lostMaps = document.maps.length - document.page.maps.length + (document.strays.length > 0 ? 1 : 0);
   return {
@@ -113,9 +113,9 @@ function listKnown(context: CheckContext): Known {
       return counts;
     },
     mapIds: new Set(document.maps.map(({ id }) => id)),
-    isOfLostMap: (id) => {
+    lostMapCauses: (id) => {
       lost.add(id);
-      return lost.size <= lostMaps;
+      return lost.size <= lostMaps ? OF_LOST_MAPS : undefined;
     },
     renamedMaps: new Map(
       document.maps.flatMap(({ map, section }) =>
@@ -123,9 +123,9 @@ function listKnown(context: CheckContext): Known {
       ),
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
-    isMisplaced: (id) => {
-      wrongLevel ??= wrongLevelMapIds(document);
-      return wrongLevel.has(id);
+    misplacedCauses: (id) => {
+      wrongLevel ??= wrongLevelMaps(document);
+      return wrongLevel.get(id);
     },
     findName: (word, names) => {
       offers += 1;
@@ -136,6 +136,13 @@ function listKnown(context: CheckContext): Known {
     findElsewhere: (mapId) => findMapElsewhere(mapId, context),
   };
 }
+
+const OF_LOST_MAPS: readonly Cause[] = [
+  { rule: 'no-duplicate-map' },
+  { rule: 'no-node-before-map' },
+  // Of two maps of one heading, this may be all that is said.
+  { rule: 'require-nodes' },
+];
 
 function checkTag(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const { map, attribute, entry, prerequisite } = placed;
@@ -165,22 +172,27 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Found | undefined {
 function checkMap(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
-  if (known.isMisplaced(prerequisite.mapId)) return undefined;
-  if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
+  const isMalformed = readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag)) !== undefined;
+  const because: readonly Cause[] | undefined = isMalformed
+    ? [{ rule: 'valid-prerequisite', range }]
+    : known.misplacedCauses(prerequisite.mapId);
+  const finding = explainMap(placed, prerequisite.mapId, known);
+  if (because || finding.message !== 'map') return { ...finding, range, because };
+  return { ...finding, range, because: known.lostMapCauses(prerequisite.mapId) };
+}
+
+function explainMap({ entry }: PlacedPrerequisite, mapId: string, known: Known): Found {
   const name = entry.text;
-  const now = known.renamedMaps.get(prerequisite.mapId);
-  if (now !== undefined) return { message: 'renamed-map', values: { name, now }, range, expected: [now] };
-  if (known.activityIds.has(prerequisite.mapId)) return { message: 'activity', values: { name }, range };
-  const elsewhere = known.findElsewhere(prerequisite.mapId);
+  const now = known.renamedMaps.get(mapId);
+  if (now !== undefined) return { message: 'renamed-map', values: { name, now }, expected: [now] };
+  if (known.activityIds.has(mapId)) return { message: 'activity', values: { name } };
+  const elsewhere = known.findElsewhere(mapId);
   if (elsewhere) {
     const { path } = elsewhere;
-    return { message: 'elsewhere', values: { name, path }, range, related: [relatedTo(elsewhere)] };
+    return { message: 'elsewhere', values: { name, path }, related: [relatedTo(elsewhere)] };
   }
-  const likely = known.findName(prerequisite.mapId, known.mapIds);
-  if (likely !== undefined) {
-    return { message: 'likely-map', values: { name, likely }, range, expected: [likely] };
-  }
-  if (known.isOfLostMap(prerequisite.mapId)) return undefined;
-  return { message: 'map', values: { name }, range };
+  const likely = known.findName(mapId, known.mapIds);
+  if (likely !== undefined) return { message: 'likely-map', values: { name, likely }, expected: [likely] };
+  return { message: 'map', values: { name } };
 }

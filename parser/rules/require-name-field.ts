@@ -2,7 +2,6 @@ import { certificateNameField } from '#schemas/certificate.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
-import { isSample, sampleIn } from '../facts/sample-repository.ts';
 
 /** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
@@ -16,8 +15,7 @@ export const requireNameField = defineRule('require-name-field', {
     document: async (_document, context) => {
       for (const { attribute, path, reading } of await certificateFilesOf(context)) {
         if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
-        // It is the sample's, and `no-sample-url` says so.
-        if (!isSample(context.repository) && sampleIn(attribute.value)) continue;
+        const range = valueRange(attribute);
         const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
         const advice =
           names.length === 0
@@ -26,8 +24,10 @@ export const requireNameField = defineRule('require-name-field', {
         context.report({
           message: 'missing',
           values: { path, field: certificateNameField },
-          range: valueRange(attribute),
+          range,
           note: `The name is written across the middle of the first page, whatever stands there. ${advice}`,
+          // It may be the sample's.
+          because: [{ rule: 'no-sample-url', range }],
         });
       }
     },

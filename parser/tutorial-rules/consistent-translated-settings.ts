@@ -57,13 +57,20 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
   const own = new Map(document.settings.map((setting) => [setting.key, setting]));
   for (const theirs of original.document.settings) {
     if (!theirs.isRead || theirs.isInBlock) continue;
-    // One that is misspelt here has a rule of its own.
-    const mine = own.get(theirs.key) ?? nearOf(theirs.key, document);
-    if (mine && (mine.key !== theirs.key || !mine.isRead || mine.value === theirs.value)) continue;
+    const same = own.get(theirs.key);
+    if (same?.isRead && same.value === theirs.value) continue;
+    // One of the two may be misspelt.
+    const near = same ? undefined : nearOf(theirs.key, document);
+    const mine = same?.isRead ? same : undefined;
+    const unread = same?.isRead === false ? same : near;
     const wanted = `### @${theirs.key} ${theirs.value}`;
     const { path } = original;
     const range = mine ?? beginningOf(document);
     report({
+      because: unread && [
+        { rule: 'valid-tutorial-setting', range: unread },
+        { rule: 'valid-tutorial-setting', range: theirs, file: original },
+      ],
       ...(mine
         ? { message: 'setting', values: { found: written(document, mine), wanted, path } }
         : { message: 'missingSetting', values: { wanted, path } }),
@@ -179,14 +186,18 @@ function compareHints({ document, report }: Context, original: OriginalTutorial)
   const others = original.document.steps;
   if (steps.length !== others.length) return;
   const [mine, theirs] = [hintsByStep(document), hintsByStep(original.document)];
+  const [first] = document.hints;
   for (const [index, step] of steps.entries()) {
     const hint = theirs[index];
-    if (!hint?.isRead || mine[index]) continue;
+    const own = mine[index];
+    if (!hint?.isRead || own?.isRead) continue;
     report({
       message: 'missingHint',
       values: { path: original.path },
       range: headingRange(step.heading),
       related: inOriginal(original, 'The hint in the original', hint),
+      // Where hints are switched off, the first one is told for all.
+      because: own && [own, first ?? own].map((range) => ({ rule: 'valid-hint-heading', range }) as const),
     });
   }
 }

@@ -12,6 +12,10 @@ const MESSAGES = {
     reason: 'This translation has only one step, but the original `{path}` has {wanted}.',
     note: FEWER,
   },
+  none: {
+    reason: 'This translation has no steps, but the original `{path}` has {wanted}.',
+    note: 'Learners in this language get no instructions and cannot finish the activity.',
+  },
   fewer: {
     reason: 'This translation has {found} steps, but the original `{path}` has {wanted}.',
     note: FEWER,
@@ -33,8 +37,8 @@ export const consistentTranslatedSteps = defineTutorialRule('consistent-translat
   visit: {
     document: ({ steps }, context) => {
       const original = originalOf(context);
-      // What has no steps at all has a rule of its own.
-      if (!original || steps.length === 0 || original.document.steps.length === 0) return;
+      // Of an original without steps nothing is missing here.
+      if (!original || original.document.steps.length === 0) return;
       if (steps.length !== original.document.steps.length) return reportCount(context, original);
       for (const [index, step] of steps.entries()) {
         const other = original.document.steps[index];
@@ -53,8 +57,8 @@ function reportCount({ document, report }: Context, original: OriginalTutorial):
   const end = others[Math.min(steps.length, others.length - 1)];
   const [found, wanted, { path }] = [steps.length, others.length, original];
   report({
-    ...(found === 1
-      ? { message: 'single', values: { wanted, path } }
+    ...(found < 2
+      ? { message: found === 0 ? 'none' : 'single', values: { wanted, path } }
       : { message: isShort ? 'fewer' : 'more', values: { found, wanted, path } }),
     ...(range && { range }),
     ...(end && {
@@ -64,6 +68,7 @@ function reportCount({ document, report }: Context, original: OriginalTutorial):
         headingRange(end.heading),
       ),
     }),
+    because: found === 0 ? [{ rule: 'require-tutorial-steps' }] : undefined,
   });
 }
 

@@ -38,8 +38,7 @@ function reportPictures(context: Context, links: LinkFacts): void {
   const { document, repository = {}, path = '', report } = context;
   const mapPath = usesOfTutorial(repository, path)[0]?.mapPath ?? path;
   const content = contentRepositoryOf({ repository, path: mapPath });
-  // What is missing in the repository itself has a rule of its own.
-  const isReported = createMissingFileSearch(repository, content, { path });
+  const isMissing = createMissingFileSearch(repository, content, { path });
   for (const { url: address, start, end } of picturesOf(document)) {
     const from = { kind: 'local', path: withoutLocale(path) } as const;
     const named = {
@@ -48,12 +47,13 @@ function reportPictures(context: Context, links: LinkFacts): void {
       location: resolveContentUrl(address, content, { from }),
     } as const;
     const url = toAskedUrl(named, links);
-    const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
+    const status = url === undefined ? undefined : links.deadStatusOf(url);
     if (status === undefined) continue;
     report({
       message: 'picture',
       values: { address },
       range: { start, end },
+      because: isMissing(named) ? [{ rule: 'require-picture-file', range: { start, end } }] : undefined,
       note: `Learners see a gap in place of the picture. The address \`${url}\` answers ${status}, which means that nothing is there.`,
     });
   }

@@ -1,9 +1,13 @@
+import type { RuleId } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, written } from './ranges.ts';
 import { findVisibleLine } from './visible-text.ts';
 
 const NOTE =
   'Learners come to an empty box and do not know what to do. Write instructions below the heading, or remove it.';
+
+/** The rules that speak of a step that a comment or a block makes. */
+const OF_HEADINGS: readonly RuleId[] = ['no-step-in-comment', 'no-step-in-block'];
 
 export const noEmptyStep = defineTutorialRule('no-empty-step', {
   messages: {
@@ -18,12 +22,12 @@ export const noEmptyStep = defineTutorialRule('no-empty-step', {
   },
   visit: {
     step: ({ heading, content }, { document, report }) => {
-      // What a comment or a block does to a step has rules of its own.
-      if (heading.isInComment || heading.block || findVisibleLine(document, content)) return;
+      if (findVisibleLine(document, content)) return;
       const name = written(document, heading.text);
       const range = headingRange(heading);
-      if (name === '') report({ message: 'nameless', range });
-      else report({ message: 'empty', values: { name }, range });
+      const because = OF_HEADINGS.map((rule) => ({ rule, range }));
+      if (name === '') report({ message: 'nameless', range, because });
+      else report({ message: 'empty', values: { name }, range, because });
     },
   },
 });

@@ -10,6 +10,7 @@ import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { originalOf } from './original-of.ts';
 import { beginningOf } from './ranges.ts';
 
 type Related = NonNullable<FindingDetails['related']>[number];
@@ -25,17 +26,24 @@ export const requireTemplate = defineTutorialRule('require-template', {
     },
   },
   visit: {
-    document: (document, { repository, path, report }) => {
-      // What a translation lacks of its original has a rule of its own.
-      if (!repository?.files || path === undefined || isLocalized(path)) return;
+    document: (document, context) => {
+      const { repository, path, report } = context;
+      if (!repository?.files || path === undefined) return;
       if (isReady(document) || document.steps.length === 0) return;
+      // What its original lacks too is told of that.
+      const isTranslation = isLocalized(path);
+      const original = originalOf(context);
+      if (isTranslation && !(original && isReady(original.document))) return;
       const related = usesOfTutorial(repository, path).flatMap((use) => {
         const carryover = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
         return carryover ? [{ ...carryover, file: { path: use.mapPath, source: use.document.source } }] : [];
       });
       if (related.length === 0) return;
       const range = beginningOf(document);
-      report({ message: 'missing', ...(range && { range }), related });
+      const because = isTranslation
+        ? [{ rule: 'consistent-translated-settings', ...(range && { range }) } as const]
+        : undefined;
+      report({ message: 'missing', ...(range && { range }), related, because });
     },
   },
 });

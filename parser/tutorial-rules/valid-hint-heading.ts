@@ -34,11 +34,11 @@ export const validHintHeading = defineTutorialRule('valid-hint-heading', {
       const [first] = hints;
       if (!first) return;
       if (!isSwitchedOn(settings, SETTING)) {
-        // A misspelt setting has a rule of its own.
-        const isMeant = settings.some(
+        const misspelt = settings.filter(
           ({ key, isRead }) => (key !== SETTING || !isRead) && findSpelling(key, [SETTING]),
         );
-        return isMeant ? undefined : report(withoutSetting(first, document));
+        const because = misspelt.map((range) => ({ rule: 'valid-tutorial-setting', range }) as const);
+        return report({ ...withoutSetting(first, document), because });
       }
       for (const hint of hints) {
         const finding = check(hint, document);

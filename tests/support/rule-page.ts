@@ -1,3 +1,8 @@
+import { readText, type TextReading } from '../../cli/files/read-text-file.ts';
+import type { RuleOptions } from '../../parser/diagnostics/run-rules.ts';
+import { linkFacts } from './link-facts.ts';
+import { memoryFiles } from './memory-files.ts';
+
 /** An example of a rule's page: what the rule must say about a text, and what its fixes make of it. */
 export interface RuleExample {
   line: number;
@@ -95,4 +100,26 @@ function readFences(page: string): Fence[] {
     }
   }
   return fences;
+}
+
+/** What reading the file gives, saved as its fence says. */
+function readingOf({ text, settings }: RuleExample): TextReading {
+  return readText(Buffer.from(text, (settings['encoding'] ?? 'utf8') as BufferEncoding));
+}
+
+/** The file in the example stands in its repository with the other files that the page shows. */
+export function optionsOfExample(example: RuleExample): RuleOptions {
+  const { text, settings, files, links, before } = example;
+  const { repository: slug, path } = settings;
+  const all = { ...files, ...(path !== undefined && { [path]: text }) };
+  const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
+  return {
+    ...((slug !== undefined || held) && {
+      repository: { ...(slug && { slug }), ...(held && { files: held }) },
+    }),
+    ...(path !== undefined && { path }),
+    ...(links && { links: linkFacts(links) }),
+    ...(before && { before }),
+    reading: readingOf(example),
+  };
 }

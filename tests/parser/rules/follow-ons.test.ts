@@ -10,17 +10,6 @@ const lint = (lines: readonly string[]): Diagnostic[] =>
   runRulesOn(buildDocument(scanPage(lines.join('\n'))), RULES);
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 
-/** What is told with a rule off, and with it silenced by a comment in the file. */
-const without = (ruleId: string, lines: readonly string[]): string[][] => {
-  const text = lines.join('\n');
-  const idsOf = (found: readonly Diagnostic[]): string[] => found.map((one) => one.ruleId);
-  const ignored = [`<!-- skillmap-ignore-file ${ruleId} -->`, text].join('\n');
-  const read = (one: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(one));
-  return [
-    idsOf(runRulesOn(read(text), RULES, { severities: { [ruleId]: 'off' } })),
-    idsOf(runRulesOn(read(ignored), RULES)),
-  ];
-};
 const reasonsOf = (found: readonly Diagnostic[], ruleId: string): string[] =>
   found.filter((one) => one.ruleId === ruleId).map(({ reason }) => reason);
 
@@ -141,66 +130,6 @@ describe('what one mistake hides of another', () => {
     const [missing] = found.filter(({ ruleId }) => ruleId === 'require-activity-type');
     expect(missing?.note).toContain('begin its heading with `##`');
     expect([missing?.fix, missing?.suggestions]).toEqual([undefined, undefined]);
-  });
-});
-
-describe('a rule that is off or ignored hides nothing else', () => {
-  const page = ['# p', '* name: P', ''];
-  const locked = ['## n', '* required: 1 flying', '', ...activity('c')];
-  const end = (...more: string[]): string[] => ['### end', '* kind: completion', ...more, ''];
-  test.each<[ruleId: string, follows: string, lines: string[]]>([
-    ['no-unknown-attribute', 'no-unreachable-activity', map('m', activity('a', '* nxet: b'), activity('b'))],
-    ['no-glued-text', 'no-unreachable-activity', map('m', activity('a', '* next b'), activity('b'))],
-    ['consistent-bullet', 'no-unreachable-activity', map('m', activity('a', '*next: b'), activity('b'))],
-    ['no-unknown-attribute', 'no-unreachable-reward', map('m', activity('a', '* nxet: end'), end())],
-    ['no-unknown-attribute', 'valid-edges', map('m', activity('a', '* nxet: a', '* edges: 1 1'))],
-    [
-      'no-heading-space',
-      'no-unreachable-activity',
-      map('m', activity('a', '* next: c'), activity('b '), activity('c')),
-    ],
-    [
-      'no-unknown-attribute',
-      'no-unknown-prerequisite',
-      [...map('m', activity('a', '* tgas: flying')), ...locked],
-    ],
-    [
-      'no-unknown-attribute',
-      'no-ignored-position',
-      ['## m', '* layuot: manual', '', ...activity('a', '* position: 1 1')],
-    ],
-    [
-      'valid-layout',
-      'no-ignored-position',
-      ['## m', '* layout: manuel', '', ...activity('a', '* position: 1 1')],
-    ],
-    [
-      'no-unknown-attribute',
-      'require-position',
-      [
-        '## m',
-        '* layout: manual',
-        '',
-        ...activity('a', '* position: 0 0', '* next: b'),
-        ...activity('b', '* positoin: 1 1'),
-      ],
-    ],
-    [
-      'no-unknown-attribute',
-      'require-reward',
-      map('m', activity('a', '* next: end'), ['### end', '* kind: reward', '* rewads: /a.pdf', '']),
-    ],
-    ['no-comment-in-value', 'valid-editor', map('m', activity('a', '* editor: pyhton <!-- or js -->'))],
-    ['no-live-comment', 'valid-editor', map('m', activity('a', '<!--', '* editor: pyhton', '-->'))],
-  ])('%s: %s', (ruleId, follows, lines) => {
-    const all = [...page, ...lines];
-    const told = lint(all).map((one) => one.ruleId);
-    expect(told).toContain(ruleId);
-    expect(told).not.toContain(follows);
-    for (const found of without(ruleId, all)) {
-      expect(found).not.toContain(ruleId);
-      expect(found).toContain(follows);
-    }
   });
 });
 

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { readText, type TextReading } from '../../../cli/files/read-text-file.ts';
 import { checkFile } from '../../../parser/check-file.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
@@ -25,9 +24,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { SHARED_RULES } from '../../../parser/shared-rules/index.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
-import { linkFacts } from '../../support/link-facts.ts';
-import { memoryFiles } from '../../support/memory-files.ts';
-import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
+import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
 
 /** A kind of document with its rules: where their pages lie, and what one of them finds in a text. */
 interface Kind {
@@ -91,28 +88,6 @@ const pageIdsIn = (folder: URL): string[] =>
 /** What no text can show, or only one of another's; `tests/cli/lint` provokes all. */
 const WITHOUT_EXAMPLES = ['file-unchecked', 'file-unreadable', 'no-sample-file'];
 
-/** What reading the file gives, saved as its fence says. */
-function readingOf({ text, settings }: RuleExample): TextReading {
-  return readText(Buffer.from(text, (settings['encoding'] ?? 'utf8') as BufferEncoding));
-}
-
-/** The file in the example stands in its repository with the other files that the page shows. */
-function optionsOf(example: RuleExample): RuleOptions {
-  const { text, settings, files, links, before } = example;
-  const { repository: slug, path } = settings;
-  const all = { ...files, ...(path !== undefined && { [path]: text }) };
-  const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
-  return {
-    ...((slug !== undefined || held) && {
-      repository: { ...(slug && { slug }), ...(held && { files: held }) },
-    }),
-    ...(path !== undefined && { path }),
-    ...(links && { links: linkFacts(links) }),
-    ...(before && { before }),
-    reading: readingOf(example),
-  };
-}
-
 function toLine({ place, reason }: Diagnostic): string {
   const at = (point: { line: number; column: number }): string => `${point.line}:${point.column}`;
   return place ? `${at(place.start)}-${at(place.end)} ${reason}` : `file ${reason}`;
@@ -158,7 +133,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
   });
 
   test.each(examples)('the example on line $line of its page', async (example) => {
-    const found = await check(id, example.text, optionsOf(example));
+    const found = await check(id, example.text, optionsOfExample(example));
     expect(found.map(toLine)).toEqual(example.diagnostics);
     for (const finding of found) expectSentences(finding);
     const { text: fixed } = applyFixes(
@@ -167,13 +142,13 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
     );
     expect(fixed).toBe(example.fixed ?? (found.some(({ fix }) => fix) ? 'a `md fixed` fence' : example.text));
     if (example.fixed !== undefined) {
-      const left = await check(id, fixed, optionsOf({ ...example, text: fixed }));
+      const left = await check(id, fixed, optionsOfExample({ ...example, text: fixed }));
       expect(left.filter(({ fix }) => fix)).toEqual([]);
     }
   });
 
   test.each(examples)('the suggestions for the example on line $line of its page', async (example) => {
-    const found = await check(id, example.text, optionsOf(example));
+    const found = await check(id, example.text, optionsOfExample(example));
     const count = (all: readonly Diagnostic[], wanted: string): number =>
       all.flatMap(placesOf).filter(({ reason }) => reason === wanted).length;
     const results: string[] = [];
@@ -186,7 +161,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
         const made = changesOf(suggestion).flatMap((one) => (one.kind === 'create' ? [one] : []));
         const created = Object.fromEntries(made.map((one) => [one.path, one.text]));
         const after = { ...example, text, files: { ...example.files, ...created } };
-        const left = await check(id, text, optionsOf(after));
+        const left = await check(id, text, optionsOfExample(after));
         expect(count(left, reason), suggestion.title).toBeLessThan(count(found, reason));
         results.push(text);
       }

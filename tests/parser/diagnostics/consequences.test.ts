@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { VFile } from 'vfile';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
+import { isFirm } from '../../../parser/diagnostics/presets.ts';
+import { runRulesOn, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+import { consistentTranslatedMap } from '../../../parser/rules/consistent-translated-map.ts';
+import { RULES } from '../../../parser/rules/index.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
+import { CLEAN_MAP } from '../rules/typos/clean-map.ts';
+import { typosIn } from '../rules/typos/typos-in.ts';
+
+const keyOf = ({ ruleId, messageId, values, place }: Diagnostic): string =>
+  JSON.stringify([ruleId, messageId, values, place]);
+
+/** What may be turned off. */
+const silenceable = (found: readonly Diagnostic[]): string[] =>
+  [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => !isFirm(id));
+
+/** What is told no more with a rule off, but for what it said itself. */
+function goneWithout(
+  off: string,
+  { all, left }: Record<'all' | 'left', readonly Diagnostic[]>,
+): readonly Diagnostic[] {
+  const kept = new Set(left.map(keyOf));
+  return all.filter(
+    (one) => one.ruleId !== off && one.ruleId !== 'no-unused-ignore' && !kept.has(keyOf(one)),
+  );
+}
+
+/** Of every kind some, all over the map. */
+const typos = typosIn(CLEAN_MAP).filter((_, index) => index % 6 === 0);
+const read = (text: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(text));
+
+test(
+  'of a typo nothing is told no more with a rule off, but for what it said itself',
+  { timeout: 60_000 },
+  () => {
+    const gone = typos.flatMap(({ text, name }) => {
+      const document = read(text);
+      const all = runRulesOn(document, RULES);
+      return silenceable(all).flatMap((off) => {
+        const left = runRulesOn(document, RULES, { severities: { [off]: 'off' } });
+        return goneWithout(off, { all, left }).map(({ ruleId }) => `${name}: ${ruleId} gone without ${off}`);
+      });
+    });
+    expect(gone).toEqual([]);
+  },
+);
+
+describe('a translation that is not like its original is told, whatever is off', { timeout: 60_000 }, () => {
+  const ORIGINAL = 'skillmap.md';
+  const TRANSLATION = '_locales/de/skillmap.md';
+
+  /** What is told of each of two files. */
+  function lintBoth(texts: Record<'original' | 'translation', string>, off?: string): Diagnostic[] {
+    const files = memoryFiles({ [ORIGINAL]: texts.original, [TRANSLATION]: texts.translation });
+    const severities = off === undefined ? {} : { [off]: 'off' as const };
+    const lint = (text: string, path: string): Diagnostic[] =>
+      runRulesOn(read(text), RULES, { severities, path, repository: { files } });
+    return [...lint(texts.original, ORIGINAL), ...lint(texts.translation, TRANSLATION)];
+  }
+
+  const isDifferent = (translation: string, original: string): boolean => {
+    const files = memoryFiles({ [ORIGINAL]: original });
+    const options = { path: TRANSLATION, repository: { files } };
+    return runRulesOn(read(translation), [consistentTranslatedMap], options).length > 0;
+  };
+
+  test.each([
+    ['in the translation', (text: string) => ({ original: CLEAN_MAP, translation: text })],
+    ['in the original', (text: string) => ({ original: text, translation: CLEAN_MAP })],
+  ])('with a typo %s', (_where, textsWith) => {
+    const silent = typos.flatMap(({ text, name, kind }) => {
+      const texts = textsWith(text);
+      if (!isDifferent(texts.translation, texts.original)) return [];
+      return silenceable(lintBoth(texts)).flatMap((off) => {
+        const left = lintBoth(texts, off);
+        return left.some(({ severity }) => severity !== 'info') || off === consistentTranslatedMap.id
+          ? []
+          : [`${kind}, ${name}: silent without ${off}`];
+      });
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+const FOLDERS: [folder: string, kind: DocumentKind][] = [
+  ['rules', 'map'],
+  ['tutorial-rules', 'tutorial'],
+  ['package-rules', 'package'],
+  ['shared-rules', 'map'],
+];
+
+describe('of what rules have as examples nothing is told no more with another rule off', () => {
+  test.each(FOLDERS)('%s', { timeout: 60_000 }, async (folder, kind) => {
+    const url = new URL(`../../../parser/${folder}/`, import.meta.url);
+    const lint = async (text: string, options: RuleOptions): Promise<Diagnostic[]> => {
+      const file = new VFile(text);
+      await checkFile(file, kind, options);
+      return readDiagnostics(file);
+    };
+    const gone: string[] = [];
+    for (const page of readdirSync(fileURLToPath(url)).filter((name) => name.endsWith('.md'))) {
+      for (const example of readRuleExamples(readFileSync(new URL(page, url), 'utf8'))) {
+        const options = optionsOfExample(example);
+        const all = await lint(example.text, options);
+        for (const off of silenceable(all)) {
+          const left = await lint(example.text, { ...options, severities: { [off]: 'off' } });
+          for (const { ruleId } of goneWithout(off, { all, left })) {
+            gone.push(`${page} line ${example.line}: ${ruleId} gone without ${off}`);
+          }
+        }
+      }
+    }
+    expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
+
+const end = (...more: string[]): string[] => ['### end', '* kind: completion', ...more, ''];
+
+describe('a rule that is off or silenced hides nothing else in a map', () => {
+  const page = ['# p', '* name: P', ''];
+  const locked = (required: string): string[] => [
+    '## n',
+    '* name: N',
+    `* required: ${required}`,
+    '',
+    ...activity('c'),
+  ];
+  test.each<[ruleId: string, follows: string, lines: string[]]>([
+    ['no-unknown-attribute', 'no-unreachable-activity', map('m', activity('a', '* nxet: b'), activity('b'))],
+    ['no-glued-text', 'no-unreachable-activity', map('m', activity('a', '* next b'), activity('b'))],
+    ['consistent-bullet', 'no-unreachable-activity', map('m', activity('a', '*next: b'), activity('b'))],
+    ['no-unknown-attribute', 'no-unreachable-reward', map('m', activity('a', '* nxet: end'), end())],
+    ['no-unknown-attribute', 'valid-edges', map('m', activity('a', '* nxet: a', '* edges: 1 1'))],
+    [
+      'no-heading-space',
+      'no-unreachable-activity',
+      map('m', activity('a', '* next: c'), activity('b '), activity('c')),
+    ],
+    [
+      'no-unknown-attribute',
+      'no-unknown-prerequisite',
+      [...map('m', activity('a', '* tgas: flying')), ...locked('1 flying')],
+    ],
+    [
+      'no-unknown-attribute',
+      'no-ignored-position',
+      ['## m', '* layuot: manual', '', ...activity('a', '* position: 1 1')],
+    ],
+    [
+      'valid-layout',
+      'no-ignored-position',
+      ['## m', '* layout: manuel', '', ...activity('a', '* position: 1 1')],
+    ],
+    [
+      'no-unknown-attribute',
+      'require-position',
+      [
+        '## m',
+        '* layout: manual',
+        '',
+        ...activity('a', '* position: 0 0', '* next: b'),
+        ...activity('b', '* positoin: 1 1'),
+      ],
+    ],
+    [
+      'no-unknown-attribute',
+      'require-reward',
+      map('m', activity('a', '* next: end'), ['### end', '* kind: reward', '* rewads: /a.pdf', '']),
+    ],
+    ['no-comment-in-value', 'valid-editor', map('m', activity('a', '* editor: pyhton <!-- or js -->'))],
+    ['no-live-comment', 'valid-editor', map('m', activity('a', '<!--', '* editor: pyhton', '-->'))],
+    [
+      'no-live-comment',
+      'no-duplicate-attribute',
+      map('m', activity('a', '* name: A', '<!--', '* name: B', '-->')),
+    ],
+    [
+      'no-live-comment',
+      'no-duplicate-attribute',
+      map('m', activity('a', '<!--', '* name: A', '-->', '* name: B')),
+    ],
+    ['no-live-comment', 'no-duplicate-page', ['<!--', '# old', '-->', '', ...map('m', activity('a'))]],
+    [
+      'no-duplicate-page',
+      'no-unknown-prerequisite',
+      ['# rocket', '', ...map('m', activity('a')), ...locked('rocket')],
+    ],
+    [
+      'no-node-before-map',
+      'no-unknown-prerequisite',
+      [...activity('rocket'), ...map('m', activity('a')), ...locked('rocket')],
+    ],
+    [
+      'no-duplicate-map',
+      'no-unknown-prerequisite',
+      [...map('m', activity('a')), ...map('m', activity('b')), ...locked('somewhere')],
+    ],
+    ['valid-prerequisite', 'no-unknown-prerequisite', [...map('m', activity('a')), ...locked('3')]],
+    [
+      'no-duplicate-map',
+      'no-prerequisite-loop',
+      [...map('m', activity('a')), ...locked('n'), ...locked('n')],
+    ],
+    ['no-duplicate-page', 'no-misplaced-attribute', ['# m', '* required: n', '', ...map('n', activity('a'))]],
+    [
+      'no-duplicate-page',
+      'no-node-before-map',
+      ['# m', '* name: M', '', ...activity('a'), ...map('n', activity('b'))],
+    ],
+    [
+      'no-live-fence',
+      'consistent-fenced-bullet',
+      map('m', activity('a', '```', '* size: 1', '* name: B', '```')),
+    ],
+    ['valid-fence', 'no-unclosed-fence', map('m', activity('a', '```description ', 'Text', '```', ''))],
+    [
+      'no-misplaced-attribute',
+      'no-unknown-action-activity',
+      [
+        ...map('m', activity('a', '* next: end'), end('* actions:', '    * activity: [B](b)')),
+        '## b',
+        '* name: B',
+        '* type: tutorial',
+        '* url: /tutorials/b',
+        '',
+        ...activity('c'),
+      ],
+    ],
+  ])('%s: %s', async (ruleId, follows, lines) => {
+    await expectToldWithout(ruleId, follows, { lines: [...page, ...lines] });
+  });
+
+  test('an address that answers nothing, of a file that is not in the repository', async () => {
+    await expectToldWithout('require-image-file', 'no-dead-link', {
+      lines: [...page, ...map('m', activity('a', '* imageurl: /images/one.png'))],
+      files: { 'images/two.png': '' },
+      links: { 'https://arcade.makecode.com/images/one.png': 404 },
+    });
+  });
+
+  test('a heading that another map has now', async () => {
+    const text = (first: string, second: string, ...more: string[]): string[] => [
+      ...page,
+      `## ${first}`,
+      '* name: Fly to the moon',
+      '',
+      ...activity('a'),
+      `## ${second}`,
+      '* name: Swim in the sea',
+      '',
+      ...activity('b'),
+      ...more,
+    ];
+    await expectToldWithout('no-reused-heading', 'no-closed-map', {
+      lines: text('two', 'one', ...locked('one')),
+      before: { text: text('one', 'two', '## n', '', ...activity('c')).join('\n'), path: 'skillmap.md' },
+    });
+  });
+});
+
+describe('nor in a translated map', () => {
+  const text = (next: string): string[] => [
+    '# p',
+    '* name: P',
+    '',
+    ...map('m', activity('a', next), activity('b')),
+  ];
+  const path = '_locales/de/skillmap.md';
+
+  test.each([
+    ['no-unknown-attribute', '* nxet: b'],
+    ['no-glued-text', '* next b'],
+    ['consistent-bullet', '– next: b'],
+    ['no-comment-in-value', '* next: b <!-- at last -->'],
+  ])('%s', async (ruleId, next) => {
+    const original = text('* next: b').join('\n');
+    const trial = { lines: text(next), path, files: { 'skillmap.md': original } };
+    await expectToldWithout(ruleId, 'consistent-translated-map', trial);
+  });
+
+  test.each([
+    ['no-unknown-attribute', '* nxet: b'],
+    ['no-comment-in-value', '* next: b <!-- at last -->'],
+  ])('%s in the original', async (ruleId, next) => {
+    await expectToldWithout(ruleId, 'consistent-translated-map', {
+      lines: text('* next: b'),
+      path,
+      files: { 'skillmap.md': text(next).join('\n') },
+      causeIn: 'skillmap.md',
+    });
+  });
+
+  test('what is not meant as it stands is offered to nobody', async () => {
+    const found = await check(
+      { lines: text('* next: b <!-- c -->'), path, files: { 'skillmap.md': text('* next: b').join('\n') } },
+      'no-comment-in-value',
+    );
+    const [different] = found.filter(({ ruleId }) => ruleId === 'consistent-translated-map');
+    expect([different?.reason, different?.suggestions]).toEqual([
+      'The attribute `next` is `b <!-- c -->` here, but `b` in the original `skillmap.md`.',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
+
+describe('a rule that is off or silenced hides nothing else in a tutorial', () => {
+  const kind = 'tutorial';
+  const path = '_locales/de/tutorials/a.md';
+  const original = 'tutorials/a.md';
+  const steps = ['## Step 1', 'Text', '', '## Step 2', 'Text', ''];
+  const hint = ['#### ~ tutorialhint', 'Look', ''];
+
+  test('a setting that is misspelt, and is the one that hints need', async () => {
+    await expectToldWithout('valid-tutorial-setting', 'valid-hint-heading', {
+      kind,
+      path: original,
+      lines: ['# A', '', '### @explicitHint true', '', ...steps, ...hint],
+    });
+  });
+
+  test.each([
+    [
+      'here',
+      ['# A', '', '### @flyoutonly true', '', ...steps],
+      ['# A', '', '### @flyoutOnly true', '', ...steps],
+    ],
+    [
+      'in the original',
+      ['# A', '', '### @flyoutOnly true', '', ...steps],
+      ['# A', '', '### @flyoutonly true', '', ...steps],
+    ],
+  ])('a setting that is misspelt %s', async (where, lines, others) => {
+    await expectToldWithout('valid-tutorial-setting', 'consistent-translated-settings', {
+      kind,
+      path,
+      lines,
+      files: { [original]: others.join('\n') },
+      ...(where !== 'here' && { causeIn: original }),
+    });
+  });
+
+  test('a hint that is misspelt', async () => {
+    const top = ['# A', '', '### @explicitHints true', ''];
+    await expectToldWithout('valid-hint-heading', 'consistent-translated-settings', {
+      kind,
+      path,
+      lines: [...top, ...steps, '#### ~ tutorial hint', 'Look', ''],
+      files: { [original]: [...top, ...steps, ...hint].join('\n') },
+    });
+  });
+
+  test('a translation without steps', async () => {
+    await expectToldWithout('require-tutorial-steps', 'consistent-translated-steps', {
+      kind,
+      path,
+      lines: ['# A', '', 'Text', ''],
+      files: { [original]: ['# A', '', ...steps].join('\n') },
+    });
+  });
+
+  test('a tutorial that lost its steps', async () => {
+    await expectToldWithout('require-tutorial-steps', 'no-removed-step', {
+      kind,
+      path: original,
+      lines: ['# A', '', 'Text', ''],
+      before: { text: ['# A', '', ...steps].join('\n'), path: original },
+    });
+  });
+
+  test('a translation without the template of its original', async () => {
+    await expectToldWithout('consistent-translated-settings', 'require-template', {
+      kind,
+      path: '_locales/de/tutorials/b.md',
+      lines: ['# B', '', ...steps],
+      files: {
+        'tutorials/b.md': ['# B', '', ...steps, '```template', 'let x = 1', '```', ''].join('\n'),
+        'skillmap.md': [
+          '# p',
+          '',
+          ...map('m', activity('a', '* next: b'), activity('b', '* allowcodecarryover: true')),
+        ].join('\n'),
+      },
+    });
+  });
+
+  test('what an original lacks too is told of that alone', async () => {
+    const found = await check({
+      kind,
+      path: '_locales/de/tutorials/b.md',
+      lines: ['# B', '', ...steps],
+      files: {
+        'tutorials/b.md': ['# B', '', ...steps].join('\n'),
+        'skillmap.md': [
+          '# p',
+          '',
+          ...map('m', activity('a', '* next: b'), activity('b', '* allowcodecarryover: true')),
+        ].join('\n'),
+      },
+    });
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['no-step-in-comment', ['<!--', '## Step 3', '## Step 4', '-->', '']],
+    ['no-step-in-block', ['```', '## Step 3', '## Step 4', '```', '']],
+  ])('a step that %s tells of', async (ruleId, more) => {
+    await expectToldWithout(ruleId, 'no-empty-step', {
+      kind,
+      path: original,
+      lines: ['# A', '', ...steps, ...more],
+    });
+  });
+
+  test('a picture that answers nothing, of a file that is not in the repository', async () => {
+    await expectToldWithout('require-picture-file', 'no-dead-tutorial-link', {
+      kind,
+      path: original,
+      lines: ['# A', '', '## Step 1', '![a](/images/one.png)', ''],
+      files: { 'images/two.png': '' },
+      links: { 'https://arcade.makecode.com/images/one.png': 404 },
+    });
+  });
+});
