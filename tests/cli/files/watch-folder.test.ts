@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTemporaryFile, watchFolder } from '../../../cli/files/watch-folder.ts';
+import { isTemporaryFile } from '../../../cli/files/temporary-file.ts';
+import { watchFolder } from '../../../cli/files/watch-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Watches a folder; `next` resolves with the next burst. */
