@@ -1,6 +1,7 @@
 // Fails when what a browser loads grows past its budget: script and style that come first, gzipped, and requests, of the
-// learner app until its map stands and of each page beside the maps; and the files that the learner app is built into.
-import { readFile } from 'node:fs/promises';
+// learner app until its map stands and of each page beside the maps; the files that the learner app is built into; and
+// what only authors' tools need, in anything that a browser loads.
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
@@ -19,6 +20,7 @@ const MOST_FILES = 30;
 
 for (const budget of BUDGETS) await check(budget);
 await checkFiles();
+await checkLeftOut();
 
 async function check({ folder, entry, kilobytes, requests, what }) {
   const place = path.join(root, 'dist', folder);
@@ -48,6 +50,33 @@ async function checkFiles() {
   }
   console.log(`${files.size} scripts and styles of the learner app (at most ${MOST_FILES})`);
   if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;
+}
+
+/** The list of the editors' names is for the rules about tutorials; learners are told of none. */
+async function checkLeftOut() {
+  const { names } = JSON.parse(await readFile(path.join(root, 'parser/tutorial/editor-names.json'), 'utf8'));
+  const lists = Object.values(names).flatMap((namespaces) => Object.values(namespaces));
+  const longest = lists.reduce((left, right) => (right.length > left.length ? right : left), '');
+  const holding = async (...folders) => {
+    const files = await Promise.all(folders.map(filesIn));
+    const texts = await Promise.all(files.flat().map(async (file) => [file, await readFile(file, 'utf8')]));
+    return texts.flatMap(([file, text]) => (text.includes(longest) ? [path.relative(root, file)] : []));
+  };
+  // Else nothing is found because it is written in another way.
+  if ((await holding('cli', 'parser')).length === 0) {
+    console.error('The list of the editors’ names is in none of the files for authors.');
+    process.exitCode = 1;
+  }
+  for (const file of await holding('viewer', 'pages', 'offline')) {
+    console.error(`The list of the editors’ names is in ${file}, which a browser loads.`);
+    process.exitCode = 1;
+  }
+}
+
+async function filesIn(folder) {
+  const place = path.join(root, 'dist', folder);
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 async function readManifest(folder) {

@@ -82,6 +82,50 @@ describe('what the version holds', () => {
     expect(told(await doctorJson(root), 'files')).toEqual([]);
   });
 
+  test('such a path is called missing where the file is here, and was not released', async () => {
+    const { root, commit } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
+    });
+    await commit({ 'static/skillmap/ship.png': 'png' });
+    const { checks } = await doctorJson(root);
+    expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
+      'static/skillmap/ship.png, named by skillmap.md:11 (it is here)',
+    ]);
+  });
+
+  test('a file that several name is told once, with the first place, and of many how many more', async () => {
+    const url = (name: string): string => `https://raw.githubusercontent.com/${SLUG}/main/img/${name}.png`;
+    const nodes = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `### more${at}\n* type: tutorial\n* url: /tutorials/one\n* imageurl: ${url(at % 2 ? `ship${at}` : 'all')}\n`,
+    );
+    const { root } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}${nodes.join('')}`,
+      'tutorials/one.md': `# One\n\n## Step\n\n![](${url('all')})\n${Array.from({ length: 6 }, (_, at) => `![](${url(`shot${at}`)})\n`).join('')}`,
+    });
+    const found = await doctorJson(root);
+    expect(told(found, 'files')).toEqual([
+      'problem 13 files that maps and tutorials name are not in `v1.0.0`.',
+    ]);
+    const { details = [] } = found.checks.find(({ id }) => id === 'files') ?? {};
+    expect(details).toHaveLength(9);
+    expect(details.at(-1)).toBe('and 5 more');
+    expect(details.filter((line) => line.includes('all.png'))).toEqual([
+      'img/all.png, named by skillmap.md:14',
+    ]);
+  });
+
+  test('before there is a version, it is said of the folder', async () => {
+    const repository = await gitRepository({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
+    await codeHostOf(repository, SLUG);
+    expect(told(await doctorJson(repository.root), 'files')).toEqual([
+      'problem 1 file that maps and tutorials name is not in this folder.',
+    ]);
+  });
+
   test('what the linter finds missing, and only may be meant as a file of the repository', async () => {
     const { root } = await released({
       ...FILES,

@@ -42,6 +42,7 @@ export interface Setting {
   loadAccount?: CommandPorts['loadAccount'];
   place?: CommandPorts['place'];
   loadSharing?: CommandPorts['loadSharing'];
+  loadCertificates?: CommandPorts['loadCertificates'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
@@ -59,6 +60,7 @@ export async function startLearning({
   loadAccount,
   place = { editor: { kind: 'bundled', url: '/editor/index.html' } },
   loadSharing,
+  loadCertificates = () => Promise.reject(new Error('None is opened.')),
   addressed,
   hosted = {},
   games,
@@ -130,7 +132,7 @@ export async function startLearning({
     files,
     askToPersist: async () => undefined,
     loadErased: async () => erased,
-    loadCertificates: () => Promise.reject(new Error('None is opened.')),
+    loadCertificates,
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,
