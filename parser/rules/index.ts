@@ -20,6 +20,7 @@ import { noDuplicateUrl } from './no-duplicate-url.ts';
 import { noEmptyValue } from './no-empty-value.ts';
 import { noGluedText } from './no-glued-text.ts';
 import { noHeadingSpace } from './no-heading-space.ts';
+import { noHtml } from './no-html.ts';
 import { noIgnoredPosition } from './no-ignored-position.ts';
 import { noLargeImage } from './no-large-image.ts';
 import { noLargeMap } from './no-large-map.ts';
@@ -114,6 +115,7 @@ export const RULES: readonly Rule[] = [
   noEmptyValue,
   noGluedText,
   noHeadingSpace,
+  noHtml,
   noIgnoredPosition,
   noLargeImage,
   noLargeMap,
