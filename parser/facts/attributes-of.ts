@@ -4,6 +4,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
+import { findQuoted } from './quoted-value.ts';
 import { sectionsOf, type SectionView } from './sections-of.ts';
 
 export interface PlacedAttribute {
@@ -19,8 +20,8 @@ export function attributesOf(document: MapDocument, value: AttributeValue): read
 }
 
 /**
- * The attributes that count, and stand where they mean something. Left out are values that the reader glued together or
- * that hold a comment, and what stands in a comment or a fenced block: what is wrong with those has rules of its own.
+ * The attributes that count, and stand where they mean something. Left out are values that the reader glued together, that
+ * hold a comment or stand between quotation marks, and what stands in a comment or a fenced block: what is wrong with those has rules of its own.
  */
 export function placedAttributesOf(document: MapDocument): readonly PlacedAttribute[] {
   return placedOf(document).all;
@@ -71,18 +72,27 @@ function findPlaced(document: MapDocument): Placed {
 /** The rules that speak of what was added to a value: on lines of its own, and on its own. */
 const OF_ADDED_LINES = ['no-glued-text', 'no-slash-comment', 'no-live-comment', 'no-live-fence'] as const;
 const OF_COMMENTS = ['no-comment-in-value'] as const;
+const OF_QUOTES = ['no-quoted-value'] as const;
 
 /** What is told of a value that holds more than its author wrote for it. */
 export function distortionOf(attribute: AttributeNode): readonly Cause[] | undefined {
   if (!isDistorted(attribute)) return undefined;
   const { segments, keyStart, keyEnd } = attribute;
   const range = { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
-  const rules: readonly RuleId[] = segments.length > 1 ? [...OF_ADDED_LINES, ...OF_COMMENTS] : OF_COMMENTS;
+  const rules: readonly RuleId[] =
+    segments.length > 1
+      ? [...OF_ADDED_LINES, ...OF_COMMENTS]
+      : isCommented(attribute)
+        ? OF_COMMENTS
+        : OF_QUOTES;
   return rules.map((rule) => ({ rule, range }));
 }
 
 /** True when the value holds more than its author wrote for it. */
 export function isDistorted(attribute: AttributeNode): boolean {
-  const { segments, value } = attribute;
-  return segments.length > 1 || value.includes('<!--') || value.endsWith('-->');
+  return attribute.segments.length > 1 || isCommented(attribute) || findQuoted(attribute) !== undefined;
+}
+
+function isCommented({ value }: AttributeNode): boolean {
+  return value.includes('<!--') || value.endsWith('-->');
 }

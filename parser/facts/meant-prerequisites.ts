@@ -5,6 +5,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { mapOf } from './map-of.ts';
 import { distortionOf } from './attributes-of.ts';
 import { findMeant } from './meant-attributes.ts';
+import { findQuoted } from './quoted-value.ts';
 import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
 /*
@@ -67,7 +68,7 @@ function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): 
     segments.slice(0, 1).map(({ start, end }) => text.slice(start, end));
   if (tags.length > 0) {
     for (const child of tags) because.push(...(distortionOf(child) ?? []));
-    return tags.flatMap((child) => [...namesIn(valuesOf(child).join(''))]);
+    return tags.flatMap((child) => [...namesIn(findQuoted(child)?.meant ?? valuesOf(child).join(''))]);
   }
   const lost = findMeant(document, section, 'tags');
   if (!lost) return [];

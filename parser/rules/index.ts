@@ -41,6 +41,7 @@ import { noOrphanTranslation } from './no-orphan-translation.ts';
 import { noOverlappingNodes } from './no-overlapping-nodes.ts';
 import { noPathOverNode } from './no-path-over-node.ts';
 import { noPrerequisiteLoop } from './no-prerequisite-loop.ts';
+import { noQuotedValue } from './no-quoted-value.ts';
 import { noSampleUrl } from './no-sample-url.ts';
 import { noSlantedPath } from './no-slanted-path.ts';
 import { noSlashComment } from './no-slash-comment.ts';
@@ -136,6 +137,7 @@ export const RULES: readonly Rule[] = [
   noOverlappingNodes,
   noPathOverNode,
   noPrerequisiteLoop,
+  noQuotedValue,
   noSampleUrl,
   noSlantedPath,
   noSlashComment,

@@ -6,6 +6,7 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES, type ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
+import { MARKS } from '../facts/quoted-value.ts';
 import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unknownNextOf, type UnknownIds, type UnknownNext } from '../facts/unknown-next-of.ts';
@@ -181,8 +182,6 @@ interface Mistake {
   said: Said<typeof MESSAGES>;
   meant: string;
 }
-
-const MARKS = /[`"'“”„‟‘’‚«»]/g;
 
 /** Ids as code or in quotes, straight or as word processors write them, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
 function findMistake(

@@ -8,7 +8,9 @@ import { findMapElsewhere, relatedTo, type MapElsewhere } from '../facts/maps-el
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { createMeantTags, wrongLevelMaps, type MeantTags } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { MARKS } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { readPrerequisite } from '../values/reading.ts';
 
 /** Limits how many words get a likely spelling: each is compared with all names. */
 const MOST_OFFERS = 50;
@@ -31,6 +33,10 @@ const MESSAGES = {
   map: { reason: 'There is no map `{name}` in this file.', note: MAP_NOTE },
   'likely-map': { reason: 'There is no map `{name}`. Did you mean `{likely}`?', note: MAP_NOTE },
   'renamed-map': { reason: 'The map `{name}` is called `{now}` now.', note: MAP_NOTE },
+  quotes: {
+    reason: 'The quotation marks are read as a part of the name: write `{meant}` without them.',
+    note: MAP_NOTE,
+  },
   activity: {
     reason: '`{name}` is an activity: `required` needs a map, or a number and a tag.',
     note: MAP_NOTE,
@@ -59,7 +65,8 @@ export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', {
 
 function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: string): Found {
   const { attribute, entry } = placed;
-  const { range, expected = [], suggestions = [] } = finding;
+  const { range, expected = [], suggestions = [], fix } = finding;
+  if (fix) return finding;
   const offers = range && attribute.segments.length === 1 ? expected : [];
   return {
     ...finding,
@@ -177,6 +184,10 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Found | undefined {
   const because: readonly Cause[] | undefined = isMalformed
     ? [{ rule: 'valid-prerequisite', range }]
     : known.misplacedCauses(prerequisite.mapId);
+  const meant = because ? undefined : withoutMarks(entry.text, known);
+  if (meant !== undefined) {
+    return { message: 'quotes', values: { meant }, range, fix: replaceFix(range, meant) };
+  }
   const finding = explainMap(placed, prerequisite.mapId, known);
   if (because || finding.message !== 'map') return { ...finding, range, because };
   return { ...finding, range, because: known.lostMapCauses(prerequisite.mapId) };
@@ -195,4 +206,13 @@ function explainMap({ entry }: PlacedPrerequisite, mapId: string, known: Known):
   const likely = known.findName(mapId, known.mapIds);
   if (likely !== undefined) return { message: 'likely-map', values: { name, likely }, expected: [likely] };
   return { message: 'map', values: { name } };
+}
+
+/** A map, or a number and a tag, of which some stand between quotation marks. */
+function withoutMarks(name: string, known: Known): string | undefined {
+  const bare = name.replaceAll(MARKS, '').trim();
+  if (bare === name) return undefined;
+  const meant = readPrerequisite(bare);
+  const isKnown = meant.type === 'tag' || known.mapIds.has(meant.mapId);
+  return isKnown ? bare : undefined;
 }

@@ -1,7 +1,4 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { ContentRepository } from '../addresses/content-repository.ts';
-import { withoutLocale } from '../addresses/localized-path.ts';
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FindingOf, RuleContext, TextRange } from '../diagnostics/rule.ts';
@@ -13,7 +10,6 @@ import { replaceFix } from '../facts/ranges.ts';
 
 /** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {
-  wrapped: 'The address `{address}` leads nowhere. Did you mean `{bare}`?',
   unpublished: 'The {kind} `{path}` is only on your computer.',
   absent: 'The {kind} `{path}` is not in this folder.',
   likely: 'The {kind} `{path}` is not in this folder. Did you mean `{likely}`?',
@@ -40,55 +36,18 @@ export function reportMissingFiles(
   addresses: readonly MapAddress[],
   wanted: WantedFiles,
 ): void {
-  const { repository, path } = context;
+  const { repository } = context;
   if (!repository?.files || addresses.length === 0) return;
   const content = contentRepositoryOf(context);
   const findMissing = createMissingFileSearch(repository, content, context);
   for (const named of addresses) {
     const found = findMissing({ ...named, isMap: wanted.kind === 'map' });
     if (!found) continue;
-    const bare = bareAddress(named.address);
-    if (bare !== undefined && leadsToFile(bare, named, { content, path })) {
-      context.report(wrapped(named, bare, wanted));
-      continue;
-    }
     const missing = { ...found, likely: found.likely.filter((one) => wanted.isMeant?.(one) ?? true) };
     if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
     else if (missing.folded === undefined) context.report(absent(named, missing, wanted));
     else context.report(miscased(named, missing, wanted));
   }
-}
-
-/** What stands in quotes, in pointed brackets or in the link that markdown makes of it. */
-function bareAddress(address: string): string | undefined {
-  const match =
-    /^(?:<([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|[“”„‟]([^“”„‟]+)[“”„‟]|[‘’‚]([^‘’‚]+)[‘’‚]|«([^«»]+)»|!?\[[^\]]*\]\(([^()\s]+)\))$/.exec(
-      address,
-    );
-  return match?.slice(1).find((part) => part !== undefined);
-}
-
-function leadsToFile(
-  address: string,
-  { role }: MapAddress,
-  { content, path = '' }: { content: ContentRepository; path: string | undefined },
-): boolean {
-  const as = role === 'tutorial' ? 'tutorial' : 'file';
-  const from = { kind: 'local', path: withoutLocale(path) } as const;
-  const location = resolveContentUrl(address, content, { as, from });
-  return location.kind === 'local' && content.has(location.path);
-}
-
-function wrapped(named: MapAddress, bare: string, { note }: WantedFiles): Found {
-  const range = rangeOf(named, 0, named.address.length);
-  return {
-    message: 'wrapped',
-    values: { address: named.address, bare },
-    range,
-    note: `${note} Write the address alone: quotes and brackets are taken for a part of it.`,
-    expected: [bare],
-    ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, bare) }),
-  };
 }
 
 function unpublished(
