@@ -1,4 +1,4 @@
-import { isFirm, isViolation, isLocalized, type Diagnostic } from '#parser';
+import { hasMapEnding, isFirm, isLocalized, isViolation, type Diagnostic } from '#parser';
 import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
 import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
@@ -162,20 +162,20 @@ function findingsCheck({ side, here, isGiven, place }: Judged): Check | undefine
 
 /** What is missing is told by itself, with what is here in its place. */
 const ABOUT_FILES = /^require-(?:\w+-)?file$/;
+/** So are names that no address finds. */
+const ABOUT_NAMES = 'valid-map-name';
 
 function smallerMistakes({ linted }: Side): Set<string> {
   const found = linted
     .filter(({ kind }) => kind !== 'package')
     .flatMap(({ path, diagnostics }) => diagnostics.map((one) => ({ path, ...one })))
     .filter(({ severity }) => severity !== 'info')
-    .filter(({ ruleId }) => !isViolation(ruleId) && !ABOUT_FILES.test(ruleId));
+    .filter(({ ruleId }) => !isViolation(ruleId) && !ABOUT_FILES.test(ruleId) && ruleId !== ABOUT_NAMES);
   return new Set(found.map(({ path, ruleId, reason }) => `${path}\n${ruleId}\n${reason}`));
 }
 
 /** What a `github:` address may hold: the reader takes anything else for its end. */
 const ADDRESS = /^[\w:./+=-]*$/;
-/** The reader writes it behind what an address names. */
-const ENDING = /\.md$/;
 
 /** What learners open each map with, the most important first; translations are found by themselves. */
 export function mapLinks({ checkout, given, here }: Facts, target: string): MapLink[] {
@@ -183,13 +183,13 @@ export function mapLinks({ checkout, given, here }: Facts, target: string): MapL
   if (slug === undefined) return [];
   return [...(given ?? here).content.maps]
     .map(([path, { page }]) => ({ path, name: titleOf(page), url: toUrl(target, slug, path) }))
-    .filter(({ path }) => !isLocalized(path) && ADDRESS.test(path) && ENDING.test(path))
+    .filter(({ path }) => !isLocalized(path) && ADDRESS.test(path) && hasMapEnding(path))
     .sort(byImportance);
 }
 
 /** As maps are linked in the editor's own documentation. */
 function toUrl(target: string, slug: string, path: string): string {
-  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.replace(ENDING, '')}`;
+  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.slice(0, -'.md'.length)}`;
 }
 
 /** Maps whose path cannot be written in an address. */
@@ -205,7 +205,7 @@ function linksCheck({ side }: Judged): Check | undefined {
 
 /** Maps that no address finds: case counts there. */
 function endingCheck({ side }: Judged): Check | undefined {
-  const paths = [...side.content.maps.keys()].filter((path) => !ENDING.test(path));
+  const paths = [...side.content.maps.keys()].filter((path) => !hasMapEnding(path));
   if (paths.length === 0) return undefined;
   return problem(
     'links',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isMapLike, type EarlierFile } from '#parser';
+import { isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
@@ -52,7 +52,7 @@ export function openSince(ref: string): Since {
     },
     removedIn: async (root) => {
       const { commit, removed } = await changeIn(root);
-      const markdown = [...removed].filter((file) => MARKDOWN.test(file));
+      const markdown = [...removed].filter((file) => isMarkdownPath(file));
       const files = await Promise.all(markdown.map((file) => read(root, commit, file)));
       return files.filter((file) => file !== undefined);
     },
@@ -72,15 +72,13 @@ interface FileChanges {
   removed: ReadonlySet<string>;
 }
 
-const MARKDOWN = /\.(?:md|markdown)$/i;
-
 /** Holds the files as they are, committed or not, against a commit. */
 async function listChanges(folder: string, commit: string): Promise<FileChanges> {
   const args = ['diff', '--name-status', '-z', '-M', '--relative', '--no-ext-diff', commit, '--', '.'];
   const answer = await runGit(folder, args);
   if (!answer.ok) throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}`);
   const changes = readChanges(answer.stdout.toString('utf8'));
-  const gone = [...changes.removed].filter((file) => MARKDOWN.test(file));
+  const gone = [...changes.removed].filter((file) => isMarkdownPath(file));
   if (gone.length > 0) await addUntracked(folder, { commit, gone }, changes);
   return changes;
 }
@@ -109,7 +107,7 @@ async function addUntracked(
 ): Promise<void> {
   const untracked = await gitList(folder, ['ls-files', '-z', '--others', '--exclude-standard']);
   const now = new Map<string, string>();
-  for (const file of untracked.filter((one) => MARKDOWN.test(one))) {
+  for (const file of untracked.filter((one) => isMarkdownPath(one))) {
     const text = readRegularFile(path.join(folder, file), LARGEST_MAP_BYTES)?.toString('utf8');
     if (text !== undefined) now.set(file, text);
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { isCalledMap, isMapLike } from '#parser';
+import { isCalledMap, isMapLike, isMarkdownPath } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globAmong, type Glob } from './glob-among.ts';
 import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
@@ -98,7 +98,7 @@ export async function findUnmatched({ config, folder }: LoadedConfig): Promise<s
 
 /** Every markdown file below a folder, absolute and sorted. */
 export async function globMarkdown(folder: string, globFiles: Glob = glob): Promise<string[]> {
-  const files = await globFiles('**/*.{md,markdown}', {
+  const files = await globFiles(['**/*.{md,markdown}', '**/*.{md,markdown}.txt', '**/skillmap.txt'], {
     cwd: folder,
     absolute: true,
     ignore: NEVER,
@@ -147,7 +147,7 @@ function originalOf(file: string): string {
 
 /** What cannot be read may be a map: to leave it out would call it clean. */
 export async function mayBeMap(file: string): Promise<boolean> {
-  if (!/\.(?:md|markdown)$/i.test(file)) return false;
+  if (!isMarkdownPath(file)) return false;
   const reading = await readTextFile(file);
   switch (reading.kind) {
     case 'text':

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver/node';
-import { readMap, type MapDocument } from '#parser';
+import { isMarkdownPath, readMap, type MapDocument } from '#parser';
 
 /** An open text as it is at one moment: later typing makes another one. */
 export interface OpenDocument {
@@ -43,7 +43,7 @@ export function snapshotOf(document: TextDocument): OpenDocument {
     uri,
     version,
     text,
-    isMarkdown: languageId === 'markdown' || /\.(?:md|markdown)$/i.test(uri),
+    isMarkdown: languageId === 'markdown' || isMarkdownPath(uri),
     ...(file !== undefined && { file }),
     offsetAt: (position) => document.offsetAt(position),
     rangeOf: ({ start, end }) => ({ start: document.positionAt(start), end: document.positionAt(end) }),

@@ -2,6 +2,7 @@ import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { linksOf } from './map-addresses.ts';
 import { contentRepositoryOf } from './named-files.ts';
+import { isMarkdownPath } from '../repository/map-path.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 
@@ -19,7 +20,7 @@ export function isExpectedMap(repository: Repository, path: string): boolean {
 
 /** True for a file with the name that MakeCode looks for first. */
 export function isCalledMap(path: string): boolean {
-  return /(?:^|[\\/])skillmap\.md$/i.test(path);
+  return /(?:^|[\\/])skillmap\.[^\\/]+$/i.test(path) && isMarkdownPath(path);
 }
 
 /** The maps of a repository, and what they name as one: in the links of actions, and as another source of theirs. */
@@ -33,7 +34,7 @@ function findNamed(repository: Repository, files: RepositoryFiles): ReadonlySet<
     );
     const linked = linksOf(context, 'map', 'page').map(({ location }) => location);
     for (const location of [...sources, ...linked]) {
-      if (location.kind === 'local' && /\.(?:md|markdown)$/i.test(location.path)) named.add(location.path);
+      if (location.kind === 'local' && isMarkdownPath(location.path)) named.add(location.path);
     }
   }
   return named;

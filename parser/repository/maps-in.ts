@@ -2,6 +2,7 @@ import { buildDocument } from '../model/build-document.ts';
 import { isMapLike } from '../model/is-map-like.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
+import { isMarkdownPath } from './map-path.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
 const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, MapDocument>>();
@@ -26,7 +27,7 @@ export function knownMap(
 function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   const maps = new Map<string, MapDocument>();
   for (const path of files.paths) {
-    if (!/\.(?:md|markdown)$/i.test(path)) continue;
+    if (!isMarkdownPath(path)) continue;
     const bytes = files.bytesOf(path);
     const document = bytes && readMap(bytes, () => files.textOf(path) ?? '');
     if (document) maps.set(path, document);

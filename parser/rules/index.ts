@@ -88,6 +88,7 @@ import { validImageFile } from './valid-image-file.ts';
 import { validInfoUrl } from './valid-info-url.ts';
 import { validKind } from './valid-kind.ts';
 import { validLayout } from './valid-layout.ts';
+import { validMapName } from './valid-map-name.ts';
 import { validPosition } from './valid-position.ts';
 import { validPrerequisite } from './valid-prerequisite.ts';
 import { validRewardKind } from './valid-reward-kind.ts';
@@ -184,6 +185,7 @@ export const RULES: readonly Rule[] = [
   validInfoUrl,
   validKind,
   validLayout,
+  validMapName,
   validPosition,
   validPrerequisite,
   validRewardKind,

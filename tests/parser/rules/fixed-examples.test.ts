@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
+import { isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
@@ -53,7 +54,10 @@ function checkOf({ kind, example }: PlacedExample): Check {
       ...(links && { links: linkFacts(links) }),
       ...(before && { before: { ...before } }),
     });
-    return readDiagnostics(file);
+    // What changes other files, or names, is made in folders: see `tests/cli/fix`.
+    return readDiagnostics(file).map(({ fix, ...one }) =>
+      fix && !isBeyondFile(fix) ? { ...one, fix } : one,
+    );
   };
 }
 
