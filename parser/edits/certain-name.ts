@@ -5,7 +5,8 @@ import type { SectionAttributes } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readColor } from '../values/read-color.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { readPosition, readBoolean } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
+import { readBoolean } from '../values/reading.ts';
 
 const ADDRESS = /^\S*[/.:]\S*$/;
 const POINTS = /^[-\d\s.,;]+$/;

@@ -3,7 +3,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
-import { readPosition } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
 import { isDistorted } from './attributes-of.ts';
 
 /** A point of a path; the two ends stand for nodes and have no range. */

@@ -3,7 +3,8 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { isCssColor } from '../values/read-color.ts';
 import { readActionLink } from '../values/read-link.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
-import { readBoolean, readPosition } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
+import { readBoolean } from '../values/reading.ts';
 
 /** Quotation marks, straight and as word processors write them, and what marks code. */
 export const MARKS = /[`"'“”„‟‘’‚‛«»]/g;

@@ -6,7 +6,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { placeOf, toText } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
-import { readPosition } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
 
 export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
   messages: {

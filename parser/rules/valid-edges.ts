@@ -10,7 +10,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import { readPosition } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
 
 const DROPPED =
   'The MakeCode reader drops it, and the bends behind it go to other paths. Paths without bends can come last in `next`.';

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { likelyValue } from '../facts/ranges.ts';
-import { readPosition } from '../values/reading.ts';
+import { readPosition } from '../values/read-position.ts';
 
 const NOTE = 'A number that cannot be read counts as 0, so learners may see the node in another place.';
 

@@ -21,18 +21,6 @@ export function readBoolean(text: string): Reading<boolean> {
   return unreadable;
 }
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-
-/** A point of the grid as `depth offset`: two numbers with white space between. */
-export function readPosition(text: string): Reading<GridPoint> {
-  const words = text.trim().split(/\s+/);
-  const [depth = '', offset = ''] = words;
-  if (words.length === 2 && NUMBER.test(depth) && NUMBER.test(offset)) {
-    return read({ depth: Number(depth), offset: Number(offset) });
-  }
-  return unreadable;
-}
-
 /** As the MakeCode reader takes it: what is no number is 0. */
 export function positionOrZero(text: string): GridPoint {
   const [depth = '', offset = ''] = text.trim().split(/\s+/);
