@@ -45,11 +45,7 @@ export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
   return names.some((name) => DOTS.test(name)) ? undefined : address;
 }
 
-const SCHEME = /^(?:github|https?):/i;
-
 function readAddress(address: string): CodeHostAddress | undefined {
-  // Most addresses are plain paths.
-  if (!SCHEME.test(address)) return undefined;
   const site = SITE.exec(address);
   if (site) return { form: 'site', slug: `${site[1]}/${site[2]}`, path: site[3] ?? '' };
   const raw = RAW.exec(address);

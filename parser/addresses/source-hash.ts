@@ -57,7 +57,7 @@ export function toTutorialAddress(hash: string): string {
   switch (source?.command) {
     case 'docs':
     case 'local':
-      return `/${source.path}`;
+      return hash.startsWith(`#docs:${source.path}`) ? source.path : `/${source.path}`;
     case 'github': {
       const { slug, tag, file } = source;
       return `https://github.com/${slug}/${tag === undefined ? file : `blob/${tag}/${file}`}`;

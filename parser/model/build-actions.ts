@@ -1,6 +1,7 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readActionLink, type ActionLink } from '../values/read-link.ts';
+import { readBareAddress } from '../addresses/code-host-address.ts';
 import { readSourceLink, toSourceHash } from '../addresses/source-link.ts';
 
 export const ACTION_KINDS = ['activity', 'map', 'tutorial', 'docs', 'editor'] as const;
@@ -43,8 +44,10 @@ function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
     case 'tutorial': {
       const source = readSourceLink(target);
       if (!source || (kind === 'docs' && source.kind !== 'docs')) return [];
-      const url = kind === 'docs' && source.kind === 'docs' ? source.path : toSourceHash(source);
-      return [{ kind, label, url }];
+      if (kind === 'docs' && source.kind === 'docs') return [{ kind, label, url: source.path }];
+      // Without a slash in front it may be a path, or the file of a repository: the files at hand tell.
+      const isBare = kind === 'tutorial' && readBareAddress(target);
+      return [{ kind, label, url: isBare ? `#docs:${target}` : toSourceHash(source) }];
     }
     default:
       return kind satisfies never;

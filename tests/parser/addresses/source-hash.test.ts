@@ -138,6 +138,8 @@ describe('resolveHash', () => {
 
 it.each([
   ['#docs:/tutorials/bee', '/tutorials/bee'],
+  // What the editor takes for a file of a repository, and what may be a path as well.
+  ['#docs:owner/repo/docs/bee', 'owner/repo/docs/bee'],
   ['#github:owner/repo/docs/bee', 'https://github.com/owner/repo/docs/bee'],
   ['#github:owner/repo:v1.0/docs/bee', 'https://github.com/owner/repo/blob/v1.0/docs/bee'],
   ['#local:tutorials/bee', '/tutorials/bee'],

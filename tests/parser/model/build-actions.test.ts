@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
+import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
+import { toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+
+/** Where learners get the tutorial of an action from. */
+function locate(target: string, files: readonly string[] = []) {
+  const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * tutorial: [More](${target})\n`;
+  const node = readMap(text).page.maps[0]?.nodes[0];
+  const url = node?.kind === 'completion' ? node.actions[0]?.url : undefined;
+  const repository = createContentRepository({ files });
+  return resolveContentUrl(toTutorialAddress(url ?? ''), repository, { as: 'tutorial' });
+}
+
+describe('the tutorial of an action', () => {
+  test('is a file of another repository, as the editor takes `owner/repo/path`', () => {
+    const location = { kind: 'code-host', slug: 'space-school/camp', path: 'tutorials/two.md' };
+    expect(locate('space-school/camp/tutorials/two')).toEqual(location);
+    expect(locate('https://github.com/space-school/camp/tutorials/two')).toEqual(location);
+  });
+
+  test('is a file at hand, where that is its path', () => {
+    expect(locate('tutorials/space/two', ['tutorials/space/two.md'])).toEqual({
+      kind: 'local',
+      path: 'tutorials/space/two.md',
+    });
+  });
+
+  test('is a page of the documentation with a slash in front, and with fewer names', () => {
+    expect(locate('/tutorials/space/two')).toEqual({ kind: 'docs', path: 'tutorials/space/two' });
+    expect(locate('tutorials/two')).toEqual({ kind: 'docs', path: 'tutorials/two' });
+  });
+});
