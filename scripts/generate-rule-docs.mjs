@@ -21,7 +21,7 @@ const idsIn = (name) => {
   const list = new RegExp(`${name}[^=]*= \\[([^\\]]*)\\]`).exec(presets)?.[1] ?? '';
   return new Set([...list.matchAll(/'([a-z-]+)'/g)].map(([, id]) => id));
 };
-const errors = new Set(['VIOLATIONS', 'FILE_ERRORS', 'MAPS_LOST', 'SITE_ERRORS'].flatMap((name) => [...idsIn(name)]));
+const errors = new Set(['VIOLATIONS', 'FILE_ERRORS', 'SITE_ERRORS'].flatMap((name) => [...idsIn(name)]));
 const hints = idsIn('HINTS');
 
 await rm(target, { recursive: true, force: true });

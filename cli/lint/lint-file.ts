@@ -107,7 +107,7 @@ const ruleUrls = new Map<string, string>();
 export function toRuleOptions({ preset, rules, target, portable = true }: SkillmapConfig): RuleOptions {
   return {
     ...(preset && { preset }),
-    severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off' }) },
+    severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
     ...(target !== undefined && { target }),
   };
 }

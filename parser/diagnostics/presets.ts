@@ -31,9 +31,6 @@ export const SITE_ERRORS = [
   'no-large-file',
 ] as const;
 
-/** The map is all right, but where it is published nobody finds it. */
-export const MAPS_LOST = ['valid-map-name'] as const;
-
 /** The map opens, but something in it, or another map that it leads to, does not. */
 export const PARTS_LOST = [
   'no-closed-activity',
@@ -80,7 +77,6 @@ const HINTS: readonly string[] = [
 const violations: ReadonlySet<string> = new Set(VIOLATIONS);
 const fileErrors: ReadonlySet<string> = new Set(FILE_ERRORS);
 const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
-const mapsLost: ReadonlySet<string> = new Set(MAPS_LOST);
 const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
 const hints: ReadonlySet<string> = new Set(HINTS);
 
@@ -90,18 +86,15 @@ export type Cost = (typeof COSTS)[number];
 
 /** What learners lose by what a rule finds, which no severity changes. */
 export function costOf(ruleId: string): Cost {
-  if (isViolation(ruleId) || mapsLost.has(ruleId)) return 'map';
+  if (isViolation(ruleId)) return 'map';
   if (siteErrors.has(ruleId)) return 'site';
   if (partsLost.has(ruleId)) return 'part';
   return hints.has(ruleId) ? 'nothing' : 'notice';
 }
 
-/**
- * The severity each rule starts from: violations, files that cannot be read or found and what MakeCode's site refuses are errors, hints infos, the rest
- * warnings; `strict` is a step harder.
- */
+/** The severity each rule starts from: violations, files that cannot be read and what MakeCode's site refuses are errors, hints infos, the rest warnings; `strict` is a step harder. */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {
-  if (isFirm(ruleId) || siteErrors.has(ruleId) || mapsLost.has(ruleId)) return 'error';
+  if (isFirm(ruleId) || siteErrors.has(ruleId)) return 'error';
   if (hints.has(ruleId)) return preset === 'strict' ? 'warning' : 'info';
   return preset === 'strict' ? 'error' : 'warning';
 }

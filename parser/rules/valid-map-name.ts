@@ -8,7 +8,7 @@ import { hasMapEnding, withMapEnding } from '../repository/map-path.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
 const NOTE =
-  'Where the map is published, it is asked for by its name and `.md`, in small letters: learners cannot open it.';
+  'From GitHub a map is asked for by its name and `.md`, in small letters: learners cannot open it there.';
 
 export const validMapName = defineRule('valid-map-name', {
   messages: {

@@ -43,6 +43,11 @@ describe('a map whose name ends in something else than `.md`', () => {
     expect(await readdir(cwd)).toContain('skillmap.md.txt');
   });
 
+  test('is not told where nobody needs the maps elsewhere', async () => {
+    const cwd = await tempFolder({ 'skillmap.MD': CLEAN, 'skillmap.config.json': '{ "portable": false }' });
+    expect((await lint(cwd, [])).code).toBe(0);
+  });
+
   test('other texts that end so are no maps', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, 'notes.txt': CLEAN, 'notes.md.txt': '# Notes\n' });
     const { files } = await lintJson(cwd, []);
