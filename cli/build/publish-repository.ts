@@ -16,6 +16,7 @@ import { buildSite, type BuiltSite } from './build-site.ts';
 import { collectContent, type CollectedContent } from './collect-content.ts';
 import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
+import { readMark } from './swap-folder.ts';
 
 export interface PublishOptions {
   /** Absolute. */
@@ -86,12 +87,27 @@ async function collect(
   return content;
 }
 
+/** What to do with a site where the folder with its maps is wanted. */
+function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
+  const named = path.relative(cwd, root) === '' ? '.' : folder;
+  const quoted = /\s/.test(named) ? `"${named}"` : named;
+  return [
+    `${folder} is a site that \`skillmap build\` has written, and holds no maps to build one from.`,
+    'Name the folder with your maps, or use this site as it is:',
+    `  skillmap serve --site ${quoted}    with accounts`,
+    `  skillmap preview ${quoted}         to look at it on this machine`,
+    'Any web host serves it without accounts.',
+    '',
+  ].join('\n');
+}
+
 /** The list of what stops learners; undefined where nothing does. */
 async function findRefusal(
   { linted, outside }: MapReading,
-  { folder, io, loaded }: PublishOptions,
+  { root, folder, io, loaded }: PublishOptions,
 ): Promise<string | undefined> {
   if (linted.length === 0) {
+    if (await readMark(root)) return builtSiteReport(root, folder, io);
     const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
     const named = loaded.config.maps;
     if (named && linked === '') {

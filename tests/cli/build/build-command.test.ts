@@ -45,6 +45,17 @@ describe('what is refused', () => {
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
+  test('a site that was built before: what it is, and what serves it', async () => {
+    const mark = '{ "skillmap": "0.1.0", "base": "/" }';
+    const cwd = await tempFolder({ 'my site/skillmap-build.json': mark, 'my site/index.html': '' });
+    const { code, out } = await build(cwd, ['my site', '--out', 'other']);
+    expect(code).toBe(1);
+    expect(out).toContain('my site is a site that `skillmap build` has written, and holds no maps');
+    expect(out).toContain('skillmap serve --site "my site" ');
+    expect(out).toContain('skillmap preview "my site" ');
+    expect(existsSync(path.join(cwd, 'other'))).toBe(false);
+  });
+
   test('a configuration whose `maps` name no file', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"maps": ["skillmap"]}' });
     const { code, out } = await build(cwd, []);
