@@ -26,9 +26,9 @@ export const requireActivityUrl = defineRule('require-activity-url', {
         if (attributes.scalars.has('url') || isEmptyDuplicate(section, document)) return;
         // `require-activity-type` says what it is.
         if (kindAsType(attributes) !== undefined) return;
-        // Hardly an activity: that its `type` is missing is enough to say.
+        // Hardly an activity: what `require-activity-type` says of its `type` is enough.
         const isOther = isKindUnclear(view, document) || isMapLike(view);
-        if (isOther && !attributes.scalars.has('type')) return;
+        if (isOther && valueOf(attributes, 'type')?.toLowerCase() !== 'tutorial') return;
         guesses += 1;
         const where = whereMissing(section, 'url', document);
         const heading = section.header.trimEnd();
