@@ -135,6 +135,23 @@ describe('skillmap dev while an author writes', () => {
     await page.getByRole('button', { name: /^No findings/ }).waitFor();
   });
 
+  test.each([
+    [1280, 800],
+    [820, 1180],
+    [390, 844],
+  ])('at %i x %i the findings of a map that opens closed cover nothing of it', async (width, height) => {
+    const { page } = await write({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
+    await page.setViewportSize({ width, height });
+    await restingBox(findingsOf(page));
+    await restingBox(nodeOf(page, 'Hero'));
+    const findings = await findingsOf(page).boundingBox();
+    const node = await nodeOf(page, 'Hero').boundingBox();
+    if (!findings || !node) throw new Error('Both should be on the screen.');
+    const isBeside = findings.x + findings.width <= node.x;
+    expect(isBeside || findings.y + findings.height <= node.y).toBe(true);
+    expect(node.x + node.width).toBeLessThanOrEqual(width);
+  });
+
   test('a map that learners cannot open is marked, and terminal, panel and page say the same of it', async () => {
     const { dev, page, save } = await write({ 'skillmap.md': MAP });
     await mapOf(page).waitFor();
