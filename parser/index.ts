@@ -121,7 +121,7 @@ export { RULE_IDS } from './rule-ids.ts';
 export { RULES } from './rules/index.ts';
 export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { hasMapEnding, isMarkdownPath } from './repository/map-path.ts';
-export { namedFilesOf } from './facts/named-files.ts';
+export { allAddressesOf } from './facts/map-addresses.ts';
 export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
 export { lineEndOf } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';

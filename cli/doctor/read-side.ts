@@ -2,8 +2,8 @@ import {
   isExpectedMap,
   mapsIn,
   withoutLocale,
+  allAddressesOf,
   createContentRepository,
-  namedFilesOf,
   readCodeHostAddress,
   replacePictures,
   resolveContentUrl,
@@ -120,11 +120,16 @@ function readContent(repository: Repository, isMap: (path: string) => boolean): 
     }
   };
   for (const [path, document] of maps) {
-    for (const { attribute, use, location } of namedFilesOf({ document, repository, path })) {
-      if (use === 'page') continue;
+    for (const { attribute, address, kind, role, location } of allAddressesOf({
+      document,
+      repository,
+      path,
+    })) {
+      if (role === 'page' || kind === 'map-link') continue;
+      const use = role === 'tutorial' ? role : 'file';
       const place = `${path}:${attribute.position.start.line}`;
       add(location, use, place);
-      const ref = use === 'file' ? ownRef(attribute.value, repository.slug) : undefined;
+      const ref = use === 'file' ? ownRef(address, repository.slug) : undefined;
       if (ref !== undefined && !refs.has(ref)) refs.set(ref, place);
     }
   }

@@ -189,6 +189,20 @@ describe('what the version holds', () => {
   });
 });
 
+test('a tutorial that only an action opens is a file of the map, by whichever address', async () => {
+  const more = `${MAP}* next: done\n\n### done\n* name: Done\n* kind: completion\n* actions:\n`;
+  const actions = `  * tutorial: [More](${SLUG}/tutorials/more)\n  * tutorial: [Again](/tutorials/again)\n`;
+  const { root } = await released({
+    ...FILES,
+    'skillmap.md': more + actions,
+    'tutorials/again.md': '# Again\n',
+  });
+  const { checks } = await doctorJson(root);
+  expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
+    expect.stringMatching(/^tutorials\/more\.md, named by skillmap\.md:\d+$/),
+  ]);
+});
+
 test('a map whose name ends in capitals is found by no address', async () => {
   const { root } = await released({ ...FILES, 'more.MD': MAP });
   const found = await doctorJson(root);
