@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { startDev, type DevSession } from './dev-session.ts';
+import { newContext, sharedBrowser } from './launch-browser.ts';
+
+export const MAP = `# guide
+* name: Our Guide
+* description: Make games.
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* description: Draw a hero.
+* url: github:ada/guide/one
+* next: two
+
+### two
+* name: Villain
+* type: tutorial
+* url: github:ada/guide/two
+`;
+/** No editor is needed here: a page that says nothing stands in its place. */
+export const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
+
+export interface Writing {
+  dev: DevSession;
+  page: Page;
+  file: (name: string) => string;
+  save: (text: string, name?: string) => Promise<void>;
+  /** False once the page was loaded anew. */
+  isSamePage: () => Promise<boolean>;
+}
+
+/** What `skillmap dev` shows of a folder with these files, in a page of its own. */
+export async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
+  const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
+  const dev = await startDev(folder);
+  const page = await (await newContext(await sharedBrowser())).newPage();
+  onTestFinished(async () => {
+    await page.close();
+    expect(await dev.stop()).toBe(0);
+  });
+  await page.goto(dev.url + hash);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  const file = (name: string): string => path.join(folder, name);
+  return {
+    dev,
+    page,
+    file,
+    save: (text, name = 'skillmap.md') => writeFile(file(name), text),
+    isSamePage: () => page.evaluate(() => 'isTheSamePage' in window),
+  };
+}
+
+/** Where something stands once it does not move any more. */
+export async function restingBox(locator: Locator): Promise<unknown> {
+  let last: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const box = JSON.stringify(await locator.boundingBox());
+        const isResting = box === last;
+        last = box;
+        return isResting;
+      },
+      { interval: 120, timeout: 10_000 },
+    )
+    .toBe(true);
+  return locator.boundingBox();
+}
