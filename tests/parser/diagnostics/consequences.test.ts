@@ -13,6 +13,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
+import { CAMPAIGN } from '../../support/tries.ts';
 import { CLEAN_MAP } from '../rules/typos/clean-map.ts';
 import { typosIn } from '../rules/typos/typos-in.ts';
 
@@ -34,8 +35,8 @@ function goneWithout(
   );
 }
 
-/** Of every kind some, all over the map. */
-const typos = typosIn(CLEAN_MAP).filter((_, index) => index % 6 === 0);
+/** Of every kind some, all over the map; all of them in a campaign. */
+const typos = typosIn(CLEAN_MAP).filter((_, index) => index % Math.ceil(15 / CAMPAIGN) === 0);
 const read = (text: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(text));
 
 test(
