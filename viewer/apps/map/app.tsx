@@ -9,7 +9,7 @@ import { AppMapBar } from './page/app-map-bar.tsx';
 import { AppPanel } from './page/app-panel.tsx';
 import type { AppProps } from './app-props.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useScene } from './use-scene.ts';
+import { usePageView } from './use-page-view.ts';
 
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
@@ -22,8 +22,8 @@ const authoring = createPart(async () => (await import('./page/authoring.tsx')).
 
 /** The whole viewer: what is where. */
 export function App(props: AppProps) {
-  const scene = useScene(props);
-  const { state, page } = scene;
+  const view = usePageView(props);
+  const { state, page } = view;
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = props.services.authoring;
   const loseProfile = (): void => {
@@ -33,7 +33,7 @@ export function App(props: AppProps) {
   const author = (place: AuthorPlace) =>
     feed?.isAsked() && (
       <LazyPart part={authoring}>
-        {(Authoring) => <Authoring feed={feed} scene={scene} place={place} />}
+        {(Authoring) => <Authoring feed={feed} view={view} place={place} />}
       </LazyPart>
     );
   useAppearance(state.preferences, page?.title, page?.description);
@@ -50,18 +50,18 @@ export function App(props: AppProps) {
           </>
         }
         isActivityOpen={isActivityOpen}
-        bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
-        map={<AppMap {...props} scene={scene} marks={author('marks')} />}
-        panel={page && <AppPanel {...props} scene={scene} page={page} />}
+        bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
+        map={<AppMap {...props} view={view} marks={author('marks')} />}
+        panel={page && <AppPanel {...props} view={view} page={page} />}
         // Its room stays while an activity is open: the map behind is not measured anew.
         authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
       {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
-      {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} scene={scene} />}
+      {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} view={view} />}
       {state.isProfileShown && (
         <LazyPart part={profile} onFailed={loseProfile}>
-          {(Profile) => <Profile {...props} scene={scene} />}
+          {(Profile) => <Profile {...props} view={view} />}
         </LazyPart>
       )}
       {state.savingCover && (

@@ -10,11 +10,11 @@ import type { SharedGames } from '../../../services/ports/games.ts';
 import { AppDialog } from '../dialogs/app-dialog.tsx';
 import type { AppProps } from '../app-props.ts';
 import { Notices } from '../messages/notices.tsx';
-import type { SceneProps } from '../use-scene.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 
 /** The profile of who is signed in, as account and target configuration have it. */
-export function AppProfile(props: SceneProps) {
-  const { env, viewer, commands, scene } = props;
+export function AppProfile(props: PageViewProps) {
+  const { env, viewer, commands, view } = props;
   const { auth, cloud } = useStore(viewer);
   const sharedGames = useSharedGames(props);
   if (auth.kind !== 'signed-in') return null;
@@ -28,7 +28,7 @@ export function AppProfile(props: SceneProps) {
       badges={features?.badges === false ? undefined : (cloud?.badges ?? [])}
       sharedGames={sharedGames}
       news={profileNotification}
-      toUrl={scene.toUrl}
+      toUrl={view.toUrl}
       above={
         <>
           <AppDialog {...props} />

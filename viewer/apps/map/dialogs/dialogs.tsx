@@ -3,22 +3,22 @@ import { withConflicts } from '../../../domain/cloud-status.ts';
 import { ModalHost } from '../../../features/modals/modal-host.tsx';
 import type { QueuedModal } from '../../../state/modal-queue.ts';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
-import type { SceneProps } from '../use-scene.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 
 const report = createPart(async () => (await import('./report.tsx')).Report);
 
 const share = createPart(async () => (await import('./share.tsx')).AppShare);
 
-export interface DialogsProps extends SceneProps {
+export interface DialogsProps extends PageViewProps {
   modal: QueuedModal;
   onLost(): void;
 }
 
 /** The dialog that is open, with what it has to know of page and learner. */
 export function Dialogs(props: DialogsProps) {
-  const { env, scene, modal, commands, services, onLost } = props;
-  const { nextUp, toUrl } = scene;
-  const { page, learnerName, lostCertificates } = scene.state;
+  const { env, view, modal, commands, services, onLost } = props;
+  const { nextUp, toUrl } = view;
+  const { page, learnerName, lostCertificates } = view.state;
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
   if (modal.kind === 'report-abuse') {
     return (
@@ -47,7 +47,7 @@ export function Dialogs(props: DialogsProps) {
           name: nextUp.node.displayName,
         }
       }
-      cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
+      cloudState={withConflicts(view.state.cloudState, view.state.projectVersions)}
       canShare={canShare(env.targetConfig)}
       keepsGames={keepsGames(env.targetConfig)}
       commands={commands}

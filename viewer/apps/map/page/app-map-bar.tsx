@@ -2,12 +2,12 @@ import { refOf } from '../../../domain/activity-key.ts';
 import { findOpening } from '../../../domain/map-view.ts';
 import { MapBar } from '../../../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../../../services/ports/storage.ts';
-import type { SceneProps } from '../use-scene.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 
 /** The bar over the map as the viewer's state has it. */
-export function AppMapBar({ commands, scene }: SceneProps) {
-  const { maps, nextUp } = scene;
-  const { preferences } = scene.state;
+export function AppMapBar({ commands, view }: PageViewProps) {
+  const { maps, nextUp } = view;
+  const { preferences } = view.state;
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   return (
     <MapBar

@@ -5,20 +5,20 @@ import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import { PageProblem, toWaysOut } from './page-problem.tsx';
-import type { Scene, SceneProps } from '../use-scene.ts';
+import type { PageView, PageViewProps } from '../use-page-view.ts';
 
 /** For those who want no picture. */
 const mapList = createPart(async () => (await import('../../../features/map-list/map-list.tsx')).MapList);
 
-interface AppMapProps extends SceneProps {
+interface AppMapProps extends PageViewProps {
   /** What stands on the picture for authors only. */
   marks: ReactNode;
 }
 
 /** The map as a picture or as a list; what stands in its place while there is none. */
 export function AppMap(props: AppMapProps) {
-  const { scene, commands, notifier, marks } = props;
-  const { state, page, layout, maps, nextUp } = scene;
+  const { view, commands, notifier, marks } = props;
+  const { state, page, layout, maps, nextUp } = view;
   const { dispatch } = commands;
   // The same ones for each drawing: the graph is drawn anew for nothing else.
   const presses = useMemo(
@@ -39,7 +39,7 @@ export function AppMap(props: AppMapProps) {
     ...presses,
   };
   const graph = (
-    <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} marks={marks} />
+    <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, view)} marks={marks} />
   );
   if (state.preferences.view !== 'list') return graph;
   return (
@@ -57,6 +57,6 @@ export function AppMap(props: AppMapProps) {
 }
 
 /** In high contrast, no picture lies behind the nodes. */
-function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: Scene): string | undefined {
+function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: PageView): string | undefined {
   return url === undefined || state.preferences.highContrast ? undefined : toUrl(url);
 }

@@ -3,11 +3,11 @@ import type { Page } from '#schemas/generated/page.ts';
 import { findGame } from '../../../domain/completed-work.ts';
 import { canShare } from '../../../domain/can-share.ts';
 import { InfoPanel } from '../../../features/info-panel/info-panel.tsx';
-import type { Scene, SceneProps } from '../use-scene.ts';
+import type { PageView, PageViewProps } from '../use-page-view.ts';
 
 /** The panel about the selected node, or about the page. */
-export function AppPanel({ scene, page, env, commands }: SceneProps & { page: Page }) {
-  const { state, maps, selected, nextUp, toUrl } = scene;
+export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
+  const { state, maps, selected, nextUp, toUrl } = view;
   const share = canShare(env.targetConfig);
   // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
   const download = !share && env.targetConfig.editor.kind === 'bundled';
@@ -33,7 +33,7 @@ export function AppPanel({ scene, page, env, commands }: SceneProps & { page: Pa
 }
 
 /** Whether a reward stands behind a game that can be played. */
-function hasGame(selected: Scene['selected']): boolean {
+function hasGame(selected: PageView['selected']): boolean {
   if (selected?.node.kind !== 'reward') return false;
   return findGame(selected.map, selected.node.node.activityId) !== undefined;
 }

@@ -7,12 +7,12 @@ import type { AuthorTrouble } from '../../../features/authoring/finding-list.tsx
 import { groupFindings } from '../../../features/authoring/group-findings.ts';
 import { MapMarks } from '../../../features/authoring/map-marks.tsx';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
-import type { Scene } from '../use-scene.ts';
+import type { PageView } from '../use-page-view.ts';
 import { useAuthorPanel } from './author-panel.ts';
 
 interface AuthoringProps {
   feed: AuthoringFeed;
-  scene: Scene;
+  view: PageView;
 }
 
 /** The places of the page that `skillmap dev` shows an author something in. */
@@ -20,7 +20,7 @@ export type AuthorPlace = 'notice' | 'panel' | 'marks';
 
 /** What `skillmap dev` shows an author: below the header, over the map or above an open activity, and on the map. */
 export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
-  const isActivityOpen = props.scene.state.editorView.kind !== 'closed';
+  const isActivityOpen = props.view.state.editorView.kind !== 'closed';
   switch (place) {
     case 'notice':
       return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
@@ -39,7 +39,7 @@ function Closed({ feed }: AuthoringProps) {
   return current && <ClosedBanner map={current} onShow={show} />;
 }
 
-function Marks({ feed, scene: { page, layout } }: AuthoringProps) {
+function Marks({ feed, view: { page, layout } }: AuthoringProps) {
   const { maps, others } = useSyncExternalStore(feed.onChange, feed.snapshot);
   const shown = useSyncExternalStore(feed.onChange, feed.current);
   const { show } = useAuthorPanel(feed);
@@ -51,7 +51,7 @@ function Marks({ feed, scene: { page, layout } }: AuthoringProps) {
 }
 
 /** The findings. It opens by itself for errors only. */
-function AuthorPanel({ feed, scene: { state } }: AuthoringProps) {
+function AuthorPanel({ feed, view: { state } }: AuthoringProps) {
   const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
   const current = useSyncExternalStore(feed.onChange, feed.current);
   const panel = useAuthorPanel(feed);

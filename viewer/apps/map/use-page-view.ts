@@ -9,8 +9,8 @@ import type { ViewerState } from '../../state/store.ts';
 import type { AppProps } from './app-props.ts';
 import type { Services } from '../../adapters/services.ts';
 
-/** What is on screen, worked out once for all parts of it. */
-export interface Scene {
+/** What the page shows, worked out once for all parts of it. */
+export interface PageView {
   state: ViewerState;
   /** With its maps laid out; undefined while there is none. */
   page: Page | undefined;
@@ -24,13 +24,13 @@ export interface Scene {
   toUrl: Services['toUrl'];
 }
 
-/** For the parts of the page that show the scene. */
-export interface SceneProps extends AppProps {
-  scene: Scene;
+/** What the parts of the page take. */
+export interface PageViewProps extends AppProps {
+  view: PageView;
 }
 
-/** The scene by the viewer's state, drawn anew with every change of it. */
-export function useScene({ services, viewer, mapViews }: AppProps): Scene {
+/** The page view by the state, rendered again with every change of it. */
+export function usePageView({ services, viewer, mapViews }: AppProps): PageView {
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
