@@ -17,7 +17,7 @@ import type { GameSharing, SharedGames } from '../services/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../services/ports/page.ts';
 import type { TabLocks } from '../services/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
-import type { ProgressKeeper } from '../reactions/progress-keeper.ts';
+import type { CurrentProgress } from '../reactions/current-progress.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 import type { ActivityOpener } from './activity-opener.ts';
 import type { Commands } from './table.ts';
@@ -71,7 +71,7 @@ export interface CommandPorts {
 /** What the modules of all groups are made of. */
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
-  keeper: ProgressKeeper;
+  currentProgress: CurrentProgress;
   opener: ActivityOpener;
   run: Commands['run'];
   /** There are other projects now. */

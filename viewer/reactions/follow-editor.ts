@@ -19,14 +19,14 @@ const everySource = 'default';
 
 /** Does what follows from what happens in the editor: records it, stores it, and goes back to the map. */
 export function followEditor(context: CommandContext, followers: EditorFollowers) {
-  const { viewer, session, notifier, clock, keeper } = context;
+  const { viewer, session, notifier, clock, currentProgress } = context;
   /** Celebrated when the activity is closed: the map shows again then. */
   let completion: ActivityCompletion | undefined;
 
   const record = (event: EditorEvent) => {
     const change = recordEditorEvent(viewer.getState(), event, clock.now());
     completion = change.completion ?? completion;
-    const stored = keeper.change(change.records);
+    const stored = currentProgress.change(change.records);
     // Only now: an activity that does not open again must not have cost its code.
     const { abandoned } = change;
     if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));

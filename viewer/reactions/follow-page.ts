@@ -11,7 +11,7 @@ interface PageFollowers {
 
 /** Shows the page that the address names, and each version of it that comes. */
 export function followPage(
-  { viewer, session, feed, keeper }: CommandContext,
+  { viewer, session, feed, currentProgress }: CommandContext,
   { onLeft, onLoaded }: PageFollowers,
 ): () => void {
   return feed.subscribe((update) => {
@@ -23,6 +23,6 @@ export function followPage(
       session.close();
     }
     if (update.kind !== 'ready' || source === undefined || source === before) return;
-    void keeper.load().then(onLoaded);
+    void currentProgress.load().then(onLoaded);
   });
 }

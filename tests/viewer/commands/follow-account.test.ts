@@ -66,7 +66,7 @@ function start(
     },
     docs: {} as DocsAddresses,
     toUrl: (url) => url,
-    keeper: { load: async () => undefined },
+    currentProgress: { load: async () => undefined },
   });
   viewer.setState({
     page: {

@@ -8,7 +8,7 @@ import {
 } from '../../../viewer/domain/project-file.ts';
 import { createLearnerFiles } from '../../../viewer/commands/work/work-commands.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
-import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
 import { createProjectPacker } from '../../../viewer/services/project-file/project-packer.ts';
@@ -62,7 +62,7 @@ function createDevice({
     progress,
     projects: store,
     clock,
-    keeper: createProgressKeeper({ viewer, progress, clock, docs }),
+    currentProgress: createCurrentProgress({ viewer, progress, clock, docs }),
     notifier: createNotifier(viewer, clock),
     files: {
       pick: async () => undefined,

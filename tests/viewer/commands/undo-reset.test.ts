@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
-import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
 import { createLocalShownOnce } from '../../../viewer/services/browser/local-preferences.ts';
 import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/indexed-db-erased-store.ts';
@@ -57,16 +57,16 @@ async function openTab({ isDenied = false } = {}) {
   });
   const progress = createIndexedDbProgressStore(connection, tabs);
   const projects = createIndexedDbProjectStore(connection);
-  const keeper = createProgressKeeper({
+  const currentProgress = createCurrentProgress({
     viewer,
     progress,
     clock,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
   });
-  await keeper.load();
+  await currentProgress.load();
   const resetter = createProgressResetter({
     viewer,
-    keeper,
+    currentProgress,
     progress,
     projects,
     clock,
@@ -79,7 +79,7 @@ async function openTab({ isDenied = false } = {}) {
   await resetter.look();
   const close = () => {
     resetter.stop();
-    keeper.stop();
+    currentProgress.stop();
     tabs.close();
     connection.close();
   };

@@ -3,7 +3,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/domain/former-progress.ts';
-import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
 import { activityKey } from '../../../viewer/domain/activity-key.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import type { ProgressStore } from '../../../viewer/services/ports/storage.ts';
@@ -70,14 +70,14 @@ describe('an activity that was renamed, with `formerly`', () => {
       },
     };
     const docs = { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' };
-    const keeper = createProgressKeeper({ viewer, progress, clock: createFakeClock(), docs });
+    const currentProgress = createCurrentProgress({ viewer, progress, clock: createFakeClock(), docs });
     const source = {
       identifier: 'source',
       status: 'unknown',
       location: { kind: 'docs', path: 'm' },
     } as const;
     viewer.setState({ page: { kind: 'ready', page: renamed({ formerly: ['a'] }), source } });
-    await keeper.load();
+    await currentProgress.load();
     tell([working]);
     expect(viewer.getState().progress.get(activityKey('m', 'ship'))).toMatchObject({ headerId: 'h' });
   });

@@ -10,7 +10,7 @@ import { followPage } from '../../reactions/follow-page.ts';
 import { followStorage } from '../../reactions/follow-storage.ts';
 import { introducePage, toLoginPrompt } from '../../reactions/introducer.ts';
 import { createLookAround } from '../../reactions/look-around.ts';
-import { createProgressKeeper } from '../../reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../reactions/current-progress.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
 
 /** What a learner can do, and how they stand in the page's maps. */
@@ -25,12 +25,15 @@ export function createLearner(options: CommandPorts): Learner {
   const { viewer } = options;
   const { onDispose, dispose } = createUndos();
   const mapViews = createMapViewsSelector();
-  const keeper = createProgressKeeper({ ...options, completesEverything: options.debugUser === 'completed' });
-  onDispose(keeper.stop);
+  const currentProgress = createCurrentProgress({
+    ...options,
+    completesEverything: options.debugUser === 'completed',
+  });
+  onDispose(currentProgress.stop);
   const context: CommandContext = {
     ...options,
     mapViews,
-    keeper,
+    currentProgress,
     opener: createActivityOpener(viewer, options.session, mapViews),
     run: (...command) => commands.run(...command),
     lookAgain: () => lookAround.again(),

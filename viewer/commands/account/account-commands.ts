@@ -69,7 +69,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       createHostedProjects: undefined,
     }));
     if (!createHostedProjects) return;
-    hosted = createHostedProjects({ ...context, change: context.keeper.change });
+    hosted = createHostedProjects({ ...context, change: context.currentProgress.change });
     onDispose(hosted.stop);
   };
   const askToDelete = (step: Extract<Modal, { kind: 'delete-profile' }>['step']) => {

@@ -7,7 +7,7 @@ import type { AccountSync, AccountSyncState } from '../../services/ports/account
 import type { Languages } from '../../services/ports/page.ts';
 import type { PreferencesStore } from '../../services/ports/storage.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
-import type { ProgressKeeper } from '../../reactions/progress-keeper.ts';
+import type { CurrentProgress } from '../../reactions/current-progress.ts';
 
 export interface FollowAccountOptions {
   viewer: ViewerStore;
@@ -19,12 +19,12 @@ export interface FollowAccountOptions {
   /** Where an author's address leads from the page. */
   toUrl: (url: string) => string | undefined;
   /** Shows progress that has come. */
-  keeper: Pick<ProgressKeeper, 'load'>;
+  currentProgress: Pick<CurrentProgress, 'load'>;
 }
 
 /** What follows for the account from what happens on the page, and for the page from what the account says. */
 export function followAccount(options: FollowAccountOptions): () => void {
-  const { viewer, sync, keeper } = options;
+  const { viewer, sync, currentProgress } = options;
   let settings = sync.current().settings;
   let isChecked = false;
   const hearPage = (state: ViewerState, before?: ViewerState) => {
@@ -59,7 +59,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     isChecked = true;
     const { page } = viewer.getState();
     // What came of alternate sources is this page's, too.
-    if (page.kind === 'ready' && page.page.alternateSources.length > 0) void keeper.load();
+    if (page.kind === 'ready' && page.page.alternateSources.length > 0) void currentProgress.load();
     awardBadges(viewer.getState());
   };
   hearPage(viewer.getState());

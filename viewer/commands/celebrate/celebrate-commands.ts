@@ -17,7 +17,7 @@ import { followAction } from './follow-action.ts';
 
 /** Shows what was earned, as often as a learner wants to see it, and where it leads. */
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
-  const { viewer, mapViews, clock, keeper, loadCertificates } = context;
+  const { viewer, mapViews, clock, currentProgress, loadCertificates } = context;
   const offers = createShareOffers(context);
   const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
@@ -40,7 +40,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
       if (!isAsked) show(toClaimModals(ref.mapId, found.node.node, offers(ref)));
       if (found.node.status === 'completed') return;
-      await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
+      await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
     },
     claimCertificate: (mapId) => {
       const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);

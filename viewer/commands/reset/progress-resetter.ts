@@ -14,7 +14,7 @@ import { keepProject } from '../keep-project.ts';
 type ResetterOptions = Pick<
   CommandContext,
   | 'viewer'
-  | 'keeper'
+  | 'currentProgress'
   | 'progress'
   | 'projects'
   | 'shownOnce'
@@ -29,7 +29,8 @@ const undoMs = 60_000;
 
 /** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
 export function createProgressResetter(options: ResetterOptions) {
-  const { viewer, keeper, progress, projects, shownOnce, notifier, clock, locks, newId, erased } = options;
+  const { viewer, currentProgress, progress, projects, shownOnce, notifier, clock, locks, newId, erased } =
+    options;
   let stopTimer = () => {};
 
   const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
@@ -94,7 +95,7 @@ export function createProgressResetter(options: ResetterOptions) {
       // First of all: whatever happens in the midst of it can be undone.
       await erased.clear(now);
       await erased.add({ until: now + undoMs, records, tombstones, projects: found });
-      await keeper.change(tombstones);
+      await currentProgress.change(tombstones);
       await projects.remove(found.map(({ header }) => header.id));
       shownOnce.forget(source);
       viewer.setState({ modals: [], selection: undefined });
@@ -108,7 +109,9 @@ export function createProgressResetter(options: ResetterOptions) {
       for (const project of lost) await keepProject(projects, project, newId);
       const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
       const now = await Promise.all([...sources].map((source) => progress.load(source)));
-      await keeper.change(restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()));
+      await currentProgress.change(
+        restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()),
+      );
       // Only now: what is interrupted can be undone again.
       await erased.clear();
       await look();

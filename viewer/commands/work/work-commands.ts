@@ -7,7 +7,7 @@ import { createOwnProjects } from './own-projects.ts';
 import type { PickedFile } from '../../services/ports/device.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { createProjectFiles } from './project-files.ts';
-import { createWorkKeeper, type WorkKeeperOptions } from './work-keeper.ts';
+import { createWorkFiles, type WorkFilesOptions } from './work-files.ts';
 import type { ProjectContent } from '../../domain/project-file.ts';
 
 const workTypes = '.json,application/json';
@@ -16,7 +16,8 @@ const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 
 /** What a learner has made: projects, in the store or with another site's editor, and everything as files. */
 export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
-  const { viewer, session, projects, files, opener, keeper, clock, openHosted, projectFiles } = context;
+  const { viewer, session, projects, files, opener, currentProgress, clock, openHosted, projectFiles } =
+    context;
   const { addProject, refresh, ...own } = createOwnProjects(context);
   const learnerFiles = createLearnerFiles({
     ...context,
@@ -38,7 +39,7 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
       const found = opener.find(ref);
       if (found) {
         viewer.setState({ modals: [] });
-        const stored = keeper.change([openProject(opener.record(ref), headerId, clock.now())]);
+        const stored = currentProgress.change([openProject(opener.record(ref), headerId, clock.now())]);
         opener.show(found.view, { headerId });
         await stored;
       }
@@ -65,7 +66,7 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
 
 interface LearnerFilesOptions
   extends
-    Omit<WorkKeeperOptions, 'takesProjects' | 'loadAccount'>,
+    Omit<WorkFilesOptions, 'takesProjects' | 'loadAccount'>,
     Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
   /** Keeps a project of a file, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
@@ -74,7 +75,7 @@ interface LearnerFilesOptions
 /** What a learner has here as files: projects, where they are kept here, and all work. */
 export function createLearnerFiles(options: LearnerFilesOptions) {
   const { viewer, projectFiles: place, addProject } = options;
-  const work = createWorkKeeper({ ...options, takesProjects: place !== undefined });
+  const work = createWorkFiles({ ...options, takesProjects: place !== undefined });
   const projects = place && createProjectFiles({ ...options, place });
   return {
     work,

@@ -11,7 +11,7 @@ import type { TabLocks } from '../ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from './account-storage.ts';
 import { createPreferencesPart, type PreferencesPartOptions } from './preferences-part.ts';
-import { createSettingsKeeper } from './settings-keeper.ts';
+import { createStoredSettings } from './stored-settings.ts';
 import { createSyncEngine, type SyncEngine, type SyncPart, type SyncRound } from './sync-engine.ts';
 
 /** Projects, as what else syncs; `statuses` shows in the state. */
@@ -53,7 +53,7 @@ const seenMs = 30_000;
 export function createAccountSync(options: AccountSyncOptions): AccountSync {
   const { profile, api, hints, badges, projects, clock, signals } = options;
   const listeners = createListeners<[state: AccountSyncState]>();
-  const settings = createSettingsKeeper(hints, profile.id);
+  const settings = createStoredSettings(hints, profile.id);
   let sources: readonly string[] | undefined;
   let pages: readonly KnownPage[] = [];
   let isStarted = false;

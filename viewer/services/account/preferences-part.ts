@@ -13,14 +13,14 @@ import type { OutboxEntry } from '../indexed-db/open-database.ts';
 import { outboxSubject, type Outbox, type OutboxEntries } from '../indexed-db/outbox.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountFailure } from './ask-account.ts';
-import type { SettingsKeeper } from './settings-keeper.ts';
+import type { StoredSettings } from './stored-settings.ts';
 import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
   progress: ReceivingProgressStore;
   badges: BadgeStore;
-  settings: SettingsKeeper;
+  settings: StoredSettings;
   outbox: Outbox;
   entries: OutboxEntries;
   /** The page sources at hand. */

@@ -5,7 +5,7 @@ import { parsePage } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
-import { createProgressKeeper } from '../../../../viewer/reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../../../viewer/reactions/current-progress.ts';
 import { activityKey } from '../../../../viewer/domain/activity-key.ts';
 import { recordOf } from '../../../../viewer/domain/page-progress.ts';
 import { completeRecord } from '../../../../viewer/domain/record-events.ts';
@@ -46,7 +46,7 @@ test('what a device did before a rename goes on at another one, and comes back u
     const viewer = createViewerStore({ highContrast: false, theme: 'system' });
     const { page } = parsePage(text);
     const { progress, clock, sync } = device;
-    const keeper = createProgressKeeper({ viewer, progress, clock, docs });
+    const currentProgress = createCurrentProgress({ viewer, progress, clock, docs });
     const source = {
       identifier: sourceUrl,
       status: 'approved',
@@ -55,13 +55,13 @@ test('what a device did before a rename goes on at another one, and comes back u
     viewer.setState({ page: { kind: 'ready', page, source } });
     sync.follow([sourceUrl], [{ sourceUrl, page }]);
     sync.start();
-    await keeper.load();
+    await currentProgress.load();
     const at = (activityId: string) => viewer.getState().progress.get(activityKey('m', activityId));
-    return { keeper, sync, viewer, at };
+    return { currentProgress, sync, viewer, at };
   };
 
   const old = await open('old', BEFORE);
-  await old.keeper.change([working]);
+  await old.currentProgress.change([working]);
   await old.sync.syncNow({ isPull: true });
 
   const renamed = await open('renamed', AFTER);
@@ -69,7 +69,7 @@ test('what a device did before a rename goes on at another one, and comes back u
   expect(renamed.at('rocket')).toEqual({ ...working, activityId: 'rocket' });
   const { progress } = renamed.viewer.getState();
   const begun = recordOf(progress, sourceUrl, { mapId: 'm', activityId: 'rocket' });
-  await renamed.keeper.change([completeRecord(begun, 9)]);
+  await renamed.currentProgress.change([completeRecord(begun, 9)]);
   await renamed.sync.syncNow({ isPull: true });
 
   await old.sync.syncNow({ isPull: true });

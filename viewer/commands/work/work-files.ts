@@ -11,9 +11,9 @@ import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf, type ViewerStore } from '../../state/store.ts';
 import { keepProject } from '../keep-project.ts';
 
-export interface WorkKeeperOptions extends Pick<
+export interface WorkFilesOptions extends Pick<
   CommandContext,
-  'viewer' | 'keeper' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
+  'viewer' | 'currentProgress' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
 > {
   isDebug: boolean;
   /** Files of projects are opened too. */
@@ -29,8 +29,8 @@ const type = 'application/json';
 const batch = 10;
 
 /** Saves everything a learner did on this device to one file, and adds that of a file. */
-export function createWorkKeeper(options: WorkKeeperOptions) {
-  const { viewer, keeper, progress, projects, files, notifier, clock, newId } = options;
+export function createWorkFiles(options: WorkFilesOptions) {
+  const { viewer, currentProgress, progress, projects, files, notifier, clock, newId } = options;
   let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
 
   const readDevice = async (): Promise<Work> => ({
@@ -112,7 +112,7 @@ export function createWorkKeeper(options: WorkKeeperOptions) {
       else await keepProject(projects, project, newId);
     }
     // Last: what progress refers to is there by then.
-    await keeper.change(change.records);
+    await currentProgress.change(change.records);
   }
   /** Only what it is a version of has changed: never its code. */
   async function relink(project: Project, before: Project): Promise<void> {

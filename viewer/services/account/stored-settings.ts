@@ -8,7 +8,7 @@ import type { AccountHint, AccountHints } from './account-storage.ts';
  * Settings that apply at once. They stay in the hint, which is written in the same moment: the page is loaded anew right
  * after a language is chosen.
  */
-export interface SettingsKeeper {
+export interface StoredSettings {
   current: () => AccountSettings;
   /** Changed here. */
   change: (settings: AccountSettings) => void;
@@ -22,7 +22,7 @@ export interface SettingsKeeper {
 }
 
 /** The settings in the hint of an account. */
-export function createSettingsKeeper(hints: AccountHints, profileId: string): SettingsKeeper {
+export function createStoredSettings(hints: AccountHints, profileId: string): StoredSettings {
   const listeners = createListeners();
   /** Undefined once somebody else is signed in here. */
   const read = (): AccountHint | undefined => {

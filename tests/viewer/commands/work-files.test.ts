@@ -3,9 +3,9 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { lockOpenActivities } from '../../../viewer/reactions/activity-lock.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
-import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
+import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
-import { createWorkKeeper } from '../../../viewer/commands/work/work-keeper.ts';
+import { createWorkFiles } from '../../../viewer/commands/work/work-files.ts';
 import { workFileLimit } from '../../../viewer/domain/work-file.ts';
 import { createLocalShownOnce } from '../../../viewer/services/browser/local-preferences.ts';
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
@@ -52,16 +52,16 @@ async function createDevice({
   const saved: { name: string; text: string }[] = [];
   let ids = 0;
   const newId = () => `new-${(ids += 1)}`;
-  const keeper = createProgressKeeper({
+  const currentProgress = createCurrentProgress({
     viewer,
     progress,
     clock,
     docs,
     ...(completesEverything !== undefined && { completesEverything }),
   });
-  await keeper.load();
-  const shared = { viewer, keeper, progress, projects: store, notifier, clock, newId };
-  const work = createWorkKeeper({
+  await currentProgress.load();
+  const shared = { viewer, currentProgress, progress, projects: store, notifier, clock, newId };
+  const work = createWorkFiles({
     ...shared,
     files: {
       pick: async () => undefined,

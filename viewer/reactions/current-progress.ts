@@ -7,8 +7,8 @@ import type { Clock } from '../services/ports/clock.ts';
 import type { ProgressStore } from '../services/ports/storage.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 
-/** Keeps the page's progress in step with the store that lasts, and with other tabs. */
-export interface ProgressKeeper {
+/** The progress on the page that is shown, in step with the store and with other tabs. */
+export interface CurrentProgress {
   /** Reads the progress of the source at hand. */
   load: () => Promise<void>;
   /** Shows changed records at once, and stores them. */
@@ -16,7 +16,7 @@ export interface ProgressKeeper {
   stop: () => void;
 }
 
-export interface ProgressKeeperOptions {
+export interface CurrentProgressOptions {
   viewer: ViewerStore;
   progress: ProgressStore;
   clock: Clock;
@@ -27,7 +27,7 @@ export interface ProgressKeeperOptions {
 }
 
 /** The progress of whatever page the viewer shows. */
-export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKeeper {
+export function createCurrentProgress(options: CurrentProgressOptions): CurrentProgress {
   const { viewer, progress } = options;
   const { show, prepare, stop } = createShownProgress(viewer);
   const stopStore = progress.subscribe(show);
@@ -95,7 +95,7 @@ function createShownProgress(viewer: ViewerStore) {
 /** What few pages need is loaded for those. */
 async function extend(
   loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
-  { progress, clock, docs, completesEverything = false }: ProgressKeeperOptions,
+  { progress, clock, docs, completesEverything = false }: CurrentProgressOptions,
   show: (records: readonly ActivityRecord[]) => void,
 ) {
   if (loaded.page.alternateSources.length === 0 && !completesEverything) return;
