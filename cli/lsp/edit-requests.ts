@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { isBeyondFile, renamableAt, type Fix } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { askedOfMap, guarded, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Session } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { renameEverywhere } from './renames.ts';
 import { editAcross, toWorkspaceEdit } from './workspace-edits.ts';
@@ -19,20 +19,20 @@ import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 /** Answers what asks for changes of texts. */
 export function handleEditRequests(connection: Connection, session: Session): void {
   connection.onPrepareRename(
-    askedOfMap(session, null, ({ position }, { document }) => {
+    createMapHandler(session, null, ({ position }, { document }) => {
       const found = renamableAt(document.map(), document.offsetAt(position));
       return found ? { range: document.rangeOf(found.range), placeholder: found.name } : null;
     }),
   );
   connection.onRenameRequest(
-    askedOfMap(session, null, async ({ position, newName }, asked) => {
+    createMapHandler(session, null, async ({ position, newName }, asked) => {
       const offset = asked.document.offsetAt(position);
       const renamed = await renameEverywhere({ ...asked, offset, name: newName, findOpen: session.findOpen });
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
       return toWorkspaceEdit(renamed.value, session);
     }),
   );
-  connection.onCodeAction(guarded(session, [], (params) => codeActions(params, session)));
+  connection.onCodeAction(createHandler(session, [], (params) => codeActions(params, session)));
 }
 
 async function codeActions(

@@ -33,30 +33,30 @@ import {
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
-import { askedOfMap, guarded, type Asked, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
 
 /** Answers what only asks and changes nothing. */
 export function handleReadRequests(connection: Connection, session: Session): void {
   connection.onCompletion(
-    askedOfMap(session, [], ({ position }, asked) =>
+    createMapHandler(session, [], ({ position }, asked) =>
       completionsAt(asked, asked.document.offsetAt(position), session.abilities),
     ),
   );
-  connection.onHover(guarded(session, null, (params) => hover(params, session)));
+  connection.onHover(createHandler(session, null, (params) => hover(params, session)));
   connection.onDefinition(
-    askedOfMap(session, null, ({ position }, asked) =>
+    createMapHandler(session, null, ({ position }, asked) =>
       definition(asked, asked.document.offsetAt(position), session),
     ),
   );
   connection.onReferences(
-    askedOfMap(session, [], ({ position, context }, { document }) =>
+    createMapHandler(session, [], ({ position, context }, { document }) =>
       usesAt(document, document.offsetAt(position))
         .filter(({ role }) => context.includeDeclaration || role !== 'heading')
         .map(({ range }) => ({ uri: document.uri, range: document.rangeOf(range) })),
     ),
   );
   connection.onDocumentHighlight(
-    askedOfMap(session, [], ({ position }, { document }) =>
+    createMapHandler(session, [], ({ position }, { document }) =>
       usesAt(document, document.offsetAt(position)).map(({ range, role }) => ({
         range: document.rangeOf(range),
         kind: role === 'heading' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
@@ -64,12 +64,14 @@ export function handleReadRequests(connection: Connection, session: Session): vo
     ),
   );
   connection.onDocumentSymbol(
-    askedOfMap(session, [], (_, { document }) => documentSymbols(document, session.abilities.hasSymbolTree)),
+    createMapHandler(session, [], (_, { document }) =>
+      documentSymbols(document, session.abilities.hasSymbolTree),
+    ),
   );
   connection.onDocumentLinks(
-    askedOfMap(session, [], (_, { context, document, root }) => documentLinks(context, document, root)),
+    createMapHandler(session, [], (_, { context, document, root }) => documentLinks(context, document, root)),
   );
-  connection.onDocumentColor(askedOfMap(session, [], (_, { document }) => documentColors(document)));
+  connection.onDocumentColor(createMapHandler(session, [], (_, { document }) => documentColors(document)));
   connection.onColorPresentation(({ color, range }) => colorPresentations(color, range));
 }
 

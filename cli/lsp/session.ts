@@ -138,12 +138,12 @@ export interface Asked {
  * A handler for questions about a map. What is not open or no map gets `nothing` for an answer; so does a question that
  * we fail at, which is logged. One that its asker has taken back is answered as the protocol wants it.
  */
-export function askedOfMap<Params extends { textDocument: { uri: string } }, Result>(
+export function createMapHandler<Params extends { textDocument: { uri: string } }, Result>(
   session: Session,
   nothing: Result,
   answer: (params: Params, asked: Asked) => Result | Promise<Result>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
-  return guarded(session, nothing, async (params, token) => {
+  return createHandler(session, nothing, async (params, token) => {
     const document = session.find(params.textDocument.uri);
     const context = document && (await session.workspace.contextOf(document));
     if (!document || !context || token.isCancellationRequested) return nothing;
@@ -153,7 +153,7 @@ export function askedOfMap<Params extends { textDocument: { uri: string } }, Res
 }
 
 /** A handler whose failures are logged and answered with `nothing`; a refusal that is meant for people passes. */
-export function guarded<Params, Result>(
+export function createHandler<Params, Result>(
   session: Session,
   nothing: Result,
   answer: (params: Params, token: CancellationToken) => Promise<Result | ResponseError>,
