@@ -107,7 +107,6 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
   const first: SyncPart = {
     ...preferences,
     sync: async (occasion) => {
-      if (!isStillHere()) return { kind: 'signed-out' };
       const met: SyncRound = isKnown ? { kind: 'done' } : await meet();
       const round = met.kind === 'done' ? await preferences.sync(occasion) : met;
       if (occasion.isPull && round.kind === 'done') lastPull = clock.now();
@@ -115,8 +114,8 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
       return round;
     },
   };
-  const others: SyncPart[] = projects ? [guarded(projects, isStillHere)] : [];
-  const engine: SyncEngine = createSyncEngine({ ...options, parts: [first, ...others] });
+  const parts = [first, ...(projects ? [projects] : [])].map((part) => onlyWhile(isStillHere, part));
+  const engine: SyncEngine = createSyncEngine({ ...options, parts });
 
   const begin = () => {
     if (isStarted) return;
@@ -204,7 +203,8 @@ function toBox(isWanted: boolean): 'selected' | 'unselected' {
   return isWanted ? 'selected' : 'unselected';
 }
 
-function guarded(part: SyncPart, isStillHere: () => boolean): SyncPart {
+/** A part that syncs only while the learner is signed in here: another tab may have signed them out. */
+function onlyWhile(isStillHere: () => boolean, part: SyncPart): SyncPart {
   return {
     ...part,
     sync: async (occasion) => (isStillHere() ? part.sync(occasion) : { kind: 'signed-out' }),
