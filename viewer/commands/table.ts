@@ -44,7 +44,7 @@ export const table = {
     /** The first sync is not waited for any longer. */
     skipFirstSync: takes(),
     hideSessionEnded: takes(),
-    hideStorageTrouble: takes(),
+    hideStorageProblem: takes(),
     /** Tries again to write what is kept in memory. */
     retryStorage: takes(),
     note: takes<[noted: Noted]>(),

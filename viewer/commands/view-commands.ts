@@ -25,9 +25,9 @@ export function createViewCommands(context: CommandContext): GroupCommands<'view
           ? { auth: { ...auth, session: 'ended-read' } }
           : {},
       ),
-    hideStorageTrouble: () =>
-      viewer.setState(({ storageTrouble: trouble }) => ({
-        storageTrouble: trouble && { ...trouble, isHidden: true },
+    hideStorageProblem: () =>
+      viewer.setState(({ storageProblem: problem }) => ({
+        storageProblem: problem && { ...problem, isHidden: true },
       })),
     retryStorage: health.retry,
     note: () => {},

@@ -9,7 +9,7 @@ export function followStorage(
   onDispose(
     // Something else that goes wrong shows again.
     health.subscribe((problem) =>
-      viewer.setState({ storageTrouble: problem && { kind: problem.kind, isHidden: false } }),
+      viewer.setState({ storageProblem: problem && { kind: problem.kind, isHidden: false } }),
     ),
   );
   onDispose(

@@ -35,7 +35,7 @@ export interface ViewerState {
   /** A reset can still be undone. */
   canUndoReset: boolean;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
-  storageTrouble?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
+  storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects of which there is more than one version. */
   projectVersions: readonly ProjectVersion[];
   /** §2 Report abuse: what was written of a page source, and not sent. */

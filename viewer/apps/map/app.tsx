@@ -13,7 +13,9 @@ import { usePageView } from './use-page-view.ts';
 
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
-const trouble = createPart(async () => (await import('./messages/storage-problem.tsx')).StorageProblemNotice);
+const storageProblem = createPart(
+  async () => (await import('./messages/storage-problem.tsx')).StorageProblemNotice,
+);
 /** For those who are signed in. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
 const savingCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppSavingCover);
@@ -43,7 +45,7 @@ export function App(props: AppProps) {
         header={<AppHeader {...props} />}
         notice={
           <>
-            <LazyPart part={trouble}>
+            <LazyPart part={storageProblem}>
               {(StorageProblemNotice) => <StorageProblemNotice {...props} />}
             </LazyPart>
             {author('notice')}

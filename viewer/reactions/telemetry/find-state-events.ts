@@ -73,9 +73,9 @@ function findSettingEvents(state: ViewerState, before: ViewerState): TelemetryEv
 
 function findErrorEvents(state: ViewerState, before: ViewerState | undefined): TelemetryEvent[] {
   const events: TelemetryEvent[] = [];
-  const trouble = state.storageTrouble?.kind;
-  if (trouble !== undefined && trouble !== before?.storageTrouble?.kind) {
-    events.push({ name: 'error', area: 'storage', code: trouble });
+  const problem = state.storageProblem?.kind;
+  if (problem !== undefined && problem !== before?.storageProblem?.kind) {
+    events.push({ name: 'error', area: 'storage', code: problem });
   }
   const known = new Set(before?.notifications.map(({ id }) => id));
   for (const { id, kind, topic } of state.notifications) {

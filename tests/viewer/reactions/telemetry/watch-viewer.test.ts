@@ -165,8 +165,8 @@ describe('§7 Analytics', () => {
     viewer.setState({ canUndoReset: true });
     viewer.setState({ notifications: [{ id: 1, kind: 'info', topic: 'reset-undone' }], canUndoReset: false });
     viewer.setState({ notifications: [{ id: 2, kind: 'err', topic: 'part-lost' }] });
-    viewer.setState({ storageTrouble: { kind: 'full', isHidden: false } });
-    viewer.setState({ storageTrouble: { kind: 'full', isHidden: true } });
+    viewer.setState({ storageProblem: { kind: 'full', isHidden: false } });
+    viewer.setState({ storageProblem: { kind: 'full', isHidden: true } });
     tell({ kind: 'failed', target, failure: { kind: 'editor-unreachable' } });
     watch.failed('TypeError');
     expect(take()).toEqual([

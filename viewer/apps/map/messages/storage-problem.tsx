@@ -4,15 +4,15 @@ import type { AppProps } from '../app-props.ts';
 
 /** What is wrong with storage, until the learner has read it or it works again. */
 export function StorageProblemNotice({ viewer, commands }: Pick<AppProps, 'viewer' | 'commands'>) {
-  const trouble = useStore(viewer, (state) => state.storageTrouble);
-  if (!trouble || trouble.isHidden || trouble.kind === 'conflict') return null;
+  const problem = useStore(viewer, (state) => state.storageProblem);
+  if (!problem || problem.isHidden || problem.kind === 'conflict') return null;
   return (
     <StorageBanner
-      kind={trouble.kind}
+      kind={problem.kind}
       onSaveToFile={() => commands.dispatch('saveWork')}
       onRetry={() => commands.dispatch('retryStorage')}
       onReload={() => window.location.reload()}
-      onClose={() => commands.dispatch('hideStorageTrouble')}
+      onClose={() => commands.dispatch('hideStorageProblem')}
     />
   );
 }
