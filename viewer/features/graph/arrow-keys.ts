@@ -10,13 +10,13 @@ const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 };
 
 /** The map that keys lead across. */
-export interface KeyGround {
+export interface KeyboardMap {
   content: GraphContent;
   layout: PageLayout;
 }
 
 /** The node that an arrow key leads to. */
-export function findByArrow({ content, layout }: KeyGround, item: GraphItem, key: string) {
+export function findByArrow({ content, layout }: KeyboardMap, item: GraphItem, key: string) {
   const direction = directions[key];
   const neighbor = direction && findPageNeighbor(layout, toNodeRef(item), direction);
   return neighbor && content.itemsByKey.get(toNodeKey(neighbor));

@@ -15,7 +15,7 @@ export interface GraphItem {
   number: number;
 }
 
-export interface GraphRoad extends EdgeLayout {
+export interface GraphPath extends EdgeLayout {
   /** Whether the learner has come along it. */
   isBehind: boolean;
 }
@@ -23,21 +23,21 @@ export interface GraphRoad extends EdgeLayout {
 export interface GraphContent {
   items: readonly GraphItem[];
   itemsByKey: ReadonlyMap<string, GraphItem>;
-  roads: readonly GraphRoad[];
+  paths: readonly GraphPath[];
 }
 
 /** Joins what a learner has done with where it stands. Linear; nodes without a place are left out. */
 export function toGraphContent(maps: readonly MapView[], layout: PageLayout): GraphContent {
   const placesById = new Map(layout.maps.map((place) => [place.mapId, place]));
   const items: GraphItem[] = [];
-  const roads: GraphRoad[] = [];
+  const paths: GraphPath[] = [];
   for (const map of maps) {
     const place = placesById.get(map.map.mapId);
     if (!place) continue;
     items.push(...toItems(map, place));
-    for (const path of place.edges) roads.push({ ...path, isBehind: isBehind(map, path) });
+    for (const path of place.edges) paths.push({ ...path, isBehind: isBehind(map, path) });
   }
-  return { items, itemsByKey: new Map(items.map((item) => [item.key, item])), roads };
+  return { items, itemsByKey: new Map(items.map((item) => [item.key, item])), paths };
 }
 
 function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
@@ -66,9 +66,9 @@ export function toNodeRef({ view }: GraphItem): NodeRef {
 
 const bend = 24;
 
-/** SVG path data of roads, all in one: thousands of them cost no more than one element. */
-export function toRoadData(roads: readonly GraphRoad[]): string {
-  return roads.map(({ points }) => toPathData(points, bend)).join('');
+/** SVG path data of paths, all in one: thousands of them cost no more than one element. */
+export function toPathsData(paths: readonly GraphPath[]): string {
+  return paths.map(({ points }) => toPathData(points, bend)).join('');
 }
 
 /** One path for all tiles that are locked, open, or completed: thousands of them cost no more than three elements. */

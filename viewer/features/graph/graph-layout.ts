@@ -12,9 +12,9 @@ export interface Rect extends Point {
   height: number;
 }
 
-/** Tiles and roads have the sizes of the specification. */
+/** Tiles and paths have the sizes of the specification. */
 export const tileSize = 50;
-export const roadWidth = 30;
+export const pathWidth = 30;
 /** From a node to the one beside it: twelve units of the grid. */
 export const columnWidth = 120;
 

@@ -4,7 +4,7 @@ import type { PageLayout } from '#parser';
 import type { MapView, Missing } from '../../domain/map-view.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
-import { toRoadData, toSquares, type GraphContent, type GraphItem, type GraphRoad } from './graph-item.ts';
+import { toPathsData, toSquares, type GraphContent, type GraphItem, type GraphPath } from './graph-item.ts';
 import { nameReach, overlaps, tileSize, type Point } from './graph-layout.ts';
 import { GraphNode, NodeSymbols, type GraphNodeEvents } from './graph-node.tsx';
 import styles from './skill-graph.module.css';
@@ -13,7 +13,7 @@ interface GraphWorldProps {
   maps: readonly MapView[];
   layout: PageLayout;
   /** What lies in view. */
-  shown: Pick<GraphContent, 'items' | 'roads'>;
+  shown: Pick<GraphContent, 'items' | 'paths'>;
   /** All nodes, in view or not. */
   items: GraphContent['items'];
   selectedKey: string | undefined;
@@ -25,7 +25,7 @@ interface GraphWorldProps {
 /** Beyond so many tiles in view none could be read: they are drawn as dots. */
 const tilesUpTo = 500;
 
-/** All that stands on the canvas over its background: roads, headings, nodes. */
+/** All that stands on the canvas over its background: paths, headings, nodes. */
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   const { maps, layout, shown, items, selectedKey, tabStop, invitedKey, events } = props;
   const headings = useMemo(
@@ -38,7 +38,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   return (
     <>
       <NodeSymbols />
-      <GraphRoads roads={shown.roads} />
+      <GraphPaths paths={shown.paths} />
       {maps.map((map) => {
         const place = headings.get(map.map.mapId);
         return (
@@ -60,20 +60,20 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   );
 });
 
-/** The roads between nodes, in two strokes for all: what lies ahead is paler than what the learner has come along. */
-const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRoad[] }) {
+/** The paths between nodes, in two strokes for all: what lies ahead is paler than what the learner has come along. */
+const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
   const [ahead, behind] = useMemo(
     () => [
-      toRoadData(roads.filter((road) => !road.isBehind)),
-      toRoadData(roads.filter((road) => road.isBehind)),
+      toPathsData(paths.filter((path) => !path.isBehind)),
+      toPathsData(paths.filter((path) => path.isBehind)),
     ],
-    [roads],
+    [paths],
   );
   return (
-    <svg className={`origin ${styles.roads}`} width="1" height="1" aria-hidden="true">
-      <path className={styles.roadAhead} d={ahead} />
-      <path className={styles.roadAheadInside} d={ahead} />
-      <path className={styles.roadBehind} d={behind} />
+    <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true">
+      <path className={styles.pathAhead} d={ahead} />
+      <path className={styles.pathAheadInside} d={ahead} />
+      <path className={styles.pathBehind} d={behind} />
     </svg>
   );
 });
@@ -82,7 +82,7 @@ const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRo
 const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
   const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (
-    <svg className={`origin ${styles.roads}`} width="1" height="1" aria-hidden="true">
+    <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true">
       <path className={styles.tinyLocked} d={locked} />
       <path className={styles.tinyOpen} d={open} />
       <path className={styles.tinyCompleted} d={completed} />

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type PointerEvent } from 'react';
-import { toRoadData, toSquares, type GraphItem, type GraphRoad } from './graph-item.ts';
+import { toPathsData, toSquares, type GraphItem, type GraphPath } from './graph-item.ts';
 import type { Point, Rect } from './graph-layout.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import styles from './overview.module.css';
@@ -7,12 +7,12 @@ import styles from './overview.module.css';
 interface OverviewProps {
   content: Rect;
   items: readonly GraphItem[];
-  roads: readonly GraphRoad[];
+  paths: readonly GraphPath[];
   commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
 }
 
 /** The whole map in small, with the visible part framed. For the pointer only: the keyboard has the map itself. */
-export const Overview = memo(function Overview({ content, items, roads, commands }: OverviewProps) {
+export const Overview = memo(function Overview({ content, items, paths, commands }: OverviewProps) {
   const frame = useRef<SVGRectElement>(null);
   useEffect(
     () => commands.subscribe((visible) => frame.current && place(frame.current, visible)),
@@ -37,7 +37,7 @@ export const Overview = memo(function Overview({ content, items, roads, commands
         if (event.buttons === 1) moveTo(event);
       }}
     >
-      <path className={styles.road} d={toRoadData(roads)} />
+      <path className={styles.path} d={toPathsData(paths)} />
       <path className={styles.locked} d={squares.locked} />
       <path className={styles.open} d={squares.open} />
       <path className={styles.completed} d={squares.completed} />

@@ -1,5 +1,5 @@
-import type { GraphContent, GraphRoad } from './graph-item.ts';
-import { overlaps, roadWidth, tileSize, type Rect } from './graph-layout.ts';
+import type { GraphContent, GraphPath } from './graph-item.ts';
+import { overlaps, pathWidth, tileSize, type Rect } from './graph-layout.ts';
 
 /** What React needs to know of the view: it changes in coarse steps only, so that panning seldom draws anew. */
 export interface ShownPart {
@@ -44,18 +44,18 @@ const wholeUpTo = 400;
 /** Room for what reaches out of a tile: ring, mark, and the name below. */
 const reach = 60;
 
-/** The nodes and roads that lie in a part of the canvas, and one node wherever it lies. */
+/** The nodes and paths that lie in a part of the canvas, and one node wherever it lies. */
 export function partOf(
   content: GraphContent,
   part: Rect,
   keptKey: string | undefined,
-): Pick<GraphContent, 'items' | 'roads'> {
+): Pick<GraphContent, 'items' | 'paths'> {
   if (content.items.length <= wholeUpTo) return content;
   return {
     items: content.items.filter(
       (item) => item.key === keptKey || overlaps(around(item.x, item.y, tileSize + reach), part),
     ),
-    roads: content.roads.filter((road) => overlaps(bounds(road), part)),
+    paths: content.paths.filter((path) => overlaps(bounds(path), part)),
   };
 }
 
@@ -63,18 +63,18 @@ function around(x: number, y: number, size: number): Rect {
   return { x: x - size / 2, y: y - size / 2, width: size, height: size };
 }
 
-function bounds(road: GraphRoad): Rect {
+function bounds(path: GraphPath): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of road.points) {
+  for (const { x, y } of path.points) {
     left = Math.min(left, x);
     top = Math.min(top, y);
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
   return {
-    x: left - roadWidth,
-    y: top - roadWidth,
-    width: right - left + 2 * roadWidth,
-    height: bottom - top + 2 * roadWidth,
+    x: left - pathWidth,
+    y: top - pathWidth,
+    width: right - left + 2 * pathWidth,
+    height: bottom - top + 2 * pathWidth,
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { KeyGround } from './arrow-keys.ts';
+import type { KeyboardMap } from './arrow-keys.ts';
 import type * as arrowKeys from './arrow-keys.ts';
 import type { GraphItem } from './graph-item.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
@@ -16,7 +16,7 @@ export interface GraphKeys {
   moveFocus(item: GraphItem, event: KeyboardEvent): boolean;
 }
 
-interface GraphKeysInput extends KeyGround {
+interface GraphKeysInput extends KeyboardMap {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
   /** Where the Tab key leads before an arrow key was used. */
   preferred: string | undefined;

@@ -52,8 +52,8 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   // The node in focus stays drawn wherever one pans to, or the focus would be lost.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
   const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
-  const all = useMemo<Pick<GraphContent, 'items' | 'roads'>>(
-    () => ({ items: content.items, roads: content.roads }),
+  const all = useMemo<Pick<GraphContent, 'items' | 'paths'>>(
+    () => ({ items: content.items, paths: content.paths }),
     [content],
   );
   return {

@@ -26,7 +26,7 @@ const largestStartScale = 1.7;
 /** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
 const columnGap = 4;
 
-export interface StartWishes {
+export interface StartOptions {
   /** What is to be seen in any case. */
   focus: Point | undefined;
   /** All nodes: the canvas may reach further than they do. */
@@ -42,7 +42,7 @@ export interface StartWishes {
 export function toStartTransform(
   window: Size,
   content: Rect,
-  { focus, nodes, textScale }: StartWishes,
+  { focus, nodes, textScale }: StartOptions,
 ): ViewTransform {
   const viewport = withoutControls(window);
   const fitting = fitScale(viewport, content);

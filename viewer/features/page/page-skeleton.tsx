@@ -10,7 +10,7 @@ export function PageSkeleton() {
   return (
     <output className={styles.skeleton}>
       <svg viewBox="0 0 600 300" aria-hidden="true">
-        <path className={styles.road} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
+        <path className={styles.path} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
         {tops.map((y, index) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- they never change
