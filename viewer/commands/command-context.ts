@@ -68,14 +68,14 @@ export interface CommandPorts {
   projectsAt?: string;
 }
 
-/** What the modules of all groups are made of. */
+/** What all commands are made of: the ports, and what they share. */
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
   currentProgress: CurrentProgress;
   opener: ActivityOpener;
   run: Commands['run'];
-  /** There are other projects now. */
-  lookAgain: () => void;
-  /** Undone when the viewer goes; at once where it has gone. */
+  /** To be called where projects were added, removed or replaced. */
+  onProjectsChanged: () => void;
+  /** Calls `undo` when the viewer is unmounted; at once if it has been. */
   onDispose: (undo: () => void) => void;
 }

@@ -8,8 +8,8 @@ import { followEditor } from '../../reactions/follow-editor.ts';
 import { followIdentity } from '../../reactions/follow-identity.ts';
 import { followPage } from '../../reactions/follow-page.ts';
 import { followStorage } from '../../reactions/follow-storage.ts';
-import { introducePage, toLoginPrompt } from '../../reactions/introducer.ts';
-import { createLookAround } from '../../reactions/look-around.ts';
+import { introducePage, toLoginPrompt } from '../../reactions/introduce-page.ts';
+import { createBackgroundChecks } from '../../reactions/background-checks.ts';
 import { createCurrentProgress } from '../../reactions/current-progress.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
 
@@ -36,18 +36,18 @@ export function createLearner(options: CommandPorts): Learner {
     currentProgress,
     opener: createActivityOpener(viewer, options.session, mapViews),
     run: (...command) => commands.run(...command),
-    lookAgain: () => lookAround.again(),
+    onProjectsChanged: () => checks.projectsChanged(),
     onDispose,
   };
   const commands = createDispatcher(createGroups(context), options.notifier);
-  const lookAround = createLookAround(context, commands);
+  const checks = createBackgroundChecks(context, commands);
   followStorage(context, commands);
 
   const introduce = () => introducePage(context);
   const editor = followEditor(context, {
     onFinished: (completion) => commands.dispatch('celebrate', completion, toLoginPrompt(context)),
     onBack: introduce,
-    onOwnLeft: lookAround.forOwnProjects,
+    onOwnLeft: checks.ownProjectsChanged,
   });
   onDispose(editor.stop);
   const stopWaiting = viewer.subscribe(({ editorView }) => {
@@ -62,7 +62,7 @@ export function createLearner(options: CommandPorts): Learner {
       onLeft: editor.forget,
       onLoaded: () => {
         introduce();
-        lookAround.begin();
+        checks.begin();
       },
     }),
   );

@@ -7,12 +7,12 @@ import { projectLocks, type TabLocks } from '../../services/ports/tabs.ts';
 
 /** Shows what comes from the account, and keeps it from what is open. */
 export function followAccountProjects(
-  { session, locks, newId, notifier, lookAgain }: CommandContext,
+  { session, locks, newId, notifier, onProjectsChanged }: CommandContext,
   projects: AccountProjects,
 ): () => void {
   return callAll([
     lockOpenProject(session, locks, newId()),
-    projects.onChangedHere(lookAgain),
+    projects.onChangedHere(onProjectsChanged),
     projects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
   ]);
 }

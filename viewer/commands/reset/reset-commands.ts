@@ -8,7 +8,7 @@ import { createProgressResetter } from './progress-resetter.ts';
 
 /** Starts anew: an activity, the page, or everything on this device. */
 export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
-  const { viewer, opener, projectsAt, lookAgain } = context;
+  const { viewer, opener, projectsAt, onProjectsChanged } = context;
   const { find, record, show } = opener;
   const resetter = createProgressResetter({ ...context, erased: await context.loadErased() });
   context.onDispose(resetter.stop);
@@ -25,7 +25,7 @@ export async function createResetCommands(context: CommandContext): Promise<Grou
     });
   };
   const change = async (done: Promise<void>) => {
-    await done.finally(lookAgain);
+    await done.finally(onProjectsChanged);
   };
   return {
     askToRestart: (ref) => {

@@ -57,7 +57,7 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     openFile: learnerFiles.open,
     addWork: async (copyNames) => {
       await learnerFiles.work.add(copyNames);
-      context.lookAgain();
+      context.onProjectsChanged();
     },
     lookForOwnProjects: refresh,
     lookForVersions,
