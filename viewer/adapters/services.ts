@@ -26,7 +26,7 @@ import { shippedLocales } from '../i18n/load-catalogue.ts';
 import { logWarning } from './log.ts';
 
 /** Everything outside the viewer, as it needs it. */
-export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, DeferredServices {
+export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServices, DeferredServices {
   clock: Clock;
   feed: PageFeed;
   /** In `skillmap dev` only. */
@@ -107,7 +107,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
 
 /** A learner's account on this device: its code comes when it is first asked for. Debug users have none. */
 function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
-  if (!env.account?.profile || !storage.loadStored) return undefined;
+  if (!env.account?.profile || !storage.stored) return undefined;
   const loadAccount = loadOnce(async () => {
     const { createDeviceAccount } = await import('./account/account-services.ts');
     return createDeviceAccount(env, window, storage);

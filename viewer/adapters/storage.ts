@@ -3,9 +3,7 @@ import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts
 import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
 import { createLocalShownOnce, type TextStorage } from '../services/browser/local-preferences.ts';
-import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
-import { loadOnce } from '../services/load-once.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type {
@@ -25,12 +23,8 @@ import {
   createIndexedDbProgressStore,
   type ReceivingProgressStore,
 } from '../services/indexed-db/indexed-db-progress-store.ts';
-import {
-  createDatabaseConnection,
-  type DatabaseConnection,
-  type DatabaseOptions,
-} from '../services/indexed-db/open-database.ts';
-import type { Outbox } from '../services/indexed-db/outbox.ts';
+import { createDatabaseConnection, type DatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createOutbox, type Outbox } from '../services/indexed-db/outbox.ts';
 
 /** §6 A debug user, whose state is never saved. */
 export type DebugUser = 'new' | 'completed';
@@ -48,8 +42,8 @@ export interface Storage {
   debugUser?: DebugUser;
   /** What a reset took away: loaded when it is first asked for. */
   loadErased: () => Promise<ErasedStore>;
-  /** The database of what lasts, for what an account needs of it; absent for debug users. */
-  loadStored?: () => Promise<StoredProgress>;
+  /** The database and the progress in it, for an account; absent for debug users. */
+  stored?: StoredProgress;
   /** Lets go of the database and of the other tabs. */
   dispose: () => void;
 }
@@ -85,11 +79,11 @@ function createUnsaved({ flags }: StorageOptions, watch: StorageWatch): Kept {
     debugUser: flags.debugCompleted ? 'completed' : 'new',
     progress: createMemoryProgressStore(),
     projects: createLazyProjectStore(async () =>
-      (await import('./stored-projects.ts')).createUnsavedProjects(),
+      (await import('./stored-projects.ts')).createMemoryProjectStore(),
     ),
     shownOnce: createLocalShownOnce(undefined),
     askToPersist: async () => undefined,
-    loadErased: async () => (await import('./stored-projects.ts')).createUnsavedErased(),
+    loadErased: async () => (await import('./stored-projects.ts')).createMemoryErasedStore(),
     dispose: watch.stop,
   };
 }
@@ -101,37 +95,25 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
     progress.offerAll();
     void watch.retry();
   };
-  const ours = loadOnce(async () => {
-    return createStoredProgress({ clock, name, onLost, isAccount }, tabs);
-  });
-  // On its way while the map is being drawn; where it does not come, whoever asks for it hears why.
-  ours().catch(() => undefined);
-  const database: DatabaseConnection = {
-    open: async () => (await ours()).database.open(),
-    close: () =>
-      void ours().then(
-        (found) => found.database.close(),
-        () => undefined,
-      ),
-  };
-  const lasting = createLazyProgressStore(async () => (await ours()).progress);
-  const progress = createResilientProgressStore(lasting, watch);
+  const database = createDatabaseConnection({ clock, name, onLost });
+  const outbox = isAccount ? createOutbox({ clock, newId: randomId, tabs }) : undefined;
+  const stored = createIndexedDbProgressStore(database, tabs, outbox);
+  const progress = createResilientProgressStore(stored, watch);
   watch.add({ retry: async () => void (await database.open()) });
   watch.add(progress);
   const projects = createLazyProjectStore(async () => {
     const { createStoredProjects } = await import('./stored-projects.ts');
-    const { outbox } = await ours();
-    const stored = createStoredProjects(database, watch, outbox);
-    watch.add(stored);
-    return stored;
+    const kept = createStoredProjects(database, watch, outbox);
+    watch.add(kept);
+    return kept;
   });
   return {
     progress,
     projects,
     shownOnce: createLocalShownOnce(local),
-    loadStored: ours,
+    stored: { database, progress: stored, tabs, ...(outbox && { outbox }) },
     askToPersist: () => askToPersist(window.navigator.storage),
-    loadErased: async () => (await import('./stored-projects.ts')).createStoredErased(database, tabs),
+    loadErased: async () => (await import('./stored-projects.ts')).createIndexedDbErasedStore(database, tabs),
     dispose: () => {
       watch.stop();
       tabs?.close();
@@ -156,20 +138,4 @@ export interface StoredProgress {
   tabs: TabChannel | undefined;
   /** Of an account. */
   outbox?: Outbox;
-}
-
-/** Nothing is opened before it is asked for. */
-export async function createStoredProgress(
-  options: DatabaseOptions & { isAccount: boolean },
-  tabs: TabChannel | undefined,
-): Promise<StoredProgress> {
-  const database = createDatabaseConnection(options);
-  const outbox = options.isAccount ? await loadOutbox(options, tabs) : undefined;
-  const progress = createIndexedDbProgressStore(database, tabs, outbox);
-  return { database, progress, tabs, ...(outbox && { outbox }) };
-}
-
-async function loadOutbox({ clock }: DatabaseOptions, tabs: TabChannel | undefined): Promise<Outbox> {
-  const { createOutbox } = await import('../services/indexed-db/outbox.ts');
-  return createOutbox({ clock, newId: randomId, tabs });
 }

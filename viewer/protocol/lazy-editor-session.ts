@@ -1,3 +1,4 @@
+import { loadOnce } from '../services/load-once.ts';
 import { createListeners } from '../services/ports/listeners.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession, type EditorEvent, type SessionState } from './session-state.ts';
@@ -16,7 +17,6 @@ export interface LazyEditorSession extends EditorSession {
  */
 export function createLazyEditorSession(create: () => Promise<EditorSession>): LazyEditorSession {
   let session: EditorSession | undefined;
-  let loading: Promise<void> | undefined;
   let isDisposed = false;
   /** As long as there is no session. */
   let early: SessionState = initialSession;
@@ -29,24 +29,21 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     early = state;
     listeners.tell();
   };
-  const load = async (): Promise<void> => {
-    const created = await create();
-    if (isDisposed) return created.dispose();
-    session = created;
-    created.subscribe(listeners.tell);
-    created.onEvent(eventListeners.tell);
-    if (highContrast !== undefined) created.setHighContrast(highContrast);
-    if (wanted) created.open(wanted);
-    listeners.tell();
-  };
-  const loadOnce = (): Promise<void> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
+  const load = loadOnce(async () => {
+    try {
+      const created = await create();
+      if (isDisposed) return created.dispose();
+      session = created;
+      created.subscribe(listeners.tell);
+      created.onEvent(eventListeners.tell);
+      if (highContrast !== undefined) created.setHighContrast(highContrast);
+      if (wanted) created.open(wanted);
+      listeners.tell();
+    } catch (error) {
       if (wanted && !isDisposed) fail(wanted);
       throw error;
-    });
-    return loading;
-  };
+    }
+  });
   const fail = (target: OpenTarget): void => {
     const failed = { target, failure: { kind: 'editor-unreachable' } } as const;
     change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
@@ -64,11 +61,11 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
         isFinished: false,
         ...(target && { next: target }),
       });
-    if (target) loadOnce().catch(() => undefined);
+    if (target) load().catch(() => undefined);
   };
 
   return {
-    load: loadOnce,
+    load,
     isLoaded: () => session !== undefined,
     getState: () => session?.getState() ?? early,
     subscribe: listeners.add,
@@ -82,18 +79,18 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     retry: () => {
       if (session) return session.retry();
       change(initialSession);
-      loadOnce().catch(() => undefined);
+      load().catch(() => undefined);
     },
     setHighContrast: (on) => {
       highContrast = on;
       session?.setHighContrast(on);
     },
     makeReady: async (headerId, signal) => {
-      await loadOnce().catch(() => undefined);
+      await load().catch(() => undefined);
       return session?.makeReady(headerId, signal) ?? 'unreachable';
     },
     request: async (request, options) => {
-      await loadOnce().catch(() => undefined);
+      await load().catch(() => undefined);
       return session?.request(request, options) ?? { kind: 'aborted' };
     },
     flush: async () => session?.flush(),

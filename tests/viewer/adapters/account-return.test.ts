@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
-import { createOutboxEntries } from '../../../viewer/services/indexed-db/outbox.ts';
+import { createOutboxEntries } from '../../../viewer/services/indexed-db/outbox-entries.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { useVisits } from './use-visits.ts';
 

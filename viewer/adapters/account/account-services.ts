@@ -7,7 +7,7 @@ import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { createIndexedDbBadgeStore } from '../../services/indexed-db/indexed-db-badge-store.ts';
-import { createOutboxEntries } from '../../services/indexed-db/outbox.ts';
+import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts';
 import type { Session, DeviceAccount } from '../../services/ports/account.ts';
 import { baseOf, databaseName, findAccounts } from '../addresses.ts';
 import type { Storage } from '../storage.ts';
@@ -63,10 +63,9 @@ function apiUrlOf(env: ViewerEnv): string {
 export async function createDeviceAccount(
   env: ViewerEnv,
   window: Window & typeof globalThis,
-  { locks, loadStored }: Pick<Storage, 'locks' | 'loadStored'>,
+  { locks, stored }: Pick<Storage, 'locks' | 'stored'>,
 ): Promise<DeviceAccount> {
   const { profile, hints } = env.account ?? {};
-  const stored = await loadStored?.();
   if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
   const clock = browserClock;
   const { database, progress, outbox, tabs } = stored;

@@ -2,7 +2,8 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/projects.ts';
 import type { KnownProject, LedgerChange, LedgerEntry, ProjectLedger } from '../account/project-ledger.ts';
 import type { TabChannel } from '../ports/tabs.ts';
-import { outboxKey, outboxRange, outboxSubject, type Outbox } from './outbox.ts';
+import { outboxRange } from './outbox-entries.ts';
+import { outboxKey, outboxSubject, type Outbox } from './outbox.ts';
 import {
   withStorageErrors,
   type CloudEntry,

@@ -1,12 +1,7 @@
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabChannel } from '../ports/tabs.ts';
-import {
-  withStorageErrors,
-  type OutboxEntry,
-  type OutboxKind,
-  type DatabaseConnection,
-} from './open-database.ts';
+import type { OutboxEntry, OutboxKind } from './open-database.ts';
 
 /** What an entry is about, as the key of its kind: the next change takes its place. */
 export function outboxKey(kind: OutboxKind, about: string): string {
@@ -16,11 +11,6 @@ export function outboxKey(kind: OutboxKind, about: string): string {
 /** What an entry of a kind is about. */
 export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>): string {
   return key.slice(kind.length + 1);
-}
-
-/** The keys of all entries of a kind. */
-export function outboxRange(kind: OutboxKind): IDBKeyRange {
-  return IDBKeyRange.bound(`${kind} `, `${kind}!`, false, true);
 }
 
 /** Marks what is stored in an account's database as what is to be sent; nobody's database knows none of it. */
@@ -67,29 +57,4 @@ function readKeys(message: unknown): string[] {
   if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
   const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];
   return keys.filter((key) => typeof key === 'string');
-}
-
-/** What there is to send. Rejects with a StorageError. */
-export interface OutboxEntries {
-  list: (kind: OutboxKind) => Promise<OutboxEntry[]>;
-  /** The account has them; one that was changed since stays. */
-  confirm: (entries: readonly OutboxEntry[]) => Promise<void>;
-}
-
-/** The entries that stores of an account's database have made. */
-export function createOutboxEntries(connection: DatabaseConnection): OutboxEntries {
-  const confirm = async (entries: readonly OutboxEntry[]) => {
-    const transaction = (await connection.open()).transaction('outbox', 'readwrite');
-    const drop = async ({ key, token }: OutboxEntry) => {
-      const stored = await transaction.store.get(key);
-      if (stored?.token === token) await transaction.store.delete(key);
-    };
-    await Promise.all([...entries.map(drop), transaction.done]);
-  };
-  return {
-    list: withStorageErrors(async (kind: OutboxKind) =>
-      (await connection.open()).getAll('outbox', outboxRange(kind)),
-    ),
-    confirm: withStorageErrors(confirm),
-  };
 }

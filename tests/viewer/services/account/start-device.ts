@@ -5,7 +5,8 @@ import { createAccountSync, type ProjectsPart } from '../../../../viewer/service
 import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
-import { createOutbox, createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox.ts';
+import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
+import { createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox-entries.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 /** localStorage, as far as it is used. */
