@@ -14,7 +14,7 @@ const acrossByName = {
 const noNode = { group: ['node:*'], message: 'This code runs in browsers too.' };
 const noParser = { regex: '^#parser$', message: 'The parser is below nothing of ours but schemas.' };
 const noAdapters = {
-  regex: 'services/(?!ports|load-once)',
+  regex: 'services/(?!ports)',
   message: 'Take a port as a parameter; only viewer/adapters chooses adapters.',
 };
 const noFeatures = {

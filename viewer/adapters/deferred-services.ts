@@ -3,7 +3,7 @@ import type { Certificates, ProjectFilePlace } from '../services/ports/device.ts
 import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Translations } from '../services/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
-import { loadOnce } from '../services/load-once.ts';
+import { loadOnce } from '../services/ports/load-once.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 

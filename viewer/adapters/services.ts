@@ -10,7 +10,7 @@ import { createBrowserViewAddress } from '../services/browser/browser-view-addre
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { retryStyles } from '../services/browser/retry-styles.ts';
-import { loadOnce } from '../services/load-once.ts';
+import { loadOnce } from '../services/ports/load-once.ts';
 import type { DeviceAccount, Identity } from '../services/ports/account.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { Languages, PageFeed, ViewAddress } from '../services/ports/page.ts';

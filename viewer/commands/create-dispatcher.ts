@@ -1,5 +1,5 @@
 import { createListeners } from '../services/ports/listeners.ts';
-import { loadOnce } from '../services/load-once.ts';
+import { loadOnce } from '../services/ports/load-once.ts';
 import type { Notifier } from '../state/notifier.ts';
 import {
   table,

@@ -1,4 +1,4 @@
-import { loadOnce } from '../services/load-once.ts';
+import { loadOnce } from '../services/ports/load-once.ts';
 import { createListeners } from '../services/ports/listeners.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession, type EditorEvent, type SessionState } from './session-state.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from './load-once.ts';
+import { loadOnce } from './ports/load-once.ts';
 import type { ProjectStore } from './ports/storage.ts';
 
 /** A project store whose code is loaded when projects are first asked for: the map does not need it. */
