@@ -2,13 +2,13 @@ import type { OpenTarget } from './open-target.ts';
 import { beginOpening, reloadIdle, sessionLimits } from './session-opening.ts';
 import type {
   ClosingState,
-  EditorEvent,
   OpenState,
   SessionChange,
   SessionCommand,
   SessionInput,
   SessionState,
 } from './session-state.ts';
+import { tell, toChange } from './session-state.ts';
 
 interface Closing {
   isFinished: boolean;
@@ -40,19 +40,19 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
 export function closeSession(state: SessionState, next?: OpenTarget): SessionChange {
   switch (state.kind) {
     case 'no-project':
-      return stay(state);
+      return toChange(state);
     case 'project-open':
       return startClosing(state, { isFinished: false, ...(next && { next }) });
     case 'closing-project': {
       const { next: dropped, ...closing } = state;
       const after = next ? { ...closing, next } : closing;
-      return dropped ? stay(after, closed(dropped, next)) : stay(after);
+      return dropped ? toChange(after, closed(dropped, next)) : toChange(after);
     }
     case 'loading': {
       const { target, ...loading } = state;
-      if (!target) return stay(state);
+      if (!target) return toChange(state);
       const run = state.run + 1;
-      return stay(
+      return toChange(
         { ...loading, run, isSlow: false, preparation: { kind: 'pending' } },
         { kind: 'stop-timer', timer: 'slow' },
         { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
@@ -80,7 +80,7 @@ export function continueClosing(
   state: SessionState,
   input: Extract<SessionInput, { kind: 'request-ended' }> | 'frame-restarted',
 ): SessionChange {
-  if (state.kind !== 'closing-project') return stay(state);
+  if (state.kind !== 'closing-project') return toChange(state);
   const { run, target, isFinished } = state;
   const done = closed(target, state.next, isFinished);
   if (input === 'frame-restarted') {
@@ -88,22 +88,22 @@ export function continueClosing(
     return state.phase === 'saving' ? { ...change, commands: [done, ...change.commands] } : change;
   }
   const { outcome, step } = input;
-  if (step === 'shrink') return stay(state);
+  if (step === 'shrink') return toChange(state);
   if (step === 'unload') return endClosing(state, outcome.kind === 'answered' ? 'ready' : 'broken');
   const reason = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
   const trouble = outcome.kind === 'answered' ? [] : [tell({ kind: 'save-failed', target, reason })];
   const { state: after, commands } = isFinished
-    ? stay(
+    ? toChange(
         { ...state, phase: 'leaving' },
         { kind: 'start-timer', run, timer: 'left', ms: sessionLimits.leave },
       )
     : unload(state);
-  return stay(after, ...trouble, done, ...commands);
+  return toChange(after, ...trouble, done, ...commands);
 }
 
 /** Frees the frame, once the editor has nothing more to do with what was open. */
 export function unload(state: ClosingState): SessionChange {
-  return stay(
+  return toChange(
     { ...state, phase: 'unloading' },
     {
       kind: 'send',
@@ -129,8 +129,8 @@ function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): Ses
   const run = state.run + 1;
   const { mode } = state;
   const stopSlow = { kind: 'stop-timer', timer: 'slow' } as const;
-  if (frame === 'ready') return stay({ kind: 'no-project', run, mode }, stopSlow);
-  return stay(
+  if (frame === 'ready') return toChange({ kind: 'no-project', run, mode }, stopSlow);
+  return toChange(
     { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
     stopSlow,
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
@@ -145,12 +145,4 @@ function shrink(run: number): SessionCommand {
 
 function closed(target: OpenTarget, next: OpenTarget | undefined, isFinished = false): SessionCommand {
   return tell({ kind: 'closed', target, isFinished, ...(next && { next }) });
-}
-
-function tell(event: EditorEvent): SessionCommand {
-  return { kind: 'tell', event };
-}
-
-function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {
-  return { state, commands };
 }

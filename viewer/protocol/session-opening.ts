@@ -12,6 +12,7 @@ import type {
   SessionInput,
   SessionState,
 } from './session-state.ts';
+import { tell, toChange } from './session-state.ts';
 
 /** §9: what each message of the frame adds to the loader's progress, and where it waits for the end. */
 export const progressStep = 7;
@@ -52,43 +53,42 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
     { kind: 'start-timer', run, timer: 'slow', ms: sessionLimits.slow },
   ];
   if (frame === 'ready') {
-    return { state: { ...begun, kind: 'opening-project', phase: 'preparing', progress: 0 }, commands };
+    return toChange({ ...begun, kind: 'opening-project', phase: 'preparing', progress: 0 }, ...commands);
   }
   if (frame === 'broken') commands.unshift({ kind: 'reload-frame', mode });
   commands.push({ kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready });
   const progress = state.kind === 'loading' ? state.progress : 0;
-  return { state: { ...begun, kind: 'loading', progress }, commands };
+  return toChange({ ...begun, kind: 'loading', progress }, ...commands);
 }
 
 /** Loads the frame again, with nothing to open in it: what it was doing cannot be stopped otherwise. */
 export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): SessionChange {
   const run = state.run + 1;
-  return {
-    state: { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
-    commands: [
-      { kind: 'stop-timer', timer: 'slow' },
-      { kind: 'stop-timer', timer: 'loaded' },
-      { kind: 'reload-frame', mode },
-      { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
-    ],
-  };
+  return toChange(
+    { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
+    { kind: 'stop-timer', timer: 'slow' },
+    { kind: 'stop-timer', timer: 'loaded' },
+    { kind: 'reload-frame', mode },
+    { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
+  );
 }
 
 /** The next step of opening, when the one before it has ended. */
 export function continueOpening(state: SessionState, input: OpeningInput): SessionChange {
-  if (state.kind !== 'opening-project' && state.kind !== 'loading') return { state, commands: [] };
+  if (state.kind !== 'opening-project' && state.kind !== 'loading') return toChange(state);
   if (input.kind === 'preparation-failed') {
     return failOpening(state, input.failure, state.kind === 'loading' ? 'loading' : 'ready');
   }
-  if (input.kind === 'request-ended') return state.kind === 'loading' ? stay(state) : advance(state, input);
+  if (input.kind === 'request-ended')
+    return state.kind === 'loading' ? toChange(state) : advance(state, input);
   const { preparation } = input;
   if (input.isFrameOutdated === true) return reloadPrepared(state, preparation);
-  if (state.kind === 'loading') return stay({ ...state, preparation });
+  if (state.kind === 'loading') return toChange({ ...state, preparation });
   if (preparation.kind === 'project' || preparation.kind === 'game') {
     return send({ ...state, preparation, phase: 'starting' }, 'start');
   }
   if (preparation.kind === 'tutorial') return send({ ...state, preparation, phase: 'feeding' }, 'feed');
-  return stay(state);
+  return toChange(state);
 }
 
 /**
@@ -108,7 +108,7 @@ function reloadPrepared(
   preparation: Preparation,
 ): SessionChange {
   const begun = { run, mode, isSlow, progress, preparation, ...(target && { target }) };
-  return stay(
+  return toChange(
     { kind: 'loading', ...begun, ...(isSecondTry && { isSecondTry }) },
     { kind: 'reload-frame', mode },
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
@@ -122,31 +122,31 @@ function advance(
   const { outcome, step } = input;
   // Small or large, the game is there.
   if (step === 'enlarge') return openNow(state, headerIdOf(state));
-  if (state.phase === 'enlarging') return stay(state);
-  if (outcome.kind === 'aborted') return stay(state);
+  if (state.phase === 'enlarging') return toChange(state);
+  if (outcome.kind === 'aborted') return toChange(state);
   if (outcome.kind !== 'answered') {
     const detail = outcome.kind === 'refused' ? outcome.reason : `no answer to ${step}`;
     return failOpening(state, { ...notStarted(state.preparation), detail }, 'broken');
   }
   if (step === 'feed') return send({ ...state, phase: 'starting' }, 'start');
   const { run } = state;
-  return stay(
+  return toChange(
     { ...state, phase: 'answered' },
     { kind: 'start-timer', run, timer: 'loaded', ms: sessionLimits.loaded },
   );
 }
 
 /** What the frame says on the way: only that the project is open counts, steps come again after it. */
-export function hearWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
+export function handleWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
   const { preparation, phase } = state;
-  if (phase === 'preparing' || phase === 'feeding' || phase === 'enlarging') return stay(state);
+  if (phase === 'preparing' || phase === 'feeding' || phase === 'enlarging') return toChange(state);
   const isReopened = preparation.kind !== 'tutorial';
   // A project whose tutorial was completed opens as an ordinary one: without `tutorial-loaded`.
   const isLoaded = message.kind === 'tutorial-loaded' || (isReopened && message.kind === 'content-loaded');
-  if (!isLoaded) return stay(state);
+  if (!isLoaded) return toChange(state);
   const known = headerIdOf(state);
   const headerId = (message.kind === 'tutorial-loaded' ? message.headerId : undefined) ?? known;
-  if (known !== undefined && headerId !== known) return stay(state);
+  if (known !== undefined && headerId !== known) return toChange(state);
   return state.target.kind === 'game' ? enlarge(state) : openNow(state, headerId);
 }
 
@@ -159,7 +159,7 @@ function headerIdOf({ preparation }: OpeningState): string | undefined {
 function enlarge(state: OpeningState): SessionChange {
   const request = { action: 'setsimulatorfullscreen', enabled: true } as const;
   const { run } = state;
-  return stay(
+  return toChange(
     { ...state, phase: 'enlarging' },
     { kind: 'stop-timer', timer: 'loaded' },
     { kind: 'send', run, step: 'enlarge', request, timeoutMs: sessionLimits.enlarge },
@@ -168,14 +168,12 @@ function enlarge(state: OpeningState): SessionChange {
 
 function openNow({ run, mode, target }: OpeningState, headerId: string | undefined): SessionChange {
   const opened = { target, ...(headerId !== undefined && { headerId }) };
-  return {
-    state: { kind: 'project-open', run, mode, ...opened },
-    commands: [
-      { kind: 'stop-timer', timer: 'slow' },
-      { kind: 'stop-timer', timer: 'loaded' },
-      { kind: 'tell', event: { kind: 'opened', ...opened } },
-    ],
-  };
+  return toChange(
+    { kind: 'project-open', run, mode, ...opened },
+    { kind: 'stop-timer', timer: 'slow' },
+    { kind: 'stop-timer', timer: 'loaded' },
+    tell({ kind: 'opened', ...opened }),
+  );
 }
 
 /** The failure to show, with what was to be opened, so that it can be tried again. */
@@ -188,10 +186,10 @@ export function failOpening(
   const run = state.run + 1;
   const { mode } = state;
   const failed = { failure, ...(state.target && { target: state.target }) };
-  return {
-    state: { kind: 'failed-to-load', run, mode, frame, ...failed },
-    commands: [{ kind: 'tell', event: { kind: 'failed', ...failed } }],
-  };
+  return toChange(
+    { kind: 'failed-to-load', run, mode, frame, ...failed },
+    tell({ kind: 'failed', ...failed }),
+  );
 }
 
 /** A failure after the editor had the tutorial; what it lacked may be why. */
@@ -208,8 +206,8 @@ function frameOf(state: SessionState): FailedState['frame'] {
 function send(state: OpeningState, step: 'feed' | 'start'): SessionChange {
   const { run, target, preparation } = state;
   const request = step === 'feed' ? toFeed(preparation) : toStart(target, preparation);
-  if (!request) return stay(state);
-  return stay(state, { kind: 'send', run, step, request, timeoutMs: sessionLimits[step] });
+  if (!request) return toChange(state);
+  return toChange(state, { kind: 'send', run, step, request, timeoutMs: sessionLimits[step] });
 }
 
 function toFeed(preparation: Preparation) {
@@ -244,8 +242,4 @@ function toStart(target: OpenTarget, preparation: Preparation) {
 /** A project is named after its tutorial: what stood on the button that led there is no name. */
 function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
   return readTitle(tutorial.markdown) ?? title;
-}
-
-function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {
-  return { state, commands };
 }

@@ -132,6 +132,15 @@ export interface SessionChange {
   commands: readonly SessionCommand[];
 }
 
+/** A state, and what is to be done on the way to it. */
+export function toChange(state: SessionState, ...commands: SessionCommand[]): SessionChange {
+  return { state, commands };
+}
+
+export function tell(event: EditorEvent): SessionCommand {
+  return { kind: 'tell', event };
+}
+
 type StateOf<Kind extends SessionState['kind']> = Extract<SessionState, { kind: Kind }>;
 export type LoadingState = StateOf<'loading'>;
 export type OpeningState = StateOf<'opening-project'>;

@@ -6,20 +6,19 @@ import {
   maxProgress,
   progressStep,
   sessionLimits,
-  hearWhileOpening,
+  handleWhileOpening,
   reloadIdle,
   tryAgainOrFail,
 } from './session-opening.ts';
 import type {
   ClosingState,
-  EditorEvent,
   OpenState,
   SessionChange,
-  SessionCommand,
   SessionInput,
   SessionState,
   SessionTimer,
 } from './session-state.ts';
+import { tell, toChange } from './session-state.ts';
 import type { FrameMessage } from './messages.ts';
 import type { OpenTarget } from './open-target.ts';
 
@@ -28,12 +27,12 @@ import type { OpenTarget } from './open-target.ts';
 
 /** The state after an input, and what is to be done about it. */
 export function reduceSession(state: SessionState, input: SessionInput): SessionChange {
-  if ('run' in input && input.run !== state.run) return stay(state);
+  if ('run' in input && input.run !== state.run) return toChange(state);
   switch (input.kind) {
     case 'frame-attached':
       return watchFrame(state);
     case 'frame-said':
-      return hear(showLife(state), input.message);
+      return handleMessage(advanceLoader(state), input.message);
     case 'open-requested':
       return requestOpen(state, input.target);
     case 'close-requested':
@@ -56,50 +55,50 @@ export function reduceSession(state: SessionState, input: SessionInput): Session
   }
 }
 
-function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {
-  return { state, commands };
-}
-
 function watchFrame(state: SessionState): SessionChange {
-  if (state.kind !== 'loading') return stay(state);
+  if (state.kind !== 'loading') return toChange(state);
   const { run, mode } = state;
   const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
   // The frame begins with the page for maps: what was asked for before it was there may need the other one.
-  return mode === 'skillmap' ? stay(state, watch) : stay(state, { kind: 'reload-frame', mode }, watch);
+  return mode === 'skillmap'
+    ? toChange(state, watch)
+    : toChange(state, { kind: 'reload-frame', mode }, watch);
 }
 
 function showFetching(state: SessionState): SessionChange {
   const isWaiting = state.kind === 'loading' || state.kind === 'opening-project';
-  return isWaiting ? stay({ ...state, preparation: { kind: 'pending', isFetching: true } }) : stay(state);
+  return isWaiting
+    ? toChange({ ...state, preparation: { kind: 'pending', isFetching: true } })
+    : toChange(state);
 }
 
 /** Each message moves the loader's bar, whatever it says. */
-function showLife(state: SessionState): SessionState {
+function advanceLoader(state: SessionState): SessionState {
   if (state.kind !== 'loading' && state.kind !== 'opening-project') return state;
   return { ...state, progress: Math.min(maxProgress, state.progress + progressStep) };
 }
 
-function hear(state: SessionState, message: FrameMessage): SessionChange {
-  if (message.kind === 'project-cloud-status') return stay(state, tell(message));
-  if (message.kind === 'ready') return hearReady(state);
-  if (state.kind === 'opening-project') return hearWhileOpening(state, message);
-  if (state.kind === 'project-open') return hearWhileOpen(state, message);
+function handleMessage(state: SessionState, message: FrameMessage): SessionChange {
+  if (message.kind === 'project-cloud-status') return toChange(state, tell(message));
+  if (message.kind === 'ready') return handleReady(state);
+  if (state.kind === 'opening-project') return handleWhileOpening(state, message);
+  if (state.kind === 'project-open') return handleWhileOpen(state, message);
   // A busy editor tells late where the learner is. After Done it says nothing that counts.
   if (state.kind === 'closing-project' && !state.isFinished && message.kind === 'tutorial-progress') {
     return recordProgress(state, message);
   }
-  return stay(state);
+  return toChange(state);
 }
 
 /** The editor has started: for the first time, or again because its page was reloaded from within. */
-function hearReady(state: SessionState): SessionChange {
+function handleReady(state: SessionState): SessionChange {
   const ready = tell({ kind: 'ready' });
   const then = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
   switch (state.kind) {
     case 'loading': {
       const { target, run, mode, progress, isSlow, preparation, isSecondTry } = state;
       const stopWatch = { kind: 'stop-timer', timer: 'ready' } as const;
-      if (!target) return stay({ kind: 'no-project', run, mode }, ready, stopWatch);
+      if (!target) return toChange({ kind: 'no-project', run, mode }, ready, stopWatch);
       const begun = { run, mode, target, progress, isSlow, ...(isSecondTry && { isSecondTry }) } as const;
       const opening = { ...begun, kind: 'opening-project', phase: 'preparing' } as const;
       const change = continueOpening({ ...opening, preparation }, { kind: 'prepared', run, preparation });
@@ -107,7 +106,7 @@ function hearReady(state: SessionState): SessionChange {
     }
     case 'no-project':
       // What the page before was asked has no answer any more.
-      return stay(state, { kind: 'abort-requests' }, ready);
+      return toChange(state, { kind: 'abort-requests' }, ready);
     case 'opening-project':
       return then(failOpening(state, { kind: 'not-started', missingExtensions: [] }, 'ready'));
     case 'project-open': {
@@ -118,22 +117,22 @@ function hearReady(state: SessionState): SessionChange {
     case 'closing-project':
       return then(continueClosing(state, 'frame-restarted'));
     case 'failed-to-load':
-      return stay({ ...state, frame: 'ready' }, ready);
+      return toChange({ ...state, frame: 'ready' }, ready);
   }
 }
 
-function hearWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
-  if (isOfAnother(state, message)) return stay(state);
+function handleWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
+  if (isOfAnother(state, message)) return toChange(state);
   switch (message.kind) {
     case 'tutorial-progress':
       return recordProgress(state, message);
     case 'tutorial-completed':
       // The full editor goes on with the project: so does the learner.
-      return state.mode === 'full' ? stay(state) : startClosing(state, { isFinished: true });
+      return state.mode === 'full' ? toChange(state) : startClosing(state, { isFinished: true });
     case 'tutorial-exit':
       return startClosing(state, { isFinished: false });
     default:
-      return stay(state);
+      return toChange(state);
   }
 }
 
@@ -142,11 +141,14 @@ function recordProgress(
   message: Extract<FrameMessage, { kind: 'tutorial-progress' }>,
 ): SessionChange {
   const headerId = message.headerId ?? state.headerId;
-  if (headerId === undefined || isOfAnother(state, message)) return stay(state);
+  if (headerId === undefined || isOfAnother(state, message)) return toChange(state);
   const { target } = state;
-  if (target.kind !== 'activity') return stay(state);
+  if (target.kind !== 'activity') return toChange(state);
   const { currentStep, maxSteps, isCompleted } = message;
-  return stay(state, tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }));
+  return toChange(
+    state,
+    tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }),
+  );
 }
 
 /** A late message of a project that is not open any more. */
@@ -163,15 +165,15 @@ function wantIdle(
   const isAsWanted = state.mode === mode && !isOutdated;
   switch (state.kind) {
     case 'no-project':
-      return isAsWanted ? stay(state) : reloadIdle(state, mode);
+      return isAsWanted ? toChange(state) : reloadIdle(state, mode);
     case 'loading':
-      return isAsWanted || state.target ? stay(state) : reloadIdle(state, mode);
+      return isAsWanted || state.target ? toChange(state) : reloadIdle(state, mode);
     case 'failed-to-load':
       return reloadIdle(state, mode);
     case 'opening-project':
     case 'project-open':
     case 'closing-project':
-      return stay(state);
+      return toChange(state);
   }
 }
 
@@ -184,7 +186,7 @@ function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
 }
 
 function retry(state: SessionState): SessionChange {
-  if (state.kind !== 'failed-to-load' || !state.target) return stay(state);
+  if (state.kind !== 'failed-to-load' || !state.target) return toChange(state);
   if (state.target.kind !== 'activity') return beginOpening(state, state.target);
   const { headerId, ...anew } = state.target;
   const isGone = state.failure.kind === 'project-missing' || headerId === undefined;
@@ -194,8 +196,8 @@ function retry(state: SessionState): SessionChange {
 function passTime(state: SessionState, timer: SessionTimer): SessionChange {
   if (timer === 'slow') {
     return state.kind === 'loading' || state.kind === 'opening-project'
-      ? stay({ ...state, isSlow: true })
-      : stay(state);
+      ? toChange({ ...state, isSlow: true })
+      : toChange(state);
   }
   if (timer === 'ready' && state.kind === 'loading') {
     return failOpening(state, { kind: 'editor-unreachable' }, 'broken');
@@ -204,9 +206,5 @@ function passTime(state: SessionState, timer: SessionTimer): SessionChange {
     return tryAgainOrFail(state);
   }
   if (timer === 'left' && state.kind === 'closing-project') return unload(state);
-  return stay(state);
-}
-
-function tell(event: EditorEvent): SessionCommand {
-  return { kind: 'tell', event };
+  return toChange(state);
 }
