@@ -42,11 +42,11 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
       {!isHidden &&
         (drawing.kind === 'drawn' ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture scrolls by the keyboard too
-          <section className={styles.blocks} tabIndex={0} aria-label={text('game.code.blocks')}>
+          <section className={`covering ${styles.blocks}`} tabIndex={0} aria-label={text('game.code.blocks')}>
             <img src={drawing.url} alt={text('game.code.blocks')} />
           </section>
         ) : (
-          <div className={gameStyles.wait}>
+          <div className={`column ${gameStyles.wait}`}>
             <output>{text(isDrawing ? 'game.code.drawing' : 'game.code.noBlocks')}</output>
           </div>
         ))}

@@ -14,7 +14,7 @@ export function CopyLink({ url }: { url: string }) {
       <Button icon={outcome === 'copied' ? <Check /> : <Link />} onClick={() => void copy()}>
         {text(outcome === 'copied' ? 'game.copied' : 'game.copy')}
       </Button>
-      <output className={outcome === 'failed' ? styles.byHand : styles.unseen}>
+      <output className={outcome === 'failed' ? styles.byHand : 'spoken'}>
         {outcome === 'copied' && text('game.copied')}
         {outcome === 'failed' && (
           <label>

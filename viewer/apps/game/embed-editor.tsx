@@ -13,7 +13,7 @@ export function EmbedEditor(props: EmbedProps) {
   return (
     <EmbedFrame
       {...props}
-      tools={<p className={styles.note}>{text('game.editor.hint')}</p>}
+      tools={<p className={`fine-print ${styles.note}`}>{text('game.editor.hint')}</p>}
       href={services.editUrlOf(game.id)}
       linkText={text('game.open')}
     >

@@ -30,7 +30,7 @@ export function EmbedFrame({ game, services, brand, tools, href, linkText, child
   return (
     <div className={styles.embed}>
       <main className={gameStyles.play}>{children}</main>
-      <footer className={styles.embedBar}>
+      <footer className={`row ${styles.embedBar}`}>
         <div className={styles.embedNames}>
           <h1 dir="auto">{game.name}</h1>
           <span>{brand.name}</span>

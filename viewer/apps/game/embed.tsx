@@ -18,9 +18,13 @@ export function Embed(props: EmbedProps) {
       {isStarted ? (
         <GameStage game={game} services={services} isFocused />
       ) : (
-        <button type="button" className={styles.start} onClick={() => setIsStarted(true)}>
+        <button
+          type="button"
+          className={`covering centered ${styles.start}`}
+          onClick={() => setIsStarted(true)}
+        >
           {game.thumbnail !== undefined && <img src={game.thumbnail} alt="" />}
-          <span className={styles.startLabel}>
+          <span className={`line text-lg bold ${styles.startLabel}`}>
             <Play size={28} strokeWidth={2.5} aria-hidden="true" />
             {text('game.play')}
           </span>

@@ -88,7 +88,7 @@ function Waiting({ hasFailed, progress, onRetry }: WaitingProps) {
   const text = useText();
   if (!hasFailed) {
     return (
-      <div className={styles.wait}>
+      <div className={`column ${styles.wait}`}>
         <output>{text('game.loading')}</output>
         <div className={styles.progress}>
           <ProgressBar value={progress} max={100} label={text('game.loading')} />
@@ -97,7 +97,7 @@ function Waiting({ hasFailed, progress, onRetry }: WaitingProps) {
     );
   }
   return (
-    <div className={styles.wait} role="alert">
+    <div className={`column ${styles.wait}`} role="alert">
       <h2>{text('game.unreachable.title')}</h2>
       <p>{text('game.unreachable.hint')}</p>
       <Button look="filled" onClick={onRetry}>

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './game-actions.module.css';
-import gameStyles from './game.module.css';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
 
@@ -27,18 +26,18 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
   const url = services.pageUrlOf(game.id);
   const close = (): void => setDialog(undefined);
   return (
-    <div className={styles.actions}>
+    <div className={`column ${styles.actions}`}>
       <ButtonLink look="filled" icon={<SquarePen />} href={services.editUrlOf(game.id)}>
         {text('game.open')}
       </ButtonLink>
-      <p className={gameStyles.quiet}>{text('game.open.hint')}</p>
+      <p className="fine-print">{text('game.open.hint')}</p>
       <CopyLink url={url} />
       {'share' in navigator && (
         <Button icon={<Share2 />} onClick={() => void shareBy(navigator, { title: game.name, url })}>
           {text('game.share')}
         </Button>
       )}
-      <div className={styles.last}>
+      <div className={`cluster ${styles.last}`}>
         <Button look="plain" icon={<Flag />} onClick={() => setDialog('report')}>
           {text('report.title')}
         </Button>

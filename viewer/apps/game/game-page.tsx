@@ -44,9 +44,9 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className={`row ${styles.header}`}>
         <a
-          className={styles.home}
+          className={`row shrinks ${styles.home}`}
           href={services.mapsUrl}
           aria-label={text('game.maps')}
           title={text('game.maps')}
@@ -62,10 +62,10 @@ export function GamePage({ game, services, brand }: GamePageProps) {
           </div>
           {isFull && <div className={styles.bar}>{fullScreenButton}</div>}
         </div>
-        <div className={styles.side} onFocus={() => setIsElsewhere(true)}>
+        <div className={`column ${styles.side}`} onFocus={() => setIsElsewhere(true)}>
           <h1 dir="auto">{game.name}</h1>
           {game.description !== undefined && (
-            <p className={styles.description} dir="auto">
+            <p className={`breaks ${styles.description}`} dir="auto">
               {game.description}
             </p>
           )}

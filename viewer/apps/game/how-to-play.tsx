@@ -1,6 +1,5 @@
 import { Gamepad2, Hand, Keyboard } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
-import gameStyles from './game.module.css';
 import styles from './how-to-play.module.css';
 
 const icon = { size: 22, strokeWidth: 2, 'aria-hidden': true } as const;
@@ -10,14 +9,14 @@ export function HowToPlay({ hasGamepad }: { hasGamepad: boolean }) {
   const text = useText();
   if (!hasGamepad) {
     return (
-      <section className={styles.how}>
+      <section className={`column ${styles.how}`}>
         <h2>{text('game.how')}</h2>
         <p>{text('game.how.device')}</p>
       </section>
     );
   }
   return (
-    <section className={styles.how}>
+    <section className={`column ${styles.how}`}>
       <h2>{text('game.how')}</h2>
       <ul>
         <li>
@@ -27,7 +26,7 @@ export function HowToPlay({ hasGamepad }: { hasGamepad: boolean }) {
             <p>{text('game.how.move')}</p>
             <p>{text('game.how.a')}</p>
             <p>{text('game.how.b')}</p>
-            <p className={gameStyles.quiet}>{text('game.how.focus')}</p>
+            <p className="fine-print">{text('game.how.focus')}</p>
           </div>
         </li>
         <li>

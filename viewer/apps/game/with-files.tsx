@@ -17,14 +17,14 @@ export function WithFiles({ state, onRetry, children }: WithFilesProps) {
   if (state.kind === 'files') return children(state.files);
   if (state.kind === 'loading') {
     return (
-      <div className={styles.wait}>
+      <div className={`column ${styles.wait}`}>
         <output>{text('game.loading')}</output>
       </div>
     );
   }
   const reason = state.reason === 'missing' ? 'unknown' : state.reason;
   return (
-    <div className={styles.wait} role="alert">
+    <div className={`column ${styles.wait}`} role="alert">
       <CloudOff size={36} strokeWidth={2} aria-hidden="true" />
       <h2>{text(`game.${reason}.title`)}</h2>
       <p>{text(`game.${reason}.hint`)}</p>

@@ -19,7 +19,7 @@ export function GameShelf({ games, selectedId, newIds, onSelect, onPlay }: GameS
   const text = useText();
   if (games.length === 0) {
     return (
-      <div className={styles.none}>
+      <div className={`grid muted ${styles.none}`}>
         <Gamepad2 className={styles.noneIcon} strokeWidth={1.5} aria-hidden="true" />
         <p>{text('kiosk.none')}</p>
       </div>
@@ -47,12 +47,12 @@ export function GameShelf({ games, selectedId, newIds, onSelect, onPlay }: GameS
                   className={styles.box}
                   placeholder={<Gamepad2 className={styles.noPicture} strokeWidth={1.5} />}
                 />
-                <span className={styles.play} aria-hidden="true">
+                <span className={`covering ${styles.play}`} aria-hidden="true">
                   <Play fill="currentColor" />
                 </span>
-                {newIds.has(game.id) && <span className={styles.new}>{text('kiosk.new')}</span>}
+                {newIds.has(game.id) && <span className={`bold ${styles.new}`}>{text('kiosk.new')}</span>}
               </span>
-              <span className={styles.name} dir="auto">
+              <span className={`clamped bold ${styles.name}`} dir="auto">
                 {name}
               </span>
             </button>

@@ -18,26 +18,26 @@ export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
   const text = useText();
   const link = code === undefined ? '' : `${address}/${code}`;
   return (
-    <section className={styles.panel} aria-labelledby="kiosk-headline">
+    <section className={`column shrinks ${styles.panel}`} aria-labelledby="kiosk-headline">
       <h1 id="kiosk-headline" className={styles.headline}>
         {text('kiosk.headline')}
       </h1>
       {code === undefined ? (
-        !trouble && <p className={styles.opening}>{text('kiosk.opening')}</p>
+        !trouble && <p className={`muted ${styles.opening}`}>{text('kiosk.opening')}</p>
       ) : (
-        <div className={styles.ways}>
-          <p className={styles.code} dir="ltr">
-            <span className={styles.spoken}>{text('kiosk.codeIs', { code: [...code].join(' ') })}</span>
+        <div className={`column ${styles.ways}`}>
+          <p className={`grid bold ${styles.code}`} dir="ltr">
+            <span className="spoken">{text('kiosk.codeIs', { code: [...code].join(' ') })}</span>
             {[...code].map((sign, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same sign may come twice, and they do not move
-              <span key={index} className={styles.sign} aria-hidden="true">
+              <span key={index} className={`centered ${styles.sign}`} aria-hidden="true">
                 {sign}
               </span>
             ))}
           </p>
           <div className={styles.scan}>
             <QrCode className={styles.square} value={link} label={text('kiosk.qr', { address: link })} />
-            <p className={styles.address} dir="ltr">
+            <p className={`muted breaks ${styles.address}`} dir="ltr">
               {link.replace(/^https?:\/\//, '')}
             </p>
             {isOnlyHere(address) && <p className={styles.onlyHere}>{text('kiosk.onlyHere')}</p>}

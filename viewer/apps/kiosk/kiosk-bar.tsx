@@ -19,18 +19,18 @@ export function KioskBar(props: KioskBarProps) {
   const { selectedName, isOffline, fullScreen, onRemove, onStartAnew } = props;
   const text = useText();
   return (
-    <footer className={styles.bar}>
-      <output className={styles.words}>
+    <footer className={`cluster ${styles.bar}`}>
+      <output className={`shrinks ${styles.words}`}>
         {isOffline ? (
-          <span className={styles.offline}>
+          <span className={`row ${styles.offline}`}>
             <WifiOff aria-hidden="true" />
             {text('kiosk.offline')}
           </span>
         ) : (
-          <span className={styles.keys}>{selectedName !== undefined && text('kiosk.keys')}</span>
+          <span className={`muted ${styles.keys}`}>{selectedName !== undefined && text('kiosk.keys')}</span>
         )}
       </output>
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         {selectedName !== undefined && (
           <Button className={styles.button} icon={<Trash2 />} onClick={onRemove}>
             <span className={styles.name}>{text('kiosk.remove', { name: selectedName })}</span>

@@ -15,7 +15,7 @@ export function NewsBanner({ news }: NewsBannerProps) {
   return (
     <output className={styles.place}>
       {news !== undefined && (
-        <span className={styles.banner}>
+        <span className={`row bold breaks ${styles.banner}`}>
           <PartyPopper className={styles.icon} aria-hidden="true" />
           <span dir="auto">{news}</span>
         </span>

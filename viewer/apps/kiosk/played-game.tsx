@@ -22,11 +22,11 @@ export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedG
   const { state, retry } = useGameFiles(readFiles, game.id);
   return (
     <section className={styles.stage} aria-label={name} data-stage>
-      <header className={styles.bar}>
+      <header className={`cluster ${styles.bar}`}>
         <Button className={styles.back} icon={<ArrowLeft />} onClick={onClose}>
           {text('kiosk.back')}
         </Button>
-        <p className={styles.keys}>{text('kiosk.backKeys')}</p>
+        <p className={`muted ${styles.keys}`}>{text('kiosk.backKeys')}</p>
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
@@ -65,7 +65,7 @@ function StageCover({ state, onRetry }: StageCoverProps) {
   if (state.kind === 'loading') {
     return (
       <output className={styles.cover}>
-        <LoaderCircle className={styles.busy} aria-hidden="true" />
+        <LoaderCircle className={`spinning ${styles.busy}`} aria-hidden="true" />
         {text('kiosk.loading')}
       </output>
     );

@@ -47,7 +47,7 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
         }}
       >
         <h1 className={styles.title}>{text('kiosk.sendTitle')}</h1>
-        <div className={styles.part}>
+        <div className={`stack ${styles.part}`}>
           <label htmlFor={`${id}-code`}>{text('kiosk.code')}</label>
           <input
             id={`${id}-code`}
@@ -62,11 +62,11 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
-          <p id={`${id}-code-hint`} className={styles.hint}>
+          <p id={`${id}-code-hint`} className="muted breaks">
             {text('kiosk.codeHint')}
           </p>
         </div>
-        <div className={styles.part}>
+        <div className={`stack ${styles.part}`}>
           <label htmlFor={`${id}-link`}>{text('kiosk.link')}</label>
           <input
             id={`${id}-link`}
@@ -83,7 +83,7 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
             value={link}
             onChange={(event) => setLink(event.target.value)}
           />
-          <p id={`${id}-link-hint`} className={styles.hint}>
+          <p id={`${id}-link-hint`} className="muted breaks">
             {text('kiosk.linkHint', { host })}
           </p>
         </div>
@@ -97,7 +97,7 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
           size="large"
           aria-busy={isSending || undefined}
           aria-disabled={isSending || undefined}
-          icon={isSending ? <LoaderCircle className={styles.busy} /> : <Send />}
+          icon={isSending ? <LoaderCircle className="spinning" /> : <Send />}
           onClick={submit}
         >
           {isSending ? text('kiosk.sending') : text('kiosk.send')}
