@@ -25,7 +25,7 @@ function Cover({ role, icon: Icon, title, button, children, onBack }: CoverProps
     <div className={`centered covering ${styles.cover}`}>
       <section className={`stack ${styles.card}`} role={role}>
         <Icon className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={`text-lg bold breaks ${styles.title}`}>{title}</h2>
         {children}
         <div className={`cluster ${styles.buttons}`}>
           {button && (
@@ -159,7 +159,7 @@ export function EditorLoader({ name, progress, isSlow, isFetching = false, onBac
   return (
     <div className={`centered covering ${styles.cover}`}>
       <div className={`stack ${styles.card}`}>
-        <p className={styles.title}>{text('editor.opening', { name })}</p>
+        <p className={`text-lg bold breaks ${styles.title}`}>{text('editor.opening', { name })}</p>
         <ProgressBar value={progress} max={100} label={text('editor.loading')} />
         <output className="muted">{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
         {isSlow && (

@@ -51,7 +51,7 @@ export function EditorHost(props: EditorHostProps) {
       )}
       {!isMissing && status.kind === 'saving' && (
         <div className={`centered covering ${styles.cover}`}>
-          <output className={styles.title}>{text('editor.saving')}</output>
+          <output className={`text-lg bold breaks ${styles.title}`}>{text('editor.saving')}</output>
         </div>
       )}
       {!isMissing && status.kind === 'failed' && (

@@ -58,7 +58,7 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
         </span>
       )}
       <span className={styles.label} aria-hidden="true">
-        <bdi className={styles.name}>{view.node.displayName}</bdi>
+        <bdi className={`clamped medium ${styles.name}`}>{view.node.displayName}</bdi>
       </span>
     </button>
   );

@@ -18,7 +18,7 @@ export function Brand({ organization, organizationLogoUrl, name, logoUrl }: Bran
           <LogoOrName key={organizationLogoUrl} url={organizationLogoUrl} name={organization ?? ''} />
         </span>
       )}
-      <span className={styles.name}>
+      <span className={`clamped bold ${styles.name}`}>
         <LogoOrName key={logoUrl} url={logoUrl} name={name} />
       </span>
     </div>

@@ -29,7 +29,7 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
     <div className={styles.banner} role="alert" data-open={isOpen || undefined}>
       <HardDriveDownload className={styles.icon} size={24} strokeWidth={2.25} aria-hidden="true" />
       <div className={styles.head}>
-        <p className={styles.title}>{text('storage.title')}</p>
+        <p className={`shrinks bold ${styles.title}`}>{text('storage.title')}</p>
         <button
           type="button"
           className={styles.toggle}

@@ -28,7 +28,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
     return (
       <div className={`centered covering ${styles.cover}`}>
         <div className={`stack ${styles.card}`}>
-          <p className={styles.title}>{text('player.opening', { name: title })}</p>
+          <p className={`text-lg bold ${styles.title}`}>{text('player.opening', { name: title })}</p>
           <ProgressBar value={DONE[play.stage]} max={4} label={stage} />
           <output className="muted">{stage}</output>
         </div>
@@ -39,7 +39,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
     <div className={`centered covering ${styles.cover}`}>
       <div className={`stack ${styles.card}`} role="alert">
         <TriangleAlert className={styles.icon} size={32} strokeWidth={2} aria-hidden="true" />
-        <p className={styles.title}>{text('player.failed.title', { name: title })}</p>
+        <p className={`text-lg bold ${styles.title}`}>{text('player.failed.title', { name: title })}</p>
         <p>{text(REASON[play.reason])}</p>
         {play.detail !== undefined && (
           <p className={`muted ${styles.detail}`} dir="auto">

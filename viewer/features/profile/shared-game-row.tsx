@@ -47,7 +47,7 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
           <StillPicture url={game.thumbnail} placeholder={<Gamepad2 size={28} strokeWidth={1.75} />} />
           <span className="shrinks grid">
             <span className={`row shrinks ${styles.title}`}>
-              <bdi id={`${id}name`} className={`clamped ${styles.name}`}>
+              <bdi id={`${id}name`} className={`branded bold clamped ${styles.name}`}>
                 {name}
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
@@ -152,7 +152,7 @@ function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionPro
       aria-describedby={`${id}what`}
       onKeyDown={cancelOnEscape}
     >
-      <legend className={styles.asked}>{text('game.remove.title', { name })}</legend>
+      <legend className={`bold breaks ${styles.asked}`}>{text('game.remove.title', { name })}</legend>
       {(step === 'refused' || step === 'unreachable') && (
         <ProblemNote>{text(`game.remove.${step}`)}</ProblemNote>
       )}

@@ -63,7 +63,7 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
           {copyLabel}
         </Button>
       </div>
-      <output className={styles.copied} data-outcome={outcome}>
+      <output className={`text-sm medium ${styles.copied}`} data-outcome={outcome}>
         {outcome === 'copied' && copiedLabel}
         {outcome === 'failed' && text('share.copyFailed')}
       </output>

@@ -54,7 +54,7 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
       {canShareByDevice() && (
         <li>
           <Button
-            className={styles.network}
+            className={`row text-sm medium ${styles.network}`}
             icon={<Share strokeWidth={2.25} />}
             onClick={() => {
               dispatch('note', { kind: 'social-chosen', network: 'device' });
@@ -69,7 +69,7 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
       {links.map(({ network, url }) => (
         <li key={network}>
           <a
-            className={styles.network}
+            className={`row text-sm medium ${styles.network}`}
             href={url}
             target="_blank"
             rel="noopener noreferrer"
