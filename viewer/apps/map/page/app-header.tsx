@@ -29,6 +29,8 @@ function toAccount({ viewer, commands }: AppProps): SiteHeaderProps['account'] {
 /** The header as the viewer's state has it. */
 export function AppHeader(props: AppProps) {
   const { env, viewer, commands, mapViews, services } = props;
+  const { dispatch } = commands;
+  const { brand, endpoints } = env.targetConfig;
   const text = useText();
   const state = useStore(viewer);
   const { preferences, editorView } = state;
@@ -37,70 +39,61 @@ export function AppHeader(props: AppProps) {
   const canOpen = !isOpen && page !== undefined;
   const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
   const { known, current, translationProject } = services.languages;
-  const found = isOpen ? findNodeView(mapViews(state), editorView.ref) : undefined;
-  /** Where the full editor leads: to the list of all that can be opened in it. */
-  const showProjects = (): void => {
-    commands.dispatch('close');
-    commands.dispatch('showProjects');
+  const close = (): void => dispatch('close');
+  const showProjects = (): void => dispatch('showProjects');
+  const toCrumbs = (): SiteHeaderProps['crumbs'] => {
+    if (!isOpen) return [];
+    const home = { label: page?.title || brand.name, onSelect: close };
+    const found = findNodeView(mapViews(state), editorView.ref);
+    if (found) {
+      const map = { label: found.map.map.displayName, onSelect: close };
+      return [home, map, { label: found.node.node.displayName }];
+    }
+    const opened = { label: editorView.title || text('ownProjects.untitled') };
+    if (editorView.projectId === undefined) return [home, opened];
+    const leaveForProjects = (): void => {
+      close();
+      showProjects();
+    };
+    return [home, { label: text('header.myProjects'), onSelect: leaveForProjects }, opened];
   };
+  const showLanguages = (): void =>
+    viewer.setState((now) =>
+      setModals(now, [
+        {
+          kind: 'select-language',
+          locales: known,
+          current: current.locale,
+          ...(translationProject !== undefined && { translationProject }),
+        },
+      ]),
+    );
   const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
   const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
-  const crumbs = found
-    ? [
-        { label: page?.title || env.targetConfig.brand.name, onSelect: () => commands.dispatch('close') },
-        { label: found.map.map.displayName, onSelect: () => commands.dispatch('close') },
-        { label: found.node.node.displayName },
-      ]
-    : isOpen
-      ? [
-          { label: page?.title || env.targetConfig.brand.name, onSelect: () => commands.dispatch('close') },
-          ...(editorView.projectId === undefined
-            ? []
-            : [{ label: text('header.myProjects'), onSelect: showProjects }]),
-          { label: editorView.title || text('ownProjects.untitled') },
-        ]
-      : [];
   return (
     <SiteHeader
-      brand={env.targetConfig.brand}
+      brand={brand}
       account={toAccount(props)}
-      crumbs={crumbs}
-      onBackToMap={isOpen ? () => commands.dispatch('close') : undefined}
+      crumbs={toCrumbs()}
+      onBackToMap={isOpen ? close : undefined}
       onHome={() => {
-        if (isOpen) commands.dispatch('close');
-        commands.dispatch('select', undefined);
+        if (isOpen) close();
+        dispatch('select', undefined);
       }}
-      onMyProjects={isOpen || !services.projectFiles ? undefined : () => commands.dispatch('showProjects')}
-      help={{
-        url: env.targetConfig.endpoints?.help,
-        feedbackUrl: isOpen ? env.targetConfig.endpoints?.feedback : undefined,
-      }}
+      onMyProjects={isOpen || !services.projectFiles ? undefined : showProjects}
+      help={{ url: endpoints?.help, feedbackUrl: isOpen ? endpoints?.feedback : undefined }}
       settings={{
         highContrast: preferences.highContrast,
-        onHighContrastChange: (highContrast) =>
-          commands.dispatch('setPreferences', { ...preferences, highContrast }),
+        onHighContrastChange: (highContrast) => dispatch('setPreferences', { ...preferences, highContrast }),
         theme: preferences.theme,
-        onThemeChange: (theme) => commands.dispatch('setPreferences', { ...preferences, theme }),
-        onLanguage:
-          isOpen || known.length < 2
-            ? undefined
-            : () =>
-                viewer.setState((now) =>
-                  setModals(now, [
-                    {
-                      kind: 'select-language',
-                      locales: known,
-                      current: current.locale,
-                      ...(translationProject !== undefined && { translationProject }),
-                    },
-                  ]),
-                ),
+        onThemeChange: (theme) => dispatch('setPreferences', { ...preferences, theme }),
+        onLanguage: isOpen || known.length < 2 ? undefined : showLanguages,
         onReportAbuse: onReport,
         reportUrl,
-        onSaveWork: isOpen || !page ? undefined : () => commands.dispatch('saveWork'),
+        onSaveWork: canOpen ? () => dispatch('saveWork') : undefined,
         onOpenWork: canOpen ? openWork : undefined,
         more: state.moreSettings,
-        onResetAll: isOpen || !page ? undefined : () => commands.dispatch('askToReset'),
+        onResetAll: canOpen ? () => dispatch('askToReset') : undefined,
       }}
     />
   );
