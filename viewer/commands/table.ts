@@ -62,8 +62,8 @@ export const table = {
   },
   /** Shows what was earned, and where it leads. */
   celebrate: {
-    /** Selects the first new reward, and shows the dialogs, with those that are to follow, once the map shows. */
-    celebrate: takes<[completion: ActivityCompletion, following: readonly Modal[]]>(),
+    /** Selects the first new reward, and shows its dialogs and the login prompt, once the map shows. */
+    celebrate: takes<[completion: ActivityCompletion]>(),
     /** Shows dialogs when the map is back. */
     postpone: takes<[modals: readonly Modal[]]>(),
     /** Shows a reward node's rewards, and completes it where it stands open. */

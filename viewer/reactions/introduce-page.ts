@@ -1,7 +1,6 @@
 import type { CommandPorts } from '../commands/command-context.ts';
 import { isUntouched } from '../domain/page-progress.ts';
 import { setModals } from '../state/modal-queue.ts';
-import type { Modal } from '../state/modal.ts';
 import { sourceOf } from '../state/store.ts';
 
 /** Welcomes to a page: once per page source, while nothing on it has been started, and once its map shows. */
@@ -15,13 +14,4 @@ export function introducePage({ viewer, shownOnce, address }: CommandPorts): voi
   if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
   shownOnce.mark('introduction', source);
   viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
-}
-
-/** §4 The login prompt, once per page source, for a learner who could sign in and has not; else nothing. */
-export function toLoginPrompt({ viewer, shownOnce, identity }: CommandPorts): Modal[] {
-  const source = sourceOf(viewer.getState().page);
-  if (source === undefined || !identity || identity.current().kind === 'signed-in') return [];
-  if (shownOnce.has('login-prompt', source)) return [];
-  shownOnce.mark('login-prompt', source);
-  return [{ kind: 'login-prompt' }];
 }

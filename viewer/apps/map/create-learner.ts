@@ -8,7 +8,7 @@ import { followEditor } from '../../reactions/follow-editor.ts';
 import { followIdentity } from '../../reactions/follow-identity.ts';
 import { followPage } from '../../reactions/follow-page.ts';
 import { followStorage } from '../../reactions/follow-storage.ts';
-import { introducePage, toLoginPrompt } from '../../reactions/introduce-page.ts';
+import { introducePage } from '../../reactions/introduce-page.ts';
 import { createBackgroundChecks } from '../../reactions/background-checks.ts';
 import { createCurrentProgress } from '../../reactions/current-progress.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
@@ -45,7 +45,7 @@ export function createLearner(options: CommandPorts): Learner {
 
   const introduce = () => introducePage(context);
   const editor = followEditor(context, {
-    onFinished: (completion) => commands.dispatch('celebrate', completion, toLoginPrompt(context)),
+    onFinished: (completion) => commands.dispatch('celebrate', completion),
     onBack: introduce,
     onOwnLeft: checks.ownProjectsChanged,
   });

@@ -19,7 +19,8 @@ import { findNodeView } from '../../state/map-views.ts';
 const transitionMs = 400;
 
 /** Celebrates completions in the viewer's state. */
-export function createCelebrator({ viewer, clock }: CommandContext, offers: ShareOffers) {
+export function createCelebrator(context: CommandContext, offers: ShareOffers) {
+  const { viewer, clock } = context;
   const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
     const { page } = viewer.getState();
     const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
@@ -69,12 +70,9 @@ export function createCelebrator({ viewer, clock }: CommandContext, offers: Shar
     if (state.editorView !== before.editorView) begin();
   });
   return {
-    /**
-     * Selects the first new reward, and shows the dialogs, with those that are to follow, after a moment: once the map
-     * shows.
-     */
-    celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => {
-      const modals = [...celebrateFirst(toModals(completion)), ...following];
+    /** Selects the first new reward, and shows the dialogs and the login prompt after a moment: once the map shows. */
+    celebrate: (completion: ActivityCompletion) => {
+      const modals = [...celebrateFirst(toModals(completion)), ...toLoginPrompt(context)];
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },
@@ -89,6 +87,15 @@ export function createCelebrator({ viewer, clock }: CommandContext, offers: Shar
       stopTimer?.();
     },
   };
+}
+
+/** §4 The login prompt, once per page source, for a learner who could sign in and has not; else nothing. */
+function toLoginPrompt({ viewer, shownOnce, identity }: CommandContext): Modal[] {
+  const source = sourceOf(viewer.getState().page);
+  if (source === undefined || !identity || identity.current().kind === 'signed-in') return [];
+  if (shownOnce.has('login-prompt', source)) return [];
+  shownOnce.mark('login-prompt', source);
+  return [{ kind: 'login-prompt' }];
 }
 
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
