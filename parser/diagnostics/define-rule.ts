@@ -42,12 +42,9 @@ export function createDefineRule<Document extends SourceDocument, Units = object
   walk?: Walk<Document>,
 ): DefineRule<Document, Units> {
   return (id, { messages, needs, once, visit }) => {
-    // The walk calls each function with units of its kind, and the rule reports its own messages.
-    const toListeners = (typeof visit === 'function'
-      ? visit
-      : () => visit) as unknown as Rule<Document>['visit'];
     const parts = { ...(needs && { needs }), ...(once && { once }), ...(walk && { walk }) };
-    return { id, messages, ...parts, visit: toListeners };
+    const toVisitor: Rule<Document>['visit'] = typeof visit === 'function' ? visit : () => visit;
+    return { id, messages, ...parts, visit: toVisitor };
   };
 }
 
