@@ -5,6 +5,7 @@ import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
+import { gardenFiles } from './support/garden-files.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -20,67 +21,6 @@ import {
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-const files = {
-  'skillmap.md': `# garden
-
-* name: Garden
-
-## beds
-
-* name: Beds
-
-### plant
-
-* name: Plant a tree
-* type: tutorial
-* url: /tutorials/plant
-* next: prize
-
-### prize
-
-* name: Prize
-* kind: reward
-* next: water
-* actions:
-    * editor: [Build on](/)
-    * tutorial: [Draw a bee](/tutorials/bee)
-* rewards:
-    * completion-badge:
-        * imageurl: /badge.png
-        * name: Gardener
-
-### water
-
-* name: Water it
-* type: tutorial
-* url: /tutorials/plant
-`,
-  'tutorials/plant.md': `# Plant
-
-## {Look}
-Here is a tree.
-
-## {The end}
-Well done.
-
-\`\`\`template
-scene.setBackgroundColor(7)
-\`\`\`
-`,
-  'tutorials/bee.md': `# Draw a bee
-
-## {Look}
-Bees are round.
-
-## {The end}
-Well done.
-
-\`\`\`template
-scene.setBackgroundColor(5)
-\`\`\`
-`,
-};
-
 describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
   let browser: Browser;
   let context: BrowserContext;
@@ -93,7 +33,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   inOrder(() => page);
 
   beforeAll(async () => {
-    folder = await createAuthorFolder(files);
+    folder = await createAuthorFolder(gardenFiles);
     dev = await startDev(folder.path);
     browser = await sharedBrowser();
     context = await newContext(browser);

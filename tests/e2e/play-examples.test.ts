@@ -20,7 +20,15 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { completeTutorial, nextStep, shownStep } from './support/tutorial-steps.ts';
+import {
+  claimBadge,
+  complete,
+  expectDrawn,
+  expectStepEverywhere,
+  restart,
+  statesOf,
+} from './support/play-example.ts';
+import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 let browser: Browser;
 let dev: DevSession;
@@ -63,72 +71,20 @@ async function expectQuiet(): Promise<void> {
   expect({ refused, errors }).toEqual({ refused: [], errors: [] });
 }
 
-async function complete(name: string, action = 'Start'): Promise<void> {
-  await openActivity(page, name, action);
-  await completeTutorial(editorOf(page));
-  await expect.poll(() => stateOf(page, name)).toMatch(/^activity \d, completed$/);
-}
-
-/** Restarts an activity whose code can be kept, until the editor shows it. */
-async function restart(name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
-  await selectNode(page, name);
-  await pressAction(page, 'Restart');
-  for (const button of ['Restart', answer])
-    await dialogOf(page).getByRole('button', { name: button }).click();
-  await page.getByTitle(`Editor for ${name}`).waitFor();
-}
-
-/** Goes back to the map: node, panel and list are to know the step that the editor showed. */
-async function expectStepEverywhere(name: string, step: string): Promise<void> {
-  expect(await shownStep(editorOf(page))).toBe(step);
-  await backToMap(page);
-  await expect.poll(() => stateOf(page, name)).toMatch(new RegExp(`in progress: step ${step}$`));
-  const steps = `${step.replace(' of ', '/')} Steps`;
-  await panelOf(page).getByText(steps).waitFor();
-  const main = page.getByRole('main');
-  const view = (shown: string) => main.getByRole('button', { name: shown, exact: true });
-  await view('List').click();
-  await main.getByRole('button', { name: new RegExp(`^${name}.*In Progress, ${steps}`) }).waitFor();
-  await view('Map').click();
-}
-
-async function statesOf(...names: string[]): Promise<string[]> {
-  return Promise.all(names.map(async (name) => `${name}: ${await stateOf(page, name)}`));
-}
-
-/** The completion dialog, the badge behind it, and back to the map. */
-async function claimBadge(badge: string, next = 'Done'): Promise<void> {
-  const completion = page.getByRole('dialog', { name: 'You Did It!' });
-  await completion.getByRole('button', { name: 'Claim Reward' }).click();
-  const reward = page.getByRole('dialog', { name: 'You earned a badge' });
-  await reward.getByText(`${badge} is yours to keep.`).waitFor();
-  await expectDrawn(badge);
-  await reward.getByRole('button', { name: next }).click();
-  await reward.waitFor({ state: 'detached' });
-}
-
-async function expectDrawn(picture: string): Promise<void> {
-  const width = () =>
-    dialogOf(page)
-      .getByRole('img', { name: picture })
-      .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
-}
-
 describe('examples/first-steps', () => {
   useExample('first-steps');
 
   test('§4 Activity status: each activity opens the next one', async () => {
     expect(await stateOf(page, 'Move around')).toBe('activity 2, locked: complete Make a hero first');
-    await complete('Make a hero');
+    await complete(page, 'Make a hero');
     expect(await stateOf(page, 'Move around')).toBe('activity 2, next to do');
-    await complete('Move around');
+    await complete(page, 'Move around');
     expect(await stateOf(page, 'Collect apples')).toBe('activity 3, next to do');
   });
 
   test('§4 Completion modals: the last activity completes the map, and its badge can be claimed', async () => {
-    await complete('Collect apples');
-    await claimBadge('Game Maker');
+    await complete(page, 'Collect apples');
+    await claimBadge(page, 'Game Maker');
     expect(await stateOf(page, 'You are a game maker!')).toBe('end of the map, completed');
     await panelOf(page).getByRole('button', { name: 'Keep building your game' }).waitFor();
   });
@@ -165,7 +121,7 @@ describe('examples/space-camp, played', () => {
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
     await completeTutorial(editorOf(page));
     await expect
-      .poll(() => statesOf('Catch the stars', 'Dodge the comets'))
+      .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
       .toEqual(['Catch the stars: activity 2, next to do', 'Dodge the comets: activity 3, next to do']);
     await mapOf(page).getByText('Complete 1 more activity tagged flying to unlock this map').waitFor();
   });
@@ -185,11 +141,11 @@ describe('examples/space-camp, played', () => {
       await openActivity(page, name, answer === 'KEEP CODE' ? 'Start' : 'Continue');
       for (const _step of [1, 2, 3]) expect(await nextStep(editorOf(page))).toBe(true);
       await backToMap(page);
-      await restart(name, answer);
-      await expectStepEverywhere(name, '1 of 8');
+      await restart(page, name, answer);
+      await expectStepEverywhere(page, name, '1 of 8');
       await openActivity(page, name, 'Continue');
       expect(await nextStep(editorOf(page))).toBe(true);
-      await expectStepEverywhere(name, '2 of 8');
+      await expectStepEverywhere(page, name, '2 of 8');
     },
   );
 
@@ -233,7 +189,7 @@ describe('examples/space-camp, to its end', () => {
   test('§4 Activity status: where the road splits, both ways open', async () => {
     await completeAtOnce(page, 'Build a rocket');
     await expect
-      .poll(() => statesOf('Catch the stars', 'Dodge the comets'))
+      .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
       .toEqual(['Catch the stars: activity 2, next to do', 'Dodge the comets: activity 3, next to do']);
     await mapOf(page).getByText('Complete 1 more activity tagged flying to unlock this map').waitFor();
     await completeAtOnce(page, 'Catch the stars');
@@ -246,7 +202,7 @@ describe('examples/space-camp, to its end', () => {
 
   test('§4 Completion modals: base camp ends with its badge, and opens the moon', async () => {
     await completeAtOnce(page, 'Mission clock');
-    await claimBadge('Rocket Pilot');
+    await claimBadge(page, 'Rocket Pilot');
     expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
     await completeAtOnce(page, 'Dodge the comets');
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, next to do');
@@ -254,21 +210,21 @@ describe('examples/space-camp, to its end', () => {
 
   test('§4 Activity status: a layout node lets through, and a reward on the way is earned', async () => {
     await completeAtOnce(page, 'Moon walk');
-    expect(await statesOf('Moon crystals', 'Moon critters')).toEqual([
+    expect(await statesOf(page, 'Moon crystals', 'Moon critters')).toEqual([
       'Moon crystals: activity 2, next to do',
       'Moon critters: activity 3, next to do',
     ]);
     await completeAtOnce(page, 'Moon crystals');
-    await claimBadge('Crystal Hunter');
+    await claimBadge(page, 'Crystal Hunter');
     expect(await stateOf(page, 'Crystal hunter')).toBe('reward, completed');
     await completeAtOnce(page, 'Moon critters');
   });
 
   test('§4 Completion modals: badge first, certificate then, with its preview', async () => {
     await completeAtOnce(page, 'Jetpack');
-    await claimBadge('Moon Explorer', 'Next reward');
+    await claimBadge(page, 'Moon Explorer', 'Next reward');
     const reward = page.getByRole('dialog', { name: 'You earned a certificate' });
-    await expectDrawn('Preview of the certificate');
+    await expectDrawn(page, 'Preview of the certificate');
     const link = reward.getByRole('link', { name: 'Open certificate' });
     const address = (await link.getAttribute('href')) ?? '';
     expect(address).toMatch(/certificates\/moon-explorer\.pdf$/);
@@ -281,7 +237,7 @@ describe('examples/space-camp, to its end', () => {
   test('§2 Info panel: with everything completed, it says so', async () => {
     await completeAtOnce(page, "A robot's story");
     await completeAtOnce(page, 'The camp song');
-    await claimBadge('Storyteller');
+    await claimBadge(page, 'Storyteller');
     await page.getByRole('banner').getByRole('button', { name: 'Home' }).click();
     await panelOf(page).getByRole('listitem').filter({ hasText: '10/10 Complete' }).waitFor();
     await panelOf(page).getByRole('listitem').filter({ hasText: '4/4 Rewards' }).waitFor();

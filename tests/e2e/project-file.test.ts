@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
@@ -19,6 +18,7 @@ import {
   pressAction,
   selectNode,
 } from './support/map-page.ts';
+import { bombOf, choose, download, microbit, toPayload } from './support/project-files.ts';
 import { startStoredSite, visitUntilStored, type StoredSite } from './support/stored-site.ts';
 
 const files = {
@@ -206,13 +206,7 @@ describe('§6 a project as a file, on a published site with the real editor that
     const buttons = dialogOf(other).getByRole('button', { name: /^(?:Open a file…|Choose another file)$/ });
     const chooser = other.waitForEvent('filechooser');
     await buttons.click();
-    await (
-      await chooser
-    ).setFiles({
-      name: 'mine.mkcd',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from(change(made.bytes)),
-    });
+    await (await chooser).setFiles(toPayload({ name: 'mine.mkcd', bytes: change(made.bytes) }));
     await refused(other).getByText(sentence).waitFor();
   });
 
@@ -240,31 +234,3 @@ describe('§6 a project as a file, on a published site with the real editor that
     await backToMap(page);
   }
 });
-
-const microbit = Buffer.from(
-  JSON.stringify({ meta: { cloudId: 'pxt/microbit', name: 'Blink' }, source: '{}' }),
-);
-
-/** A file that says it holds a gigabyte. */
-function bombOf(whole: Buffer): Buffer {
-  const bomb = Buffer.from(whole);
-  bomb.writeBigUInt64LE(1_000_000_000n, 5);
-  return bomb;
-}
-
-async function download(page: Page, press: () => Promise<void>): Promise<DroppedFile> {
-  const coming = page.waitForEvent('download');
-  await press();
-  const file = await coming;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
-async function choose(page: Page, button: string, file: DroppedFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await dialogOf(page).getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(toPayload(file));
-}
-
-function toPayload({ name, bytes }: DroppedFile) {
-  return { name, mimeType: 'application/octet-stream', buffer: bytes };
-}

@@ -1,120 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeEditorBehaviour } from '../fakes/fake-editor/fake-editor.js';
-import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LOOKS, flawsInLooks, nextDialog, pressInDialog, setLook } from './support/dialog-flaws.ts';
 import { complete, frameOf, lastRequest } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { scan } from './support/kiosk-place.ts';
-import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, pressAction, selectNode } from './support/map-page.ts';
+import { share, title, useSharePlace } from './support/share-place.ts';
 
-const files = {
-  'skillmap.md': `# guide
-* name: Guide
-
-## first
-* name: First map
-
-### one
-* name: Hero
-* type: tutorial
-* url: /tutorials/one
-* next: end
-
-### end
-* name: The end
-* kind: completion
-* showmultiplayershare: true
-* rewards:
-    * completion-badge:
-        * imageurl: /badge.png
-        * displayname: Story badge
-`,
-  'tutorials/one.md': '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n',
-  'skillmap.config.json': JSON.stringify({
-    endpoints: {
-      multiplayer: 'https://play.example/host?id={id}',
-      vscode: 'https://code.example/{id}',
-      forum: 'https://forum.example/',
-    },
-  }),
-};
 const gameId = '_0aB1cD2eF3gH4iJ5';
 const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
 const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
 
-let browser: Browser;
-let folder: AuthorFolder;
-let dev: DevSession;
-let learner: Promise<Awaited<ReturnType<BrowserContext['storageState']>>> | undefined;
-
-beforeAll(async () => {
-  folder = await createAuthorFolder(files);
-  dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await closeContexts();
-  await dev?.stop();
-  await folder?.dispose();
-});
-
-async function openMap(device: BrowserContext): Promise<Page> {
-  const page = await device.newPage();
-  await page.goto(dev.url);
-  await mapOf(page).waitFor();
-  return page;
-}
-
-/** What a learner has who has completed everything; played once. */
-function completedLearner() {
-  learner ??= play();
-  return learner;
-
-  async function play() {
-    const device = await newContext(browser);
-    await routeFakeEditor(device);
-    const page = await openMap(device);
-    await complete(page, 'Hero');
-    await dialogOf(page).waitFor();
-    const state = await device.storageState({ indexedDB: true });
-    await device.close();
-    return state;
-  }
-}
-
-/** The map of the learner, on a device of its own. */
-async function setUp(behaviour?: FakeEditorBehaviour) {
-  const device = await newContext(browser, {
-    viewport: { width: 1280, height: 800 },
-    storageState: await completedLearner(),
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  onTestFinished(() => device.close());
-  await routeFakeEditor(device, behaviour);
-  // What a pop-up would show is no matter of ours.
-  await device.route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
-  const page = await openMap(device);
-  return { device, page };
-}
-
-async function openShare(behaviour?: FakeEditorBehaviour) {
-  const opened = await setUp(behaviour);
-  await selectNode(opened.page, 'Hero');
-  await pressAction(opened.page, 'Share');
-  await nextDialog(opened.page, 'Share your game');
-  return opened;
-}
-
-async function share(page: Page): Promise<void> {
-  await pressInDialog(page, 'Share Project');
-  await nextDialog(page, 'Your game has a link');
-}
-
-const title = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Title of your game' });
+const { openMap, openShare, setUp, placeUrl } = useSharePlace();
 
 test('a dialog whose style did not come at first is told as lost, and has it the next time', async () => {
   const { page } = await setUp();
@@ -141,7 +38,7 @@ describe('§2 Share dialog', () => {
       projectName: 'My “hero” <b>',
     });
     const link = dialogOf(page).getByRole('textbox', { name: 'Link to your game' });
-    expect(await link.inputValue()).toBe(new URL(gameId, dev.url).href);
+    expect(await link.inputValue()).toBe(new URL(gameId, placeUrl()).href);
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
     // The button that led here has the focus again.
@@ -159,7 +56,7 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy link');
     await page.keyboard.press('Enter');
     await dialogOf(page).getByText('The link is copied.').waitFor();
-    const url = new URL(gameId, dev.url).href;
+    const url = new URL(gameId, placeUrl()).href;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     const code = dialogOf(page).getByRole('img', { name: 'QR code with the link to Hero' });
     expect(await scan(code)).toBe(url);
@@ -175,7 +72,7 @@ describe('§2 Share dialog', () => {
     for (const look of LOOKS) {
       await setLook(page, look);
       await code.scrollIntoViewIfNeeded();
-      expect(await scan(code)).toBe(new URL(gameId, dev.url).href);
+      expect(await scan(code)).toBe(new URL(gameId, placeUrl()).href);
     }
   });
 
@@ -184,7 +81,7 @@ describe('§2 Share dialog', () => {
     await share(page);
     await dialogOf(page).getByText('Put it on a web page').click();
     const html = dialogOf(page).getByRole('textbox', { name: 'HTML for your page' });
-    const url = new URL(gameId, dev.url).href;
+    const url = new URL(gameId, placeUrl()).href;
     await expect.poll(() => html.inputValue()).toContain(`src="${url}/embed"`);
     await dialogOf(page).getByRole('tab', { name: 'Simulator' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -208,7 +105,7 @@ describe('§2 Share dialog', () => {
     const url = new URL(popup.url());
     expect([url.origin, url.pathname]).toEqual(['https://forum.example', '/new-topic']);
     expect(url.searchParams.get('title')).toBe('Tom & Jerry');
-    expect(url.searchParams.get('body')).toContain(new URL(gameId, dev.url).href);
+    expect(url.searchParams.get('body')).toContain(new URL(gameId, placeUrl()).href);
   });
 
   test('VS Code and a multiplayer game by share id', async () => {
@@ -265,7 +162,7 @@ test('§3 rewardsShare: from a completion and back to its rewards', async () => 
   await dialogOf(page).waitFor();
   // A badge is claimed by itself; the completion is that of the moment.
   expect(await dialogOf(page).getByRole('button', { name: 'Share' }).count()).toBe(0);
-  const fresh = await newContext(browser);
+  const fresh = await newContext(await sharedBrowser());
   onTestFinished(() => fresh.close());
   await routeFakeEditor(fresh);
   const map = await openMap(fresh);

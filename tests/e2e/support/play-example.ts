@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './map-page.ts';
+import { completeTutorial, shownStep } from './tutorial-steps.ts';
+
+/** Opens an activity in the real editor and goes through its tutorial to the end. */
+export async function complete(page: Page, name: string, action = 'Start'): Promise<void> {
+  await openActivity(page, name, action);
+  await completeTutorial(editorOf(page));
+  await expect.poll(() => stateOf(page, name)).toMatch(/^activity \d, completed$/);
+}
+
+/** Restarts an activity whose code can be kept, until the editor shows it. */
+export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
+  await selectNode(page, name);
+  await pressAction(page, 'Restart');
+  for (const button of ['Restart', answer])
+    await dialogOf(page).getByRole('button', { name: button }).click();
+  await page.getByTitle(`Editor for ${name}`).waitFor();
+}
+
+/** Goes back to the map: node, panel and list are to know the step that the editor showed. */
+export async function expectStepEverywhere(page: Page, name: string, step: string): Promise<void> {
+  expect(await shownStep(editorOf(page))).toBe(step);
+  await backToMap(page);
+  await expect.poll(() => stateOf(page, name)).toMatch(new RegExp(`in progress: step ${step}$`));
+  const steps = `${step.replace(' of ', '/')} Steps`;
+  await panelOf(page).getByText(steps).waitFor();
+  const main = page.getByRole('main');
+  const view = (shown: string) => main.getByRole('button', { name: shown, exact: true });
+  await view('List').click();
+  await main.getByRole('button', { name: new RegExp(`^${name}.*In Progress, ${steps}`) }).waitFor();
+  await view('Map').click();
+}
+
+export async function statesOf(page: Page, ...names: string[]): Promise<string[]> {
+  return Promise.all(names.map(async (name) => `${name}: ${await stateOf(page, name)}`));
+}
+
+/** The completion dialog, the badge behind it, and back to the map. */
+export async function claimBadge(page: Page, badge: string, next = 'Done'): Promise<void> {
+  const completion = page.getByRole('dialog', { name: 'You Did It!' });
+  await completion.getByRole('button', { name: 'Claim Reward' }).click();
+  const reward = page.getByRole('dialog', { name: 'You earned a badge' });
+  await reward.getByText(`${badge} is yours to keep.`).waitFor();
+  await expectDrawn(page, badge);
+  await reward.getByRole('button', { name: next }).click();
+  await reward.waitFor({ state: 'detached' });
+}
+
+export async function expectDrawn(page: Page, picture: string): Promise<void> {
+  const width = () =>
+    dialogOf(page)
+      .getByRole('img', { name: picture })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+}

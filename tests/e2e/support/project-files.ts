@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import type { DroppedFile } from './drop-file.ts';
+import { dialogOf } from './map-page.ts';
+
+/** A project of another editor. */
+export const microbit = Buffer.from(
+  JSON.stringify({ meta: { cloudId: 'pxt/microbit', name: 'Blink' }, source: '{}' }),
+);
+
+/** A file that says it holds a gigabyte. */
+export function bombOf(whole: Buffer): Buffer {
+  const bomb = Buffer.from(whole);
+  bomb.writeBigUInt64LE(1_000_000_000n, 5);
+  return bomb;
+}
+
+/** The file that a press gives out. */
+export async function download(page: Page, press: () => Promise<void>): Promise<DroppedFile> {
+  const coming = page.waitForEvent('download');
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Chooses a file by a dialog's button. */
+export async function choose(page: Page, button: string, file: DroppedFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await dialogOf(page).getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(toPayload(file));
+}
+
+/** A file as a file chooser takes it. */
+export function toPayload({ name, bytes }: DroppedFile) {
+  return { name, mimeType: 'application/octet-stream', buffer: bytes };
+}
