@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { EditorService, EditorStatus } from '../server/editor-service.ts';
 import { compressionFor, isKnown } from '../server/negotiation.ts';
 import { createCompressedStore, type CompressedStore } from './compressed-store.ts';
@@ -73,21 +74,13 @@ export function createEditorSite(installation: EditorInstallation, { base }: { b
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const relative = decode(below.replace(/^@\w+\//, ''));
+    const relative = decodePercent(below.replace(/^@\w+\//, ''));
     const file = relative === undefined ? undefined : await find(relative === '' ? 'index.html' : relative);
     if (!file) return notFound(request);
     return sendFile(request, file, { store, immutable: below.startsWith(version) });
   };
 
   return { fetch };
-}
-
-function decode(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 function notFound({ method }: Request): Response {

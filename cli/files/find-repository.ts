@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { pathKind } from './paths.ts';
 import { LARGEST_MAP_BYTES, readRegularFile } from './read-text-file.ts';
 
@@ -43,13 +45,9 @@ function remoteSlug(folder: string): string | undefined {
 function packageName(folder: string): string | undefined {
   const text = readText(path.join(folder, 'pxt.json'));
   if (text === undefined) return undefined;
-  try {
-    const value = JSON.parse(text) as { name?: unknown } | null;
-    return typeof value?.name === 'string' ? value.name : '';
-  } catch {
-    // A broken pxt.json is not this function's to report.
-    return '';
-  }
+  // A broken pxt.json is not this function's to report.
+  const { name } = readFields(readJson(text)) ?? {};
+  return typeof name === 'string' ? name : '';
 }
 
 function readText(file: string): string | undefined {

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { makeFolder } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 
@@ -31,7 +33,8 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
   const value = readJson(text.replace(/^\uFEFF/, ''));
   const baseline = readEntries(value);
   if (baseline) return baseline;
-  if (isRecord(value) && typeof value.version === 'number' && value.version < BY_SENTENCE) {
+  const version = readFields(value)?.version;
+  if (typeof version === 'number' && version < BY_SENTENCE) {
     throw new UsageError(
       `The baseline ${file} was written by an earlier version of skillmap, which knew findings by less. Make it anew: delete it and run with --update-baseline.`,
     );
@@ -65,30 +68,19 @@ function byName([left]: [string, unknown], [right]: [string, unknown]): number {
 }
 
 function readEntries(value: unknown): Baseline | undefined {
-  if (!isRecord(value) || !isRecord(value.files)) return undefined;
-  const { version } = value;
-  if (version !== BASELINE_VERSION && version !== BY_SENTENCE) return undefined;
+  const { files, version } = readFields(value) ?? {};
+  const byFile = readFields(files);
+  if (!byFile || (version !== BASELINE_VERSION && version !== BY_SENTENCE)) return undefined;
   const entries = new Map<string, Map<string, string[]>>();
-  for (const [name, rules] of Object.entries(value.files)) {
-    if (!isRecord(rules)) return undefined;
+  for (const [name, rules] of Object.entries(byFile)) {
+    const byRule = readFields(rules);
+    if (!byRule) return undefined;
     const known = new Map<string, string[]>();
-    for (const [id, prints] of Object.entries(rules)) {
+    for (const [id, prints] of Object.entries(byRule)) {
       if (!Array.isArray(prints) || !prints.every((print) => typeof print === 'string')) return undefined;
       known.set(id, prints);
     }
     entries.set(name, known);
   }
   return { version, entries };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { headersFor, readHeaders, type HeaderRule } from '../build/headers-file.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
 import { isInside, pathKind } from '../files/paths.ts';
@@ -43,7 +44,9 @@ async function answer(request: Request, site: Served): Promise<Response> {
   // For who types the host alone; a host that serves other things too has its own page there.
   if (pathname === '/' && site.base !== '/') return redirect(site.base + search, 302);
   if (`${pathname}/` === site.base) return redirect(site.base + search, 301);
-  const relative = pathname.startsWith(site.base) ? decode(pathname.slice(site.base.length)) : undefined;
+  const relative = pathname.startsWith(site.base)
+    ? decodePercent(pathname.slice(site.base.length))
+    : undefined;
   if (relative === undefined || !isShown(relative)) return notFound(request, site);
   const file = path.join(site.folder, relative);
   const kind = await kindOf(file, site.folder);
@@ -130,14 +133,6 @@ function isShown(relative: string): boolean {
 async function kindOf(file: string, folder: string): ReturnType<typeof pathKind> {
   const real = await realpath(file).catch(() => undefined);
   return real !== undefined && isInside(folder, real) ? pathKind(real) : 'missing';
-}
-
-function decode(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 function redirect(location: string, status: 301 | 302): Response {

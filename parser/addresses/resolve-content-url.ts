@@ -1,3 +1,4 @@
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { isSameRepository, type ContentRepository } from './content-repository.ts';
 import { readBareAddress, readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
@@ -147,16 +148,8 @@ function folderOf(path: string): string {
 
 /** The path an address ends in, decoded, without query, dots and leading slashes; never above the root. */
 function toPath(address: string): string {
-  return toSteps(decode(address.replace(/[?#].*$/s, ''))).join('/');
-}
-
-function decode(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  const path = address.replace(/[?#].*$/s, '');
+  return toSteps(decodePercent(path) ?? path).join('/');
 }
 
 /** The names that a path leads through, without the dots among them: it never leads above where it starts. */

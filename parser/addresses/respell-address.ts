@@ -1,3 +1,5 @@
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
+
 /** A part of an address, and what to write there. */
 export interface Respelling {
   /** Offsets into the address. */
@@ -57,7 +59,7 @@ function endSteps(address: string, path: string): Step[] {
     const start = Math.max(address.lastIndexOf('/', at - 1), address.lastIndexOf('\\', at - 1)) + 1;
     if (at <= 0 || start >= at) break;
     const text = address.slice(start, at);
-    const meant = decode(text);
+    const meant = decodePercent(text) ?? text;
     if (meant !== name && !(index === 0 && `${meant}.md` === name)) break;
     steps.unshift({ start, end: at, text });
     at = start - 1;
@@ -68,17 +70,11 @@ function endSteps(address: string, path: string): Step[] {
 /** A name as the old one is written: without `.md` where it has none. */
 function spell(step: Step | undefined, name: string): string {
   const bare = step && !/\.md$/i.test(step.text) ? name.replace(/\.md$/i, '') : name;
-  return step && decode(step.text) === step.text && !/[\s()]/.test(bare) ? bare : encodeName(bare);
+  return step && (decodePercent(step.text) ?? step.text) === step.text && !/[\s()]/.test(bare)
+    ? bare
+    : encodeName(bare);
 }
 
 function encodeName(name: string): string {
   return encodeURIComponent(name);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
 import { toSteps } from './resolve-content-url.ts';
 
@@ -99,9 +100,5 @@ function toFile(path: string): string {
 
 function toText(hash: string): string {
   const raw = hash.replace(/^#/, '');
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
+  return decodePercent(raw) ?? raw;
 }

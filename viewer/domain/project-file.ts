@@ -1,4 +1,4 @@
-import { readJson } from './read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { entriesOf, readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from './own-project.ts';

@@ -1,4 +1,4 @@
-import { readJson } from './read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge, User } from '#schemas/generated/user.ts';

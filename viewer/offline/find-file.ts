@@ -1,3 +1,4 @@
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
 
 /** A file of a version, and the part it belongs to. */
@@ -13,7 +14,7 @@ const indexes = new WeakMap<OfflineList, Map<string, FoundFile>>();
 export function findFile(list: OfflineList, path: string): FoundFile | undefined {
   const index = indexes.get(list) ?? toIndex(list);
   indexes.set(list, index);
-  const plain = decode(path);
+  const plain = decodePercent(path) ?? path;
   return index.get(plain) ?? index.get(otherName(plain));
 }
 
@@ -24,8 +25,14 @@ export function findFolder(list: OfflineList, path: string): string | undefined 
 
 function toIndex({ files, editor }: OfflineList): Map<string, FoundFile> {
   return new Map([
-    ...editor.map((file): [string, FoundFile] => [decode(file.href), { file, part: 'editor' }]),
-    ...files.map((file): [string, FoundFile] => [decode(file.href), { file, part: 'map' }]),
+    ...editor.map((file): [string, FoundFile] => [
+      decodePercent(file.href) ?? file.href,
+      { file, part: 'editor' },
+    ]),
+    ...files.map((file): [string, FoundFile] => [
+      decodePercent(file.href) ?? file.href,
+      { file, part: 'map' },
+    ]),
   ]);
 }
 
@@ -33,12 +40,4 @@ function toIndex({ files, editor }: OfflineList): Map<string, FoundFile> {
 function otherName(path: string): string {
   if (path === INDEX || path.endsWith(`/${INDEX}`)) return path.slice(0, -INDEX.length);
   return path === '' || path.endsWith('/') ? path + INDEX : path;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,5 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { OfflineFile, OfflineLevel, OfflineList, OfflineWork } from '#schemas/offline.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -128,10 +130,5 @@ export const CONFIG = 'targetconfig.json';
 
 /** Whether an answer can be the configuration: networks that want a sign-in answer everything with a page of their own. */
 export function isConfig(body: ArrayBuffer): boolean {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  return readFields(readJson(new TextDecoder().decode(body))) !== undefined;
 }

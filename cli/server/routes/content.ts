@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { ContentFiles } from '../content-files.ts';
 import { jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
@@ -33,9 +34,5 @@ export function contentRoutes(content: ContentFiles | undefined): Hono {
 
 /** The path below the first folder of an address; undefined where it cannot be read. */
 function relativePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname.slice(pathname.indexOf('/', 1) + 1));
-  } catch {
-    return undefined;
-  }
+  return decodePercent(pathname.slice(pathname.indexOf('/', 1) + 1));
 }

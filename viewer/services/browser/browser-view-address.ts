@@ -1,3 +1,4 @@
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { ViewAddress } from '../ports/page.ts';
 
 // Each thing that stands over the map is one entry of the history. It is taken away again when the thing is closed, by
@@ -62,7 +63,8 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     project: () => {
       const [, kind = '', id] = route.exec(location.hash) ?? [];
       if (id === undefined) return undefined;
-      return headerId.test(decode(id)) ? kind.replace('skillmapimport:', '') + decode(id) : '';
+      const known = decodePercent(id) ?? '';
+      return headerId.test(known) ? kind.replace('skillmapimport:', '') + known : '';
     },
     cover,
     uncover: () => {
@@ -96,12 +98,4 @@ function toCover(state: unknown): Cover | undefined {
   const { mapHash, entries } = found as { mapHash: unknown; entries?: unknown };
   if (typeof mapHash !== 'string') return undefined;
   return { mapHash, ...(typeof entries === 'number' && { entries }) };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

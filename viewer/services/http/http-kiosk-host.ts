@@ -3,7 +3,7 @@ import type { KioskGames } from '#schemas/generated/kiosk-games.ts';
 import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validator.js';
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { validate as isOpenedKiosk } from '#schemas/generated/opened-kiosk-validator.js';
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { withTimeLimit, type HttpOptions } from './send.ts';
 import type { KioskHost, KioskKey } from '../ports/games.ts';
 

@@ -1,5 +1,5 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { send, type HttpOptions } from './send.ts';
 import type { GameAbsence, OwnGame, OwnGamesOutcome, SharedGameInfo, SharedGames } from '../ports/games.ts';
 import { fetchTwice, type FetchOutcome } from './fetch-in-time.ts';

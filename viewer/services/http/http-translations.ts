@@ -1,4 +1,4 @@
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Translations } from '../ports/page.ts';
 import { fetchInTime } from './fetch-in-time.ts';

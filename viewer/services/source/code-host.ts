@@ -1,4 +1,4 @@
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { encodePath, newestVersion } from '#parser';
 import { fetchTwice, type FetchInTimeOptions, type FetchOutcome } from '../http/fetch-in-time.ts';
 

@@ -1,6 +1,6 @@
 import { CodeHostError, createResolver, type ExtensionCache, type ExtensionHost } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { ExtensionPackage } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';

@@ -8,7 +8,7 @@ import {
   isUntranslated,
   type OwnMaps,
 } from '../../domain/own-maps.ts';
-import { readJson } from '../../domain/read-json.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { PageSource, PageUpdate } from '../ports/page.ts';
 import type { LoadPage } from './loaded-feed.ts';
