@@ -4,6 +4,7 @@ import type { Site } from '#schemas/site.ts';
 import { titleOf, descriptionOf, toLine } from '../files/page-text.ts';
 import { escapeHtml, htmlTag as tag } from '../vite/escape-html.ts';
 import { pageHtml } from '../vite/page-html.ts';
+import { previewTags } from '../vite/preview-tags.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { hashedName } from './hashed-name.ts';
 import { notFoundPage } from './standalone-page.ts';
@@ -137,7 +138,16 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
     }),
     ...appTags(frame),
     ...links,
-    ...previewTags(page, frame, origin),
+    ...previewTags({
+      title: titleOf(page.map.page),
+      description: descriptionOf(page.map.page),
+      siteName: brand.organization ?? brand.name,
+      picture: frame.pictureOf(page),
+      more: {
+        'og:locale': page.language.replace('-', '_'),
+        ...(origin !== undefined && { 'og:url': origin + page.canonical }),
+      },
+    }),
   ];
 }
 
@@ -147,33 +157,6 @@ function appTags({ app, place }: SiteFrame): string[] {
     link('manifest', place.base + app.manifest),
     link('apple-touch-icon', place.base + app.touchIcon),
     tag('meta', { name: 'mobile-web-app-capable', content: 'yes' }),
-  ];
-}
-
-/** What a chat or a social network shows of a link. */
-function previewTags(page: SitePage, frame: SiteFrame, origin: string | undefined): string[] {
-  const { brand } = frame.targetConfig;
-  const title = titleOf(page.map.page);
-  const description = descriptionOf(page.map.page);
-  const picture = frame.pictureOf(page);
-  const graph = {
-    'og:type': 'website',
-    'og:title': title,
-    'og:description': description,
-    'og:site_name': brand.organization ?? brand.name,
-    'og:locale': page.language.replace('-', '_'),
-    ...(origin !== undefined && { 'og:url': origin + page.canonical }),
-    ...(picture !== undefined && { 'og:image': picture, 'og:image:alt': title }),
-  };
-  const card = {
-    'twitter:card': picture === undefined ? 'summary' : 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    ...(picture !== undefined && { 'twitter:image': picture }),
-  };
-  return [
-    ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
-    ...Object.entries(card).map(([name, content]) => tag('meta', { name, content })),
   ];
 }
 

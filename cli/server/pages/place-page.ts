@@ -3,6 +3,7 @@ import { viewerPolicy } from '../../build/headers-file.ts';
 import { siteIcon } from '../../build/site-icon.ts';
 import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
 import { pageHtml } from '../../vite/page-html.ts';
+import { previewTags } from '../../vite/preview-tags.ts';
 import { hexDigest } from '../digests.ts';
 import { isKnown } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
@@ -82,25 +83,16 @@ function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): str
   ];
   if (canonical === undefined) return known;
   const url = place.publicUrl() + canonical;
-  const graph = {
-    'og:type': 'website',
-    'og:title': title,
-    'og:description': description,
-    'og:site_name': brand.organization ?? brand.name,
-    'og:url': url,
-    ...(picture !== undefined && { 'og:image': picture, 'og:image:alt': title }),
-  };
-  const card = {
-    'twitter:card': picture === undefined ? 'summary' : 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    ...(picture !== undefined && { 'twitter:image': picture }),
-  };
   return [
     ...known,
     htmlTag('link', { rel: 'canonical', href: url }),
-    ...Object.entries(graph).map(([property, content]) => htmlTag('meta', { property, content })),
-    ...Object.entries(card).map(([name, content]) => htmlTag('meta', { name, content })),
+    ...previewTags({
+      title,
+      description,
+      siteName: brand.organization ?? brand.name,
+      picture,
+      more: { 'og:url': url },
+    }),
   ];
 }
 
