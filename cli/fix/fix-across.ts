@@ -12,7 +12,7 @@ import {
   whyRefused,
 } from '#parser';
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
-import { checkAll, fixFully, sure, type Run, type Work } from './fix-run.ts';
+import { checkAll, fixFully, withoutUnsafe, type Run, type Work } from './fix-run.ts';
 
 /** Each is tried alone, so that of very many the rest is left to another run. */
 const MOST_ACROSS = 100;
@@ -21,7 +21,7 @@ const MOST_ACROSS = 100;
 export async function fixAcross(run: Run): Promise<void> {
   while (run.groups.length < MOST_ACROSS && (await fixNextAcross(run))) {
     await checkAll(run.works, run);
-    await fixFully(sure(run));
+    await fixFully(withoutUnsafe(run));
   }
 }
 

@@ -3,7 +3,15 @@ import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { isUnchanged, type FileTree, type FileState } from './file-tree.ts';
 import { fixAcross, nameOfTree } from './fix-across.ts';
-import { checkAll, fixAll, fixFully, sure, type FixOptions, type Run, type Work } from './fix-run.ts';
+import {
+  checkAll,
+  fixAll,
+  fixFully,
+  withoutUnsafe,
+  type FixOptions,
+  type Run,
+  type Work,
+} from './fix-run.ts';
 
 /** What became of a file: nothing is written yet. */
 export interface FixedFile {
@@ -61,7 +69,7 @@ async function guessFully(run: Run): Promise<void> {
     while (fixAll([work], run).length > 0) await checkAll([work], run);
   }
   await checkAll(works, run);
-  await fixFully(sure(run));
+  await fixFully(withoutUnsafe(run));
 }
 
 async function begin(subject: LintSubject, linter: Linter): Promise<Work> {

@@ -50,7 +50,7 @@ export async function fixFully(run: Run): Promise<void> {
 }
 
 /** The same without suggestions. */
-export function sure(run: Run): Run {
+export function withoutUnsafe(run: Run): Run {
   return { ...run, options: { ...run.options, unsafe: false } };
 }
 

@@ -2,7 +2,7 @@ import type { SkillMap } from '#schemas/generated/page.ts';
 import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts';
 import { emptyExtent, extend, toPoint, type Point } from './geometry.ts';
 import { createPathUsage } from './path-usage.ts';
-import { routePath, type Surroundings } from './route-path.ts';
+import { routePath, type Obstacles } from './route-path.ts';
 import { createTileIndex } from './tile-index.ts';
 import type { Walk } from './walk-graph.ts';
 
@@ -34,12 +34,12 @@ export interface PlacedMap {
  */
 export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   const jobs = toJobs(maps);
-  const surroundings = toSurroundings(maps);
+  const obstacles = toObstacles(maps);
   for (const turn of TURNS) {
     for (const job of jobs) {
       if (job.turn !== turn) continue;
-      job.points = job.bends.length > 0 ? [job.from, ...job.bends, job.to] : routePath(job, surroundings);
-      surroundings.usage.add(job.points, job);
+      job.points = job.bends.length > 0 ? [job.from, ...job.bends, job.to] : routePath(job, obstacles);
+      obstacles.usage.add(job.points, job);
     }
   }
   const routed: EdgeLayout[][] = maps.map(() => []);
@@ -124,7 +124,7 @@ function bendsOf({ graph, layout, origin }: PlacedMap, source: number, edge: num
   });
 }
 
-function toSurroundings(maps: readonly PlacedMap[]): Surroundings {
+function toObstacles(maps: readonly PlacedMap[]): Obstacles {
   const tiles: (Point | undefined)[] = [];
   const extent = emptyExtent();
   for (const { graph, centers } of maps) {

@@ -20,7 +20,7 @@ const ABOVE = ROW / 2;
 const BEND_COST = 60;
 const OVERLAP_COST = 4;
 
-export interface Surroundings {
+export interface Obstacles {
   readonly tiles: TileIndex;
   readonly usage: PathUsage;
   /** The extent of all tiles: outside it nothing is in the way. */
@@ -35,11 +35,11 @@ export interface PathRequest extends PathEnds {
 }
 
 /** The points of the path, its ends and bends; the caller adds it to the usage. */
-export function routePath(request: PathRequest, surroundings: Surroundings): Point[] {
-  if (request.source === request.target) return best(loops(request), request, surroundings).points;
-  const near = best(candidates(request), request, surroundings);
+export function routePath(request: PathRequest, obstacles: Obstacles): Point[] {
+  if (request.source === request.target) return best(loops(request), request, obstacles).points;
+  const near = best(candidates(request), request, obstacles);
   if (near.isClear) return near.points;
-  const far = best(detours(request, surroundings.outer), request, surroundings);
+  const far = best(detours(request, obstacles.outer), request, obstacles);
   return far.isClear ? far.points : near.points;
 }
 
@@ -55,7 +55,7 @@ interface Choice {
 }
 
 /** The clear option that costs least; the cheapest of all where none is clear. Those with few bends come first. */
-function best(options: Iterable<Point[]>, request: PathRequest, { tiles, usage }: Surroundings): Choice {
+function best(options: Iterable<Point[]>, request: PathRequest, { tiles, usage }: Obstacles): Choice {
   let choice: Choice = { points: [request.from, request.to], cost: Infinity, isClear: false };
   for (const option of options) {
     // One that turns out to have fewer bends than it was given points for has come before.
@@ -92,7 +92,7 @@ function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]
 }
 
 /** Out to the side, to a channel or around everything, and in from the side. */
-function* detours({ from, to }: PathRequest, outer: Surroundings['outer']): Generator<Point[]> {
+function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generator<Point[]> {
   const ys = [...channels(from.y, to.y, -ABOVE), outer.top - ABOVE, outer.bottom + ABOVE];
   for (const y of ys) {
     for (const near of [from.x + BESIDE, from.x - BESIDE]) {

@@ -8,7 +8,7 @@ export interface PagePlace {
 }
 
 /** How values of a table are read and joined. Joining is associative, and joining the same twice changes nothing. */
-export interface Joint<Value> {
+export interface JoinableTable<Value> {
   table: 'progress' | 'pages' | 'badges';
   /** Undefined for what is no such value. */
   read: (record: unknown) => Value | undefined;
@@ -35,7 +35,7 @@ export function placeKey({ userId, source }: PagePlace): string {
 /** The rows of places or of learners, by rowKey. */
 export async function findRows<Value>(
   db: Kysely<Tables>,
-  { table, read }: Joint<Value>,
+  { table, read }: JoinableTable<Value>,
   wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
 ): Promise<Map<string, StoredRow<Value>>> {
   const held = new Map<string, StoredRow<Value>>();

@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { chunksOf, findRows, rowKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
+import {
+  chunksOf,
+  findRows,
+  rowKey,
+  type StoredRow,
+  type JoinableTable,
+  type PagePlace,
+} from './find-rows.ts';
 
 /** A value, and where it belongs. */
-export interface Joining<Value> extends PagePlace {
+export interface PlacedValue<Value> extends PagePlace {
   item: string;
   value: Value;
 }
@@ -22,32 +29,32 @@ const MOST_ROUNDS = 50;
  */
 export async function joinRows<Value>(
   trx: Kysely<Tables>,
-  joint: Joint<Value>,
-  given: { values: readonly Joining<Value>[]; places: readonly PagePlace[] },
+  table: JoinableTable<Value>,
+  given: { values: readonly PlacedValue<Value>[]; places: readonly PagePlace[] },
 ): Promise<StoredRow<Value>[]> {
-  const newcomers = new Set<string>();
-  let waiting = joinSameRows(given.values, joint);
+  const withNewRows = new Set<string>();
+  let waiting = joinSameRows(given.values, table);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const held = await findRows(trx, joint, { places: given.places });
-    const changes = changesOf(waiting, held, joint);
-    const written = await writeRows(trx, joint.table, changes);
-    for (const { userId, version } of written) if (version === 1) newcomers.add(userId);
+    const held = await findRows(trx, table, { places: given.places });
+    const changes = changesOf(waiting, held, table);
+    const written = await writeRows(trx, table.table, changes);
+    for (const { userId, version } of written) if (version === 1) withNewRows.add(userId);
     for (const row of written) changes.delete(rowKey(row));
     if (changes.size === 0) {
-      await refuseTooMany(trx, joint.table, newcomers);
+      await refuseTooMany(trx, table.table, withNewRows);
       for (const row of written) held.set(rowKey(row), row);
       return [...held.values()];
     }
     waiting = new Map([...waiting].filter(([key]) => changes.has(key)));
   }
-  throw new Error(`Rows of ${joint.table} change too often`);
+  throw new Error(`Rows of ${table.table} change too often`);
 }
 
 function joinSameRows<Value>(
-  values: readonly Joining<Value>[],
-  { join }: Joint<Value>,
-): Map<string, Joining<Value>> {
-  const joined = new Map<string, Joining<Value>>();
+  values: readonly PlacedValue<Value>[],
+  { join }: JoinableTable<Value>,
+): Map<string, PlacedValue<Value>> {
+  const joined = new Map<string, PlacedValue<Value>>();
   for (const more of values) {
     const held = joined.get(rowKey(more));
     joined.set(rowKey(more), held ? { ...more, value: join(held.value, more.value) } : more);
@@ -57,13 +64,13 @@ function joinSameRows<Value>(
 
 /** What differs from the stored rows once it is joined with them, in the one order in which all processes lock rows. */
 function changesOf<Value>(
-  waiting: ReadonlyMap<string, Joining<Value>>,
+  waiting: ReadonlyMap<string, PlacedValue<Value>>,
   held: ReadonlyMap<string, StoredRow<Value>>,
-  { join }: Joint<Value>,
+  { join }: JoinableTable<Value>,
 ): Map<string, StoredRow<Value>> {
   const changes = new Map<string, StoredRow<Value>>();
   for (const key of [...waiting.keys()].sort()) {
-    const { value: more, ...place } = waiting.get(key) as Joining<Value>;
+    const { value: more, ...place } = waiting.get(key) as PlacedValue<Value>;
     const before = held.get(key);
     // Joined with itself a value is in the one form that equal values share.
     const value = join(before?.value ?? more, more);
@@ -77,7 +84,7 @@ function changesOf<Value>(
 /** Returns the rows that were written: those that nobody has changed since they were read. */
 async function writeRows<Value>(
   trx: Kysely<Tables>,
-  table: Joint<Value>['table'],
+  table: JoinableTable<Value>['table'],
   changes: ReadonlyMap<string, StoredRow<Value>>,
 ): Promise<StoredRow<Value>[]> {
   const written: StoredRow<Value>[] = [];
@@ -103,7 +110,7 @@ async function writeRows<Value>(
 
 async function refuseTooMany(
   trx: Kysely<Tables>,
-  table: Joint<never>['table'],
+  table: JoinableTable<never>['table'],
   learners: ReadonlySet<string>,
 ): Promise<void> {
   if (learners.size === 0) return;

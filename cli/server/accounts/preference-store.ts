@@ -12,13 +12,13 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
 import { createBatcher } from './create-batcher.ts';
-import { findRows, placeKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
-import { joinRows, TooManyRows, type Joining } from './join-rows.ts';
+import { findRows, placeKey, type StoredRow, type JoinableTable, type PagePlace } from './find-rows.ts';
+import { joinRows, TooManyRows, type PlacedValue } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
 import { toPreferences } from './to-preferences.ts';
 
-const PROGRESS: Joint<ActivityRecord> = {
+const PROGRESS: JoinableTable<ActivityRecord> = {
   table: 'progress',
   read: readActivityRecord,
   join: mergeActivityRecords,
@@ -27,13 +27,13 @@ const PROGRESS: Joint<ActivityRecord> = {
     item: digestOf(mapId, activityId),
   }),
 };
-const PAGES: Joint<StoredPage> = {
+const PAGES: JoinableTable<StoredPage> = {
   table: 'pages',
   read: readStoredPage,
   join: joinPages,
   keyOf: ({ sourceUrl }) => ({ source: digestOf(sourceUrl), item: '' }),
 };
-const BADGES: Joint<Badge> = {
+const BADGES: JoinableTable<Badge> = {
   table: 'badges',
   read: (record) => readBadges([record]).badges[0],
   // A badge counts once: its first date, name and picture are kept.
@@ -136,10 +136,10 @@ function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
 }
 
 function toJoinings<Value>(
-  { keyOf }: Joint<Value>,
+  { keyOf }: JoinableTable<Value>,
   userId: string,
   values: readonly Value[],
-): Joining<Value>[] {
+): PlacedValue<Value>[] {
   return values.map((value) => ({ userId, ...keyOf(value), value }));
 }
 

@@ -6,7 +6,7 @@ import {
   query,
   TEXT,
   TEXTS,
-  TRUTH,
+  BOOLEAN,
   type Answer,
   type RouteDescription,
   type RouteGroup,
@@ -18,7 +18,7 @@ const SIGN_IN: RouteGroup = {
   routes: {
     'POST /api/auth/sign-in/social': {
       summary: 'Begins to sign in: the page goes to the url of the answer.',
-      body: object({ provider: TEXT, callbackURL: TEXT, isRemembered: TRUTH }, ['provider', 'callbackURL']),
+      body: object({ provider: TEXT, callbackURL: TEXT, isRemembered: BOOLEAN }, ['provider', 'callbackURL']),
       answers: { 200: ['Where the provider is.', object({ url: TEXT })] },
       failures: [
         'foreign-origin',
@@ -126,7 +126,7 @@ const REPORTS: RouteGroup = {
     'POST /api/:id/abusereports': {
       summary: 'Tells the operator of a page source, which is the id. Who does is not kept.',
       body: object({ text: TEXT }),
-      answers: { 201: ['Kept.', object({ reported: TRUTH })] },
+      answers: { 201: ['Kept.', object({ reported: BOOLEAN })] },
       failures: ['too-large: more than 8 kB.', 'wrong-type', 'too-often'],
     },
   },

@@ -6,7 +6,7 @@ import {
   query,
   TEXT,
   TEXTS,
-  TRUTH,
+  BOOLEAN,
   type RouteGroup,
   type Schema,
 } from './route-description.ts';
@@ -153,13 +153,13 @@ const AUTHORING: RouteGroup = {
     'POST /api/authoring/fix': {
       summary: 'Fixes a finding in its file: by its fix, or by the suggestion of a title.',
       body: object({ path: TEXT, ruleId: TEXT, offset: OFFSET, title: TEXT }, ['path', 'ruleId', 'offset']),
-      answers: { 200: ['Fixed.', object({ fixed: TRUTH })] },
+      answers: { 200: ['Fixed.', object({ fixed: BOOLEAN })] },
       failures: ['not-found', 'outdated', 'unwritable: the file may not be written.'],
     },
     'POST /api/authoring/open': {
       summary: 'Opens the author’s editor at a place of a map, a tutorial or the `pxt.json`.',
       body: object({ path: TEXT, line: OFFSET, column: OFFSET }),
-      answers: { 200: ['Opened.', object({ opened: TRUTH })] },
+      answers: { 200: ['Opened.', object({ opened: BOOLEAN })] },
       failures: ['not-found'],
     },
     'GET /api/authoring/rules/:id': {

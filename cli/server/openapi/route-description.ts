@@ -67,4 +67,4 @@ export function object(
 export const TEXT: Schema = { type: 'string' };
 export const TEXTS: Schema = { type: 'array', items: TEXT };
 export const FILES: Schema = { type: 'object', additionalProperties: TEXT };
-export const TRUTH: Schema = { type: 'boolean' };
+export const BOOLEAN: Schema = { type: 'boolean' };

@@ -17,7 +17,7 @@ export const JSON_TYPE = 'application/json';
 
 /** Lets only pages of this server change something. */
 export const onlyFromHere: MiddlewareHandler = async (context, next) =>
-  context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : foreign(context);
+  context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
 /** Other names below `api/` are other routes'. */
 export const onlyGames: MiddlewareHandler = async (context, next) =>
@@ -39,7 +39,7 @@ export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind):
  */
 export function signedIn({ identity, limits }: Accounts, limit: LimitKind): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
-    if (context.req.method !== 'GET' && !isSameOrigin(context.req.raw)) return foreign(context);
+    if (context.req.method !== 'GET' && !isSameOrigin(context.req.raw)) return forbidden(context);
     const learner = await identity.findLearner(context.req.raw.headers);
     if (!learner) return signedOut(context);
     const expected = context.req.header(EXPECTED_LEARNER_HEADER);
@@ -105,7 +105,7 @@ export function setCookies(context: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
 }
 
-export function foreign(context: Context): Response {
+export function forbidden(context: Context): Response {
   return jsonError(context, 'forbidden', 'Only pages of this server may ask for that.');
 }
 

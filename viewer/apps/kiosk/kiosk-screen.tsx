@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
-import { GameShelf } from './game-shelf.tsx';
+import { GameList } from './game-list.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { KioskBar } from './kiosk-bar.tsx';
 import { ConfirmDialog } from '../base/confirm-dialog.tsx';
@@ -57,7 +57,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
         </div>
         <section className={styles.games} aria-label={text('kiosk.games')}>
           {state.kind === 'open' && (
-            <GameShelf
+            <GameList
               games={games}
               selectedId={selected?.id}
               newIds={state.newIds}

@@ -16,7 +16,7 @@ export function moveFocus(document: Document, direction: Direction): void {
   const isAmongThem = current !== null && stops.some((stop) => stop === current);
   const first = stops.find((stop) => stop.dataset.selected !== undefined || stop.dataset.game !== undefined);
   const index = isAmongThem
-    ? findNeighbour(
+    ? findNextBox(
         stops.map((stop) => stop.getBoundingClientRect()),
         current.getBoundingClientRect(),
         direction,
@@ -50,7 +50,7 @@ export interface Box {
 const BESIDE = 3;
 
 /** The index of what comes next in a direction, as the eye sees it; undefined where nothing is there. */
-export function findNeighbour(boxes: readonly Box[], from: Box, direction: Direction): number | undefined {
+export function findNextBox(boxes: readonly Box[], from: Box, direction: Direction): number | undefined {
   const own = turn(from, direction);
   let best: { index: number; cost: number } | undefined;
   boxes.forEach((box, index) => {

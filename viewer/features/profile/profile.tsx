@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { OutwardLink } from '../../ui/outward-link.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
-import { BadgeCase } from './badge-case.tsx';
+import { BadgeList } from './badge-list.tsx';
 import { SharedGames, type SharedGamesProps } from './shared-games.tsx';
 import styles from './profile.module.css';
 
@@ -71,7 +71,7 @@ export function Profile(props: ProfileProps) {
         </section>
         <div className={`stack ${styles.main}`}>
           {news && <ProfileNews news={news} />}
-          {badges && <BadgeCase badges={badges} toUrl={toUrl} />}
+          {badges && <BadgeList badges={badges} toUrl={toUrl} />}
           {sharedGames && <SharedGames {...sharedGames} />}
         </div>
         <section

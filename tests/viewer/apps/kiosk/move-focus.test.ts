@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findNeighbour, type Box } from '../../../../viewer/apps/kiosk/move-focus.ts';
+import { findNextBox, type Box } from '../../../../viewer/apps/kiosk/move-focus.ts';
 import type { Direction } from '../../../../viewer/domain/read-gamepads.ts';
 
 const box = (left: number, top: number, width = 80, height = 60): Box => ({
@@ -10,8 +10,8 @@ const box = (left: number, top: number, width = 80, height = 60): Box => ({
   bottom: top + height,
 });
 /** Three columns and two rows, the last with one, and two buttons below. */
-const shelf = [box(0, 0), box(100, 0), box(200, 0), box(0, 80), box(100, 80), box(200, 80), box(0, 160)];
-const screen = [...shelf, box(150, 240, 50, 30), box(210, 240, 70, 30)];
+const list = [box(0, 0), box(100, 0), box(200, 0), box(0, 80), box(100, 80), box(200, 80), box(0, 160)];
+const screen = [...list, box(150, 240, 50, 30), box(210, 240, 70, 30)];
 
 test.each<[number, Direction, number | undefined]>([
   [0, 'right', 1],
@@ -31,7 +31,7 @@ test.each<[number, Direction, number | undefined]>([
   [7, 'right', 8],
   [8, 'up', 5],
 ])('from %i to the %s is %s', (from, direction, expected) => {
-  expect(findNeighbour(screen, screen[from] ?? box(0, 0), direction)).toBe(expected);
+  expect(findNextBox(screen, screen[from] ?? box(0, 0), direction)).toBe(expected);
 });
 
 const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
@@ -48,9 +48,9 @@ test('in a grid every way back leads where one came from', () => {
           box((index % columns) * 100, Math.floor(index / columns) * 80),
         );
         const from = at % grid.length;
-        const next = findNeighbour(grid, grid[from] ?? box(0, 0), direction);
+        const next = findNextBox(grid, grid[from] ?? box(0, 0), direction);
         if (next !== undefined) {
-          expect(findNeighbour(grid, grid[next] ?? box(0, 0), OPPOSITE[direction])).toBe(from);
+          expect(findNextBox(grid, grid[next] ?? box(0, 0), OPPOSITE[direction])).toBe(from);
         }
       },
     ),

@@ -2,9 +2,9 @@ import { Gamepad2, Play } from 'lucide-react';
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './game-shelf.module.css';
+import styles from './game-list.module.css';
 
-interface GameShelfProps {
+interface GameListProps {
   games: readonly KioskGame[];
   /** The one that was chosen last. */
   selectedId: string | undefined;
@@ -15,7 +15,7 @@ interface GameShelfProps {
 }
 
 /** The games that have come, the latest first. */
-export function GameShelf({ games, selectedId, newIds, onSelect, onPlay }: GameShelfProps) {
+export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameListProps) {
   const text = useText();
   if (games.length === 0) {
     return (
@@ -26,7 +26,7 @@ export function GameShelf({ games, selectedId, newIds, onSelect, onPlay }: GameS
     );
   }
   return (
-    <ul className={styles.shelf}>
+    <ul className={styles.list}>
       {games.map((game) => {
         const name = game.name.trim() || text('kiosk.untitled');
         return (

@@ -12,13 +12,13 @@ import styles from './badges.module.css';
 const LEAST_CELLS = 20;
 const MORE_CELLS = 10;
 
-interface BadgeCaseProps {
+interface BadgeListProps {
   badges: readonly Badge[];
   toUrl(url: string): string | undefined;
 }
 
 /** What a learner has earned, the latest first, and the places of what is to come. A badge tells its story. */
-export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
+export function BadgeList({ badges, toUrl }: BadgeListProps) {
   const text = useText();
   const [opened, setOpened] = useState<Badge>();
   const sorted = badges.toSorted((one, other) => (other.timestamp ?? 0) - (one.timestamp ?? 0));
