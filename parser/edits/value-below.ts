@@ -24,7 +24,7 @@ export function isAddressLost(list: ListNode): boolean {
 
 /** Where the value stands that the bullets below a list have taken the place of; undefined where it had none. */
 export function lostValueOf({ tree }: MapDocument, item: unknown): TextRange | undefined {
-  return tree.oddities.find(({ kind, to }) => kind === 'lost-scalar' && to === item);
+  return tree.misreadings.find(({ kind, to }) => kind === 'lost-scalar' && to === item);
 }
 
 /** The value that a list lost, as the bullet below that it stands for; undefined where there is one, or no such bullet. */

@@ -1,14 +1,14 @@
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 
 /** The attributes and blocks above the first heading, which are not read. */
-export function lostBeforeHeading({ source: { text }, tree }: MapDocument): Oddity[] {
-  return tree.oddities.filter((oddity) => isAttribute(text, oddity));
+export function lostBeforeHeading({ source: { text }, tree }: MapDocument): Misreading[] {
+  return tree.misreadings.filter((misreading) => isAttribute(text, misreading));
 }
 
-function isAttribute(text: string, { kind, start, end }: Oddity): boolean {
+function isAttribute(text: string, { kind, start, end }: Misreading): boolean {
   if (kind === 'block-before-heading') {
     const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
     return language !== undefined && PROSE_LANGUAGES.includes(language);

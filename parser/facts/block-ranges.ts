@@ -10,7 +10,7 @@ export const blockRangesOf: (document: MapDocument) => readonly TextRange[] = on
 
 function findBlockRanges(document: MapDocument): TextRange[] {
   const ranges: TextRange[] = [];
-  for (const { kind, start, end } of document.tree.oddities) {
+  for (const { kind, start, end } of document.tree.misreadings) {
     if (kind === 'block-before-heading') ranges.push({ start, end });
   }
   for (const section of document.tree.children) {

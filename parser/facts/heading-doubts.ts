@@ -12,7 +12,7 @@ export const headingDoubtsOf: (document: MapDocument) => DoubtAt = oncePer(findD
 function findDoubts(document: MapDocument): DoubtAt {
   const comments = commentsOf(document);
   const byStart = new Map<number, readonly Cause[]>();
-  for (const { kind, start, end } of document.tree.oddities) {
+  for (const { kind, start, end } of document.tree.misreadings) {
     const rule =
       kind === 'fenced-heading'
         ? 'no-live-fence'

@@ -42,7 +42,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   let isConflict = false;
   // What is no prose ends a paragraph: what comes then follows no bullet.
   let ended: AttributeNode | undefined;
-  for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.oddities) {
+  for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.misreadings) {
     if (kind !== 'ignored-line') continue;
     const start = skipWhiteSpace(text, lineStart, lineEnd);
     const end = skipWhiteSpaceBack(text, lineEnd, start);

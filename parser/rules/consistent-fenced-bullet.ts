@@ -2,7 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
 const NOTE =
@@ -21,14 +21,14 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
   },
   visit: {
     document: (document, { text, report }) => {
-      const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));
+      const live = document.tree.misreadings.filter(({ kind }) => kind.startsWith('fenced-'));
       if (live.length === 0) return;
       const blocks = blockRangesOf(document);
-      const first = new Map<TextRange, Oddity>();
-      for (const oddity of live) {
-        const block = findRangeAt(blocks, oddity.start);
+      const first = new Map<TextRange, Misreading>();
+      for (const misreading of live) {
+        const block = findRangeAt(blocks, misreading.start);
         if (!block) continue;
-        if (!isHarmful(oddity) && !first.has(block)) first.set(block, oddity);
+        if (!isHarmful(misreading) && !first.has(block)) first.set(block, misreading);
       }
       for (const [block, { start, end, to }] of first) {
         const key = to?.rawKey ?? '';
@@ -45,6 +45,6 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
 });
 
 /** A heading, or a bullet that changes something. */
-function isHarmful({ kind, to }: Oddity): boolean {
+function isHarmful({ kind, to }: Misreading): boolean {
   return kind === 'fenced-heading' || (to !== undefined && ATTRIBUTES.has(to.key));
 }

@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addPageHash } from '../edits/insert-attribute.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
-import type { Oddity, SectionNode } from '../syntax/tree.ts';
+import type { Misreading, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
@@ -35,7 +35,7 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
 });
 
 /** Everything above the heading that would mean something below it. */
-function moveBelow(lost: readonly Oddity[], section: SectionNode, text: string): Fix {
+function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): Fix {
   const ranges = lost.map(({ start, end }) => ({
     start: lineAt(text, start).start,
     end: lineAt(text, Math.max(start, end - 1)).end,

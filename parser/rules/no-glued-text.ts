@@ -1,6 +1,6 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 
@@ -25,12 +25,13 @@ export const noGluedText = defineRule('no-glued-text', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      for (const oddity of bulletsWithoutColon(document, 'glued-text')) report(toFinding(oddity, text));
+      for (const misreading of bulletsWithoutColon(document, 'glued-text'))
+        report(toFinding(misreading, text));
     },
   },
 });
 
-function toFinding({ start, end, to }: Oddity, text: string): FindingOf<typeof MESSAGES> {
+function toFinding({ start, end, to }: Misreading, text: string): FindingOf<typeof MESSAGES> {
   const content = text.slice(start, end);
   const related = to && [
     {

@@ -143,6 +143,6 @@ function readLiveBullet(
 }
 
 function gluedStarts(document: MapDocument, isNeeded: boolean): ReadonlySet<number> {
-  const glued = isNeeded ? document.tree.oddities.filter(({ kind }) => kind === 'glued-text') : [];
+  const glued = isNeeded ? document.tree.misreadings.filter(({ kind }) => kind === 'glued-text') : [];
   return new Set(glued.map(({ start }) => start));
 }

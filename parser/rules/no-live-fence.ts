@@ -2,7 +2,7 @@ import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
 const BULLET_NOTE =
@@ -27,16 +27,18 @@ export const noLiveFence = defineRule('no-live-fence', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      const { oddities } = document.tree;
-      if (!oddities.some(({ kind }) => kind.startsWith('fenced-'))) return;
+      const { misreadings } = document.tree;
+      if (!misreadings.some(({ kind }) => kind.startsWith('fenced-'))) return;
       const blocks = blockRangesOf(document);
       const seen = new Set<TextRange>();
-      for (const oddity of oddities) {
-        const block = oddity.kind.startsWith('fenced-') ? findRangeAt(blocks, oddity.start) : undefined;
+      for (const misreading of misreadings) {
+        const block = misreading.kind.startsWith('fenced-')
+          ? findRangeAt(blocks, misreading.start)
+          : undefined;
         if (!block) continue;
-        const isHeading = oddity.kind === 'fenced-heading';
-        if (!isHeading && (seen.has(block) || !isHarmful(oddity))) continue;
-        const finding = isHeading ? liveHeading(oddity, text) : liveBullet(oddity);
+        const isHeading = misreading.kind === 'fenced-heading';
+        if (!isHeading && (seen.has(block) || !isHarmful(misreading))) continue;
+        const finding = isHeading ? liveHeading(misreading, text) : liveBullet(misreading);
         report(seen.has(block) ? finding : { ...finding, fix: hideFromMapReader(block, text) });
         seen.add(block);
       }
@@ -45,11 +47,11 @@ export const noLiveFence = defineRule('no-live-fence', {
 });
 
 /** Bullets of prose set attributes that mean nothing; only those that reach a real one do harm. */
-function isHarmful({ to }: Oddity): boolean {
+function isHarmful({ to }: Misreading): boolean {
   return to !== undefined && ATTRIBUTES.has(to.key);
 }
 
-function liveHeading({ start, end }: Oddity, text: string): FindingOf<typeof MESSAGES> {
+function liveHeading({ start, end }: Misreading, text: string): FindingOf<typeof MESSAGES> {
   return {
     message: 'heading',
     values: { heading: text.slice(start, end).trimEnd() },
@@ -57,7 +59,7 @@ function liveHeading({ start, end }: Oddity, text: string): FindingOf<typeof MES
   };
 }
 
-function liveBullet({ kind, start, end, to }: Oddity): FindingOf<typeof MESSAGES> {
+function liveBullet({ kind, start, end, to }: Misreading): FindingOf<typeof MESSAGES> {
   const isText = kind === 'fenced-text';
   return {
     message: isText ? 'text' : 'attribute',

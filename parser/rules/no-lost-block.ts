@@ -72,7 +72,7 @@ export const noLostBlock = defineRule('no-lost-block', {
 
 /** Where blocks begin that end where another was to begin: that fence has a rule of its own. */
 function misclosedBlocks(document: MapDocument): ReadonlySet<number> {
-  const closings = document.tree.oddities.filter(({ kind }) => kind === 'closing-language');
+  const closings = document.tree.misreadings.filter(({ kind }) => kind === 'closing-language');
   if (closings.length === 0) return NONE;
   const blocks = blockRangesOf(document);
   return new Set(closings.flatMap(({ start }) => findRangeAt(blocks, start)?.start ?? []));

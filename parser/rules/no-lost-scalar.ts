@@ -24,7 +24,7 @@ export const noLostScalar = defineRule('no-lost-scalar', {
   },
   visit: {
     document: (document, { text, report }) => {
-      for (const { kind, start, end, to, list } of document.tree.oddities) {
+      for (const { kind, start, end, to, list } of document.tree.misreadings) {
         if (kind !== 'lost-scalar' || !to) continue;
         const isNested = list !== undefined && list !== to;
         const type = ATTRIBUTES.get(to.key)?.value;

@@ -60,7 +60,7 @@ function findLines(document: MapDocument, text: string): Found[] {
   const ignored = ignoredLinesOf(document)
     .filter(({ kind }) => kind === 'slash-comment')
     .map((line) => ignoredComment(line, text));
-  const live = document.tree.oddities
+  const live = document.tree.misreadings
     .filter(({ kind }) => kind === 'glued-text' || kind === 'lost-text')
     .filter(({ start }) => text.startsWith('//', start))
     .map(({ start, end, to }) =>

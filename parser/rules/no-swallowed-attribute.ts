@@ -1,7 +1,7 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
 
@@ -17,10 +17,10 @@ export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
   visit: {
     document: (document, { text, report }) => {
       let lines: readonly IgnoredLine[] | undefined;
-      for (const oddity of document.tree.oddities) {
-        if (oddity.kind !== 'swallowed-attribute') continue;
+      for (const misreading of document.tree.misreadings) {
+        if (misreading.kind !== 'swallowed-attribute') continue;
         lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDS.includes(kind));
-        report(toFinding(oddity, text, isCutOff(oddity, lines)));
+        report(toFinding(misreading, text, isCutOff(misreading, lines)));
       }
     },
   },
@@ -29,7 +29,7 @@ export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
 /** What its author may take for the end of the section, and so of the list. */
 const ENDS: readonly IgnoredLine['kind'][] = ['heading', 'underline', 'fence', 'conflict'];
 
-function isCutOff({ start, to }: Oddity, lines: readonly IgnoredLine[]): boolean {
+function isCutOff({ start, to }: Misreading, lines: readonly IgnoredLine[]): boolean {
   const before = findLastBefore(lines, start);
   return before !== undefined && before.start > (to?.keyStart ?? start);
 }
@@ -46,7 +46,7 @@ function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredL
   return lines[low - 1];
 }
 
-function toFinding({ start, end, to }: Oddity, text: string, isCut: boolean): FindingOf<typeof MESSAGES> {
+function toFinding({ start, end, to }: Misreading, text: string, isCut: boolean): FindingOf<typeof MESSAGES> {
   const name = text.slice(start, end);
   const list = to?.rawKey ?? '';
   const lines = { start: lineStartOf(text, start), end: endOfAttribute(text, start) };

@@ -12,8 +12,8 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
   },
   visit: {
     document: (document, { text, report }) => {
-      const { oddities } = document.tree;
-      const unclosed = oddities.find(({ kind }) => kind === 'unclosed-block');
+      const { misreadings } = document.tree;
+      const unclosed = misreadings.find(({ kind }) => kind === 'unclosed-block');
       if (!unclosed) return;
       const start = unclosed.start;
       const end = skipWhiteSpaceBack(text, unclosed.end, start);
@@ -24,7 +24,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
         message: 'unclosed',
         range: { start, end },
         // After a fence that was not taken as meant, fences open where they should close.
-        because: oddities.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')
+        because: misreadings.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')
           ? [{ rule: 'valid-fence' }]
           : undefined,
         ...(likelyStart !== undefined && {

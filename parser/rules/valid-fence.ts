@@ -1,7 +1,7 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { UNSEEN_FENCE_MESSAGES, unseenFence, unseenFences } from '../facts/unseen-fence.ts';
 
@@ -37,10 +37,11 @@ export const validFence = defineRule('valid-fence', {
       if (!text.includes('```') && !text.includes('~~~')) return;
       const blocks = blockRangesOf(document);
       const languages = new Set<TextRange>();
-      for (const oddity of document.tree.oddities) {
-        const block = oddity.kind === 'closing-language' ? findRangeAt(blocks, oddity.start) : undefined;
+      for (const misreading of document.tree.misreadings) {
+        const block =
+          misreading.kind === 'closing-language' ? findRangeAt(blocks, misreading.start) : undefined;
         if (block) languages.add(block);
-        const finding = oddity.kind === 'ignored-fence' ? ignoredFence(oddity, text) : undefined;
+        const finding = misreading.kind === 'ignored-fence' ? ignoredFence(misreading, text) : undefined;
         if (finding) report(finding);
       }
       for (const block of blocks) {
@@ -82,7 +83,7 @@ function movedEnd(block: TextRange, text: string): Found | undefined {
 }
 
 /** A fence line in the first column that neither opens nor closes. */
-function ignoredFence({ start, end }: Oddity, text: string): Found | undefined {
+function ignoredFence({ start, end }: Misreading, text: string): Found | undefined {
   const line = text.slice(start, end);
   const language = line.replace(/^`+/, '');
   // To CommonMark, and to any author, a line with more backticks in it is code among text.

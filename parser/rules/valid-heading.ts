@@ -41,7 +41,7 @@ export const validHeading = defineRule('valid-heading', {
         else if (line.kind === 'underline' && title) report(underlinedHeading(title, line, text));
       }
       const comments = commentsOf(document);
-      for (const { kind, start, end } of document.tree.oddities) {
+      for (const { kind, start, end } of document.tree.misreadings) {
         if (kind !== 'heading-of-hashes' || findRangeAt(comments, start)) continue;
         const hashes = text.slice(start, end).trimEnd();
         report({

@@ -22,7 +22,7 @@ import type { BlockNode, PageTree } from './tree.ts';
 /*
  * The MakeCode reader is a line scanner, not a CommonMark parser, and maps mean what it makes of them.
  * This scanner follows its rules line by line (docs/map-format.md numbers them), keeps every position,
- * and notes as oddities what it did against the author's likely intent. It never throws, and reads in
+ * and notes as misreadings what it did against the author's likely intent. It never throws, and reads in
  * time proportional to the text.
  */
 
@@ -46,7 +46,7 @@ export function scanPage(text: string): PageTree {
     position: { start: { line: 1, column: 1, offset: 0 }, end: pointOnLine(scanner, text.length) },
     source: scanner.source,
     children: scanner.sections,
-    oddities: scanner.oddities,
+    misreadings: scanner.misreadings,
   };
 }
 

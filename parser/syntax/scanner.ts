@@ -1,6 +1,6 @@
 import type { Place } from '#schemas/generated/diagnostic.ts';
 import type { SourceText } from './source-text.ts';
-import type { AttributeNode, ListNode, Oddity, SectionNode } from './tree.ts';
+import type { AttributeNode, ListNode, Misreading, SectionNode } from './tree.ts';
 
 export interface Range {
   start: number;
@@ -17,7 +17,7 @@ interface OpenBlock extends Range {
 export interface Scanner {
   readonly source: SourceText & { lineStarts: number[] };
   readonly sections: SectionNode[];
-  readonly oddities: Oddity[];
+  readonly misreadings: Misreading[];
   line: number;
   section: SectionNode | undefined;
   block: OpenBlock | undefined;
@@ -37,7 +37,7 @@ export function createScanner(text: string): Scanner {
   return {
     source: { text, lineStarts: [] },
     sections: [],
-    oddities: [],
+    misreadings: [],
     line: 0,
     section: undefined,
     block: undefined,
@@ -58,13 +58,13 @@ export function setOpen(scanner: Scanner, attribute: AttributeNode | undefined):
 /** Keeps that something was done against the author’s likely intent. */
 export function note(
   scanner: Scanner,
-  kind: Oddity['kind'],
+  kind: Misreading['kind'],
   range: Range,
   to?: AttributeNode | ListNode,
 ): void {
   const { start, end } = range;
   const [list] = scanner.lists;
-  scanner.oddities.push({ kind, start, end, ...(to && { to }), ...(list && { list }) });
+  scanner.misreadings.push({ kind, start, end, ...(to && { to }), ...(list && { list }) });
 }
 
 /** A point on the current line. */

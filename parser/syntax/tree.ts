@@ -64,7 +64,7 @@ export interface SectionNode extends Node {
 }
 
 /** What the reader did with a line in a way its author hardly meant. */
-export interface Oddity {
+export interface Misreading {
   kind:
     | 'bullet-before-heading'
     | 'block-before-heading'
@@ -96,7 +96,7 @@ export interface PageTree extends Node {
   position: Place;
   source: SourceText;
   children: SectionNode[];
-  oddities: Oddity[];
+  misreadings: Misreading[];
 }
 
 /** Offsets of a part of an attribute's value; of a part that spans lines, up to the end of its first line. */

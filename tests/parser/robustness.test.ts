@@ -76,7 +76,7 @@ describe('whatever the text', () => {
           expect(item.rawKey.toLowerCase()).toBe(item.key);
           if (item.type === 'attribute') expect(partsOf(text, item)).toBe(item.value);
         }
-        for (const { start, end } of tree.oddities) {
+        for (const { start, end } of tree.misreadings) {
           expect(start >= 0 && start <= end && end <= text.length).toBe(true);
         }
       }),
