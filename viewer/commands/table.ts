@@ -10,15 +10,16 @@ import type { GamePicture, ShareModal } from '../state/share.ts';
 
 type Arguments = readonly unknown[];
 
+/** Only types: an entry holds nothing. */
 interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
-  needsPress: NeedsPress;
-  /** Only a type: what the command takes. */
+  needsPress?: NeedsPress;
+  /** What the command takes. */
   given?: Taken;
 }
 
-const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({ needsPress: false });
+const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({});
 /** The browser lets it only within the press: a file is chosen, a window opens. Its code has to be there before. */
-const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({ needsPress: true });
+const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({});
 
 /** What was done where no command does anything, for those who count it. */
 export type Noted =
@@ -166,7 +167,7 @@ export type Given<Name extends CommandName> =
   EntryOf<Name> extends Entry<infer Taken, boolean> ? Taken : never;
 
 export type PressCommandName = {
-  [Name in CommandName]: EntryOf<Name>['needsPress'] extends true ? Name : never;
+  [Name in CommandName]: EntryOf<Name> extends Entry<Given<Name>, true> ? Name : never;
 }[CommandName];
 
 /** A command with all that it takes. */

@@ -7,11 +7,11 @@ const delayMs = 300;
 /** Looks for versions of projects, for the learner's own projects and for a reset that can be undone. Failures are not told. */
 export interface BackgroundChecks {
   /** A page has been loaded. */
-  begin: () => void;
+  onLoaded: () => void;
   /** Projects were added, removed or replaced. */
-  projectsChanged: () => void;
+  onProjectsChanged: () => void;
   /** A project of the learner's own may have been renamed or worked on. */
-  ownProjectsChanged: () => void;
+  onOwnProjectsChanged: () => void;
 }
 
 /** The checks that run after the map has been drawn, by commands that are loaded for them. */
@@ -34,19 +34,19 @@ export function createBackgroundChecks(
     else void attempt('lookForOwnProjects');
   });
   // Another site's editor lists its projects itself.
-  const ownProjectsChanged = openHosted ? () => undefined : checkOwn;
+  const onOwnProjectsChanged = openHosted ? () => undefined : checkOwn;
   return {
-    begin: () => {
+    onLoaded: () => {
       const records = [...viewer.getState().progress.values()];
       // Without any project, nothing is loaded for it.
       if (records.some(({ headerId }) => headerId !== undefined)) void attempt('lookForVersions');
-      ownProjectsChanged();
+      onOwnProjectsChanged();
       checkUndo();
     },
-    projectsChanged: () => {
+    onProjectsChanged: () => {
       void attempt('lookForVersions');
-      ownProjectsChanged();
+      onOwnProjectsChanged();
     },
-    ownProjectsChanged,
+    onOwnProjectsChanged,
   };
 }

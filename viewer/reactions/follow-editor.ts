@@ -11,7 +11,7 @@ interface EditorFollowers {
   /** The map shows again, with nothing completed. */
   onBack: () => void;
   /** Something that is no activity was left. */
-  onOwnLeft: () => void;
+  onOwnProjectsChanged: () => void;
 }
 
 /** What is remembered once for a device, not for a page. */
@@ -37,7 +37,7 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     if (!next || targetKey(next) !== key) {
       viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
     }
-    if (target.kind === 'project' || target.kind === 'tutorial') followers.onOwnLeft();
+    if (target.kind === 'project' || target.kind === 'tutorial') followers.onOwnProjectsChanged();
     const finished = completion;
     completion = undefined;
     if (finished) followers.onFinished(finished);

@@ -1,10 +1,9 @@
-import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   title: string;
@@ -44,15 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-first aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {text('dialog.cancel')}
           </Button>
-          <Button
-            look="danger"
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            icon={isBusy && <LoaderCircle className={styles.busy} strokeWidth={2.5} />}
-            onClick={() => isBusy || void confirm()}
-          >
+          <BusyButton look="danger" isBusy={isBusy} onClick={() => void confirm()}>
             {isBusy ? busyAction : action}
-          </Button>
+          </BusyButton>
         </>
       }
     >

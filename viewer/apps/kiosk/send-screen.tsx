@@ -1,10 +1,10 @@
-import { LoaderCircle, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import { KioskResultNote, useKioskSending } from '../../features/share/kiosk-entry.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
-import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { usePageTitle } from '../base/use-document.ts';
 import styles from './send-screen.module.css';
@@ -92,16 +92,9 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
         ) : (
           result && <KioskResultNote result={result} />
         )}
-        <Button
-          look="filled"
-          size="large"
-          aria-busy={isSending || undefined}
-          aria-disabled={isSending || undefined}
-          icon={isSending ? <LoaderCircle className="spinning" /> : <Send />}
-          onClick={submit}
-        >
+        <BusyButton look="filled" size="large" isBusy={isSending} icon={<Send />} onClick={submit}>
           {isSending ? text('kiosk.sending') : text('kiosk.send')}
-        </Button>
+        </BusyButton>
         {/* Enter in a field sends too. */}
         <input type="submit" hidden />
       </form>

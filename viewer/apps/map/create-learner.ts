@@ -36,7 +36,7 @@ export function createLearner(options: CommandPorts): Learner {
     currentProgress,
     opener: createActivityOpener(viewer, options.session, mapViews),
     run: (...command) => commands.run(...command),
-    onProjectsChanged: () => checks.projectsChanged(),
+    onProjectsChanged: () => checks.onProjectsChanged(),
     onDispose,
   };
   const commands = createDispatcher(createGroups(context), options.notifier);
@@ -47,7 +47,7 @@ export function createLearner(options: CommandPorts): Learner {
   const editor = followEditor(context, {
     onFinished: (completion) => commands.dispatch('celebrate', completion),
     onBack: introduce,
-    onOwnLeft: checks.ownProjectsChanged,
+    onOwnProjectsChanged: checks.onOwnProjectsChanged,
   });
   onDispose(editor.stop);
   const stopWaiting = viewer.subscribe(({ editorView }) => {
@@ -62,7 +62,7 @@ export function createLearner(options: CommandPorts): Learner {
       onLeft: editor.forget,
       onLoaded: () => {
         introduce();
-        checks.begin();
+        checks.onLoaded();
       },
     }),
   );

@@ -1,6 +1,7 @@
-import { Cloud, HardDrive, LoaderCircle } from 'lucide-react';
+import { Cloud, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,16 +43,14 @@ export function DeleteProfileDialog({
             <Button onClick={close} aria-disabled={isDeleting}>
               {text('dialog.cancel')}
             </Button>
-            <Button
+            <BusyButton
               look="danger"
               disabled={!isUnderstood}
-              aria-disabled={isDeleting}
-              aria-busy={isDeleting}
-              icon={isDeleting && <LoaderCircle className="spinning" strokeWidth={2.5} />}
-              onClick={() => isDeleting || dispatch('deleteProfile')}
+              isBusy={isDeleting}
+              onClick={() => dispatch('deleteProfile')}
             >
               {text(isDeleting ? 'account.delete.deleting' : 'account.delete.confirm')}
-            </Button>
+            </BusyButton>
           </>
         )
       }

@@ -1,7 +1,8 @@
-import { ExternalLink, Gamepad2, LoaderCircle, Trash2 } from 'lucide-react';
+import { ExternalLink, Gamepad2, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { GameRemoval, OwnGame } from '../../services/ports/games.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -166,15 +167,9 @@ function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionPro
         >
           {text('dialog.cancel')}
         </Button>
-        <Button
-          look="danger"
-          aria-disabled={isRemoving}
-          aria-busy={isRemoving}
-          icon={isRemoving && <LoaderCircle className="spinning" strokeWidth={2.5} />}
-          onClick={() => isRemoving || onConfirm()}
-        >
+        <BusyButton look="danger" isBusy={isRemoving} onClick={onConfirm}>
           {text(isRemoving ? 'game.remove.removing' : 'game.remove.confirm')}
-        </Button>
+        </BusyButton>
       </div>
     </fieldset>
   );

@@ -1,7 +1,8 @@
-import { CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReportOutcome } from '../../services/ports/games.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -61,16 +62,9 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
             <Button onClick={() => isSending || close()} aria-disabled={isSending}>
               {text('dialog.cancel')}
             </Button>
-            <Button
-              look="filled"
-              // Not `disabled`: the focus would be lost with it.
-              aria-disabled={isSending}
-              aria-busy={isSending}
-              icon={isSending && <LoaderCircle className="spinning" strokeWidth={2.5} />}
-              onClick={() => void submit()}
-            >
+            <BusyButton look="filled" isBusy={isSending} onClick={() => void submit()}>
               {text(isSending ? 'report.sending' : 'report.send')}
-            </Button>
+            </BusyButton>
           </>
         )
       }

@@ -1,9 +1,9 @@
-import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
+import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readKioskCode } from '../../domain/share-links.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
-import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
 
@@ -56,14 +56,9 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit();
           }}
         />
-        <Button
-          aria-disabled={isSending || undefined}
-          aria-busy={isSending || undefined}
-          icon={isSending ? <LoaderCircle className="spinning" /> : <Send />}
-          onClick={() => void submit()}
-        >
+        <BusyButton isBusy={isSending} icon={<Send />} onClick={() => void submit()}>
           {isSending ? text('kiosk.sending') : text('kiosk.send')}
-        </Button>
+        </BusyButton>
       </div>
       {result && <KioskResultNote result={result} />}
     </div>

@@ -1,9 +1,10 @@
-import { Download, LoaderCircle, Share2 } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import { longestProjectName, readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -118,23 +119,15 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
       <Button onClick={isPublishing ? () => dispatch('shareAgain') : onClose}>
         {text(rewardsShare && !isPublishing ? 'share.toReward' : 'dialog.cancel')}
       </Button>
-      <Button
+      <BusyButton
         look="filled"
         size="large"
-        icon={
-          isPublishing ? (
-            <LoaderCircle className="spinning" strokeWidth={2.5} />
-          ) : (
-            <Share2 strokeWidth={2.5} />
-          )
-        }
-        // Not `disabled`: the focus would be lost with it.
-        aria-disabled={isPublishing || undefined}
-        aria-busy={isPublishing || undefined}
-        onClick={() => isPublishing || onPublish()}
+        isBusy={isPublishing}
+        icon={<Share2 strokeWidth={2.5} />}
+        onClick={onPublish}
       >
         {text(isPublishing ? 'share.publishing' : 'share.publish')}
-      </Button>
+      </BusyButton>
     </>
   );
 }
