@@ -18,12 +18,6 @@ export function openProject(record: ActivityRecord, headerId: string, at: number
   return { ...rest, headerId, workedAt: time, updatedAt: time };
 }
 
-/** The activity's project has another id from now on, and is what it was. */
-export function moveProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
-  const time = timeFor(record, at);
-  return { ...record, headerId, workedAt: time, updatedAt: time };
-}
-
 /** The learner has come to a step; the same record where nothing changes. */
 export function recordStep(record: ActivityRecord, step: StepReport, at: number): ActivityRecord {
   const { headerId, currentStep, maxSteps } = step;
@@ -53,21 +47,6 @@ export function restartRecord(record: ActivityRecord, at: number): ActivityRecor
   return { ...rest, attempt: (record.attempt ?? 0) + 1, updatedAt: timeFor(record, at) };
 }
 
-/** §4 Reset: everything so far is forgotten, here and wherever the record goes. */
-export function resetRecord(record: ActivityRecord, at: number): ActivityRecord {
-  const time = timeFor(record, at);
-  const { sourceUrl, mapId, activityId, attempt } = record;
-  return {
-    sourceUrl,
-    mapId,
-    activityId,
-    isCompleted: false,
-    ...(attempt !== undefined && { attempt }),
-    resetAt: time,
-    updatedAt: time,
-  };
-}
-
 /** The record as it was, newly dated, so that it outlives a reset that came in between. */
 export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
   return {
@@ -79,7 +58,7 @@ export function redateRecord(record: ActivityRecord, time: number): ActivityReco
 }
 
 /** Clocks go back, and differ between devices: what is done to a record is always later than what it knows. */
-function timeFor(record: ActivityRecord, at: number): number {
+export function timeFor(record: ActivityRecord, at: number): number {
   const known = Math.max(record.resetAt ?? -1, record.workedAt ?? -1, record.completedTime ?? -1);
   return Math.max(at, known + 1);
 }

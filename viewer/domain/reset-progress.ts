@@ -1,10 +1,25 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { redateRecord, resetRecord } from './record-events.ts';
+import { redateRecord, timeFor } from './record-events.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { readProject } from './projects.ts';
+
+/** §4 Reset: everything so far is forgotten, here and wherever the record goes. */
+export function resetRecord(record: ActivityRecord, at: number): ActivityRecord {
+  const time = timeFor(record, at);
+  const { sourceUrl, mapId, activityId, attempt } = record;
+  return {
+    sourceUrl,
+    mapId,
+    activityId,
+    isCompleted: false,
+    ...(attempt !== undefined && { attempt }),
+    resetAt: time,
+    updatedAt: time,
+  };
+}
 
 /** The tombstones of all records, to be merged over them. */
 export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {

@@ -8,9 +8,9 @@ import {
   completeRecord,
   openProject,
   recordStep,
-  resetRecord,
   restartRecord,
 } from '../../../viewer/domain/record-events.ts';
+import { resetRecord } from '../../../viewer/domain/reset-progress.ts';
 import { resetRecords, restoreRecords } from '../../../viewer/domain/reset-progress.ts';
 import { tries } from '../../support/tries.ts';
 

@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
-import { moveProject } from '../../domain/record-events.ts';
+import { timeFor } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ProgressStore } from '../../services/ports/storage.ts';
@@ -117,6 +117,12 @@ export function createHostedProjects(options: HostedProjectsOptions) {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** The activity's project has another id from now on, and is what it was. */
+function moveProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
+  const time = timeFor(record, at);
+  return { ...record, headerId, workedAt: time, updatedAt: time };
 }
 
 /** New ids by old ones. */
