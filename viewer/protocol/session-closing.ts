@@ -1,14 +1,15 @@
 import type { OpenTarget } from './open-target.ts';
 import { beginOpening, reloadIdle, sessionLimits } from './session-opening.ts';
-import type {
-  ClosingState,
-  OpenState,
-  SessionChange,
-  SessionCommand,
-  SessionInput,
-  SessionState,
+import {
+  tell,
+  toChange,
+  type ClosingState,
+  type OpenState,
+  type SessionChange,
+  type SessionCommand,
+  type SessionInput,
+  type SessionState,
 } from './session-state.ts';
-import { tell, toChange } from './session-state.ts';
 
 interface Closing {
   isFinished: boolean;

@@ -1,18 +1,19 @@
 import { readTitle } from '#parser';
 import type { FrameMessage } from './messages.ts';
 import { modeOf, type FrameMode, type OpenTarget } from './open-target.ts';
-import type {
-  EditorFailure,
-  FailedState,
-  LoadingState,
-  OpeningState,
-  Preparation,
-  SessionChange,
-  SessionCommand,
-  SessionInput,
-  SessionState,
+import {
+  tell,
+  toChange,
+  type EditorFailure,
+  type FailedState,
+  type LoadingState,
+  type OpeningState,
+  type Preparation,
+  type SessionChange,
+  type SessionCommand,
+  type SessionInput,
+  type SessionState,
 } from './session-state.ts';
-import { tell, toChange } from './session-state.ts';
 
 /** §9: what each message of the frame adds to the loader's progress, and where it waits for the end. */
 export const progressStep = 7;

@@ -10,15 +10,16 @@ import {
   reloadIdle,
   tryAgainOrFail,
 } from './session-opening.ts';
-import type {
-  ClosingState,
-  OpenState,
-  SessionChange,
-  SessionInput,
-  SessionState,
-  SessionTimer,
+import {
+  tell,
+  toChange,
+  type ClosingState,
+  type OpenState,
+  type SessionChange,
+  type SessionInput,
+  type SessionState,
+  type SessionTimer,
 } from './session-state.ts';
-import { tell, toChange } from './session-state.ts';
 import type { FrameMessage } from './messages.ts';
 import type { OpenTarget } from './open-target.ts';
 

@@ -10,8 +10,7 @@ import {
   recordStep,
   restartRecord,
 } from '../../../viewer/domain/record-events.ts';
-import { resetRecord } from '../../../viewer/domain/reset-progress.ts';
-import { resetRecords, restoreRecords } from '../../../viewer/domain/reset-progress.ts';
+import { resetRecord, resetRecords, restoreRecords } from '../../../viewer/domain/reset-progress.ts';
 import { tries } from '../../support/tries.ts';
 
 const empty: ActivityRecord = {
