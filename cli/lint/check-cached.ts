@@ -94,10 +94,10 @@ async function removeOld(location: string): Promise<void> {
   }
 }
 
-/** As the cache calls a run, and what becomes one. */
+/** The names of cached runs, and of files that become one when they are written. */
 const KEPT_FILE = /^[0-9a-f]{40}\.json/;
 
-/** What the disk says, each asked once; and what was asked. What is kept here is no part of anybody's repository. */
+/** Folders that remember what was asked of them. Files of the cache itself are left out. */
 function createFolders(location: string): {
   folders: Folders;
   seen: () => Pick<CheckInputs, 'places' | 'listings'>;
@@ -125,7 +125,7 @@ function createFolders(location: string): {
   };
 }
 
-/** Why a file could not be read as text is no matter of its content alone. */
+/** A file that could not be read as text is not cached: the reason may lie outside of its content. */
 function isCacheable({ isUnreadable, diagnostics }: LintedFile): boolean {
   return !isUnreadable && diagnostics.every(({ ruleId }) => !ruleId.startsWith('file-'));
 }
@@ -164,7 +164,7 @@ async function readRun(cache: ExtensionCache, key: string): Promise<CachedRun | 
 }
 
 function keyOf({ cwd, paths, config, onlyMaps, isWhole }: CacheOptions): string {
-  // While skillmap itself is worked on, its version stays: each build has a time of its own.
+  // The version stays the same while skillmap is developed: the time of the build tells builds apart.
   const build = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   return JSON.stringify([packageVersion(), build, cwd, paths, config, onlyMaps === true, isWhole === true]);
 }

@@ -18,7 +18,7 @@ export interface CachedCheckOptions extends CheckOptions {
 /** Every file that the paths stand for, or standard input, with what was found in it. */
 export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
   const { cache, paths, since } = options;
-  // What was before, and what comes in, is no file that could be compared.
+  // Earlier versions and standard input are not files whose changes could be noticed.
   if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
   const { checkCached } = await import('./check-cached.ts');
   return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
@@ -53,7 +53,7 @@ export interface CheckOptions {
   isWhole?: boolean;
 }
 
-/** Something to check: what it says, and how the rest of its repository, as a linter sees it, is held against it. */
+/** A text to check, and a function that checks it together with the rest of its repository. */
 export interface LintSubject {
   /** Absolute; of standard input where it would stand. */
   file: string;
@@ -89,7 +89,7 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   return [...subjects, ...removed];
 }
 
-/** What a file says; the rules have read most of them with their repository, and hold others against that. */
+/** Reads a file from the repository's listing, which has most of them; others from the disk. */
 async function readSubject(file: string, linter: Linter): Promise<TextReading> {
   const { repository, path: inside } = await linter.placeOf(file);
   const bytes = repository.files?.bytesOf(inside);
@@ -97,7 +97,7 @@ async function readSubject(file: string, linter: Linter): Promise<TextReading> {
   return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Maps of the folders that were asked for, gone since: nothing is left to read, but something to tell. */
+/** Maps that were removed since: there is nothing to read, but rules report their removal. */
 async function findRemoved(
   paths: readonly string[],
   { cwd, configOf, linter }: TargetSearch,

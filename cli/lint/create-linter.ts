@@ -18,7 +18,7 @@ interface LinterOptions {
   open?: OpenTexts;
   /** Remembers folder contents across linters; without it every linter reads the folders again. */
   folders?: Folders | undefined;
-  /** What changed since is held against learners who have begun. */
+  /** Also reports changes since then that take something from learners who have begun. */
   since?: Since | undefined;
   /** As for `lintFile`. */
   isWhole?: boolean;
@@ -73,7 +73,7 @@ export function createLinter(options: LinterOptions): Linter {
   };
 }
 
-/** Standard input, and what is fixed but not written, are not what is in the file. */
+/** True where the text differs from the file: standard input, and fixes that are not written. */
 function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
@@ -86,12 +86,12 @@ function rootOf(folder: string, around: readonly string[]): string {
   return around.find((one) => isInside(one, folder) && !isInside(one, homedir())) ?? folder;
 }
 
-/** True where the one path begins with the other, and so need not be taken apart. */
+/** True where the file's path begins with the folder's: the fast case, without path arithmetic. */
 function isBelow(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`);
 }
 
-/** As short as it is clear: relative where the file is below or beside the working folder. */
+/** The shorter of the relative and the absolute path. */
 function shownPath(file: string, cwd: string): string {
   if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);
@@ -106,7 +106,7 @@ export interface FolderMemory extends Folders {
   forget: () => void;
 }
 
-/** A memory that looks when it is asked for the first time, and again when it was told to forget. */
+/** Folders that are read when they are first asked for, and again after `forget`. */
 export function createFolderMemory(): FolderMemory {
   const found = new Map<string, Promise<FoundRepository | undefined>>();
   const listings = new Map<string, Promise<FolderListing>>();
@@ -118,7 +118,7 @@ export function createFolderMemory(): FolderMemory {
         if (!isInside(root, file)) continue;
         const relative = relativePath(root, file);
         void listing.then(({ contents, known }) => {
-          // A file that is new to git or to us.
+          // A new file: the listing has to be made again.
           if (known.has(relative)) contents.delete(relative);
           else listings.delete(root);
         });
@@ -131,7 +131,7 @@ export function createFolderMemory(): FolderMemory {
   };
 }
 
-/** What could not be found out is asked for again. */
+/** Remembers a promise under a key; a rejected one is forgotten. */
 function remember<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -17,7 +17,7 @@ import type { TextReading } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { LintedFile } from './linter.ts';
 
-/** The file with those findings alone that are to be kept. */
+/** The file with only those findings for which `isKept` is true. */
 export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic) => boolean): LintedFile {
   const { file, diagnostics } = linted;
   const kept = diagnostics.filter(isKept);
@@ -32,12 +32,12 @@ export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic
 
 export interface LintSettings {
   config: SkillmapConfig;
-  /** A map where it is not said. */
+  /** A map if absent. */
   kind?: DocumentKind;
   repository?: Repository;
   /** From the repository's root, with forward slashes. */
   path?: string;
-  /** What the file was, where that is held against it. */
+  /** The earlier version of the file, for rules about changes. */
   before?: EarlierFile;
   /** Every finding is wanted, however many there are: else those beyond the first of a rule are counted. */
   isWhole?: boolean;
@@ -64,7 +64,7 @@ export async function lintFile(
   }
 }
 
-/** What the standard error says of failures: where in skillmap they come from, for who fixes it. */
+/** The stacks of rules that failed, for standard error. */
 export function failureDetails(files: readonly LintedFile[]): string {
   return files
     .map(({ path: shown, failure }) => failure && `skillmap: failed on ${shown}\n${failure.stack}\n`)
@@ -89,7 +89,7 @@ async function checkReading(
     reading,
     ruleUrl,
   });
-  // What a fix would be written into is not what the author has.
+  // Bytes of the file were replaced while it was read: a fix would write those replacements.
   if (reading.kind === 'text' && reading.replacedAt !== undefined) file.messages.forEach(withoutFixes);
   return {
     path: shownPath,
@@ -103,7 +103,7 @@ async function checkReading(
 
 const ruleUrls = new Map<string, string>();
 
-/** What a configuration says to rules. */
+/** The options for rules that a configuration sets. */
 export function toRuleOptions({ preset, rules, target, portable = true }: SkillmapConfig): RuleOptions {
   return {
     ...(preset && { preset }),

@@ -60,7 +60,7 @@ export async function runRules<Document extends SourceDocument>(
   const run = createRun(document, active, options);
   for (const end of run.walk()) {
     const checked = end();
-    // Hardly any rule makes others wait.
+    // Only few rules are asynchronous.
     if (checked) await checked;
   }
   return run.found();

@@ -7,9 +7,9 @@ import { loadOnce } from '../services/ports/load-once.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 
-/** What no map waits for: its code comes when it is asked for. */
+/** Services that the map does not need: their code is loaded when they are first used. */
 export interface DeferredServices {
-  /** Not before a dialog is there to ask for one. */
+  /** Loaded with the first dialog that offers a certificate. */
   loadCertificates: () => Promise<Certificates>;
   /** §7 Report abuse: off without a server of ours. */
   loadAbuseReports?: () => Promise<AbuseReports>;
@@ -21,7 +21,7 @@ export interface DeferredServices {
   loadGames?: () => Promise<SharedGames>;
   /** How games get a link; absent where they cannot. */
   loadSharing?: () => Promise<GameSharing>;
-  /** What else its dialog can do. */
+  /** What else the share dialog can do. */
   loadShareParts?: () => Promise<ShareParts>;
   /** §9 Translations beside the shipped ones; off without an endpoint. */
   loadTranslations?: () => Promise<Translations>;
@@ -29,7 +29,7 @@ export interface DeferredServices {
 
 export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
 
-/** Chooses what is loaded behind the map, if at all. */
+/** Chooses the services that this place offers. */
 export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
   const { window, clock, warn } = options;
   const { targetConfig } = options.env;

@@ -51,7 +51,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
   };
 }
 
-/** An author's editor may still be on its way. */
+/** In `skillmap dev` the editor may still be downloading. */
 function findAvailability({ env, window, clock }: EditorServicesOptions): EditorAvailability | undefined {
   return env.authoring?.createEditorAvailability({
     fetch: window.fetch.bind(window),
@@ -65,7 +65,7 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
   const hostedEditor = createHostedEditor(editorUrl);
   const openHosted = (headerId: string): void => {
     const url = hostedEditor.toProjectUrl(headerId);
-    // An address that only leads on is none to come back to.
+    // Back must not lead to an address that only redirects to the project.
     if (address.project() === undefined) location.assign(url);
     else location.replace(url);
   };
@@ -74,7 +74,7 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
 
 const READY: AvailabilityState = { kind: 'ready' };
 
-/** Of an editor whose files are there, or somebody else's: its frame tells by itself when it cannot be loaded. */
+/** For an editor whose files are published, or another site's: its frame reports when it cannot be loaded. */
 const alwaysAvailable: EditorAvailability = {
   getState: () => READY,
   subscribe: () => () => undefined,

@@ -42,7 +42,7 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   loadAccount?: () => Promise<DeviceAccount>;
   health: StorageHealth;
   newId: () => string;
-  /** Where documentation pages are known by. */
+  /** The addresses by which documentation pages are known. */
   docs: DocsAddresses;
 }
 

@@ -10,7 +10,7 @@ import {
   type GroupCommands,
 } from './table.ts';
 
-/** Where the code of each group is: at hand, or to be loaded. */
+/** The code of each group, or what loads it. */
 export type Groups = { [One in Group]: GroupCommands<One> | (() => Promise<GroupCommands<One>>) };
 
 type Code = (...given: readonly unknown[]) => Promise<void> | void;
@@ -21,7 +21,7 @@ interface Pending {
   done: Promise<void>;
 }
 
-/** Commands over the code of their groups: loaded once, when the first of a group is used. */
+/** Commands that load the code of their group once, when the first of the group is used. */
 export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notify'>): Commands {
   const finders = new Map<string, () => Loaded | Promise<Loaded>>();
   for (const group of Object.keys(table) as Group[]) {
@@ -32,7 +32,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
   let pending: readonly Pending[] = [];
 
   const find = (name: CommandName) => finders.get(name)!();
-  /** At once where the code is there: a press counts no longer than it lasts. */
+  /** Synchronous if the code is loaded: the browser lets a command open a window only while the press is handled. */
   const begin = (command: Command): Promise<void> | void => {
     const [name, ...given] = command;
     const found = find(name);
@@ -75,14 +75,14 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
       try {
         await find(name);
       } catch {
-        // Then it is loaded when it is used.
+        // It is loaded when it is used.
       }
     },
     onDispatch: listeners.add,
   };
 }
 
-/** Gives the code of a group: at once as soon as it is there. */
+/** Returns the code of a group, or a promise of it until it is loaded. */
 function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
   if (typeof code !== 'function') return () => code;
   let loaded: Loaded | undefined;
@@ -90,7 +90,7 @@ function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promis
   return () => loaded ?? load();
 }
 
-/** What components give is made anew for each press: it is compared by what it holds. */
+/** Components make a new reference object for each press: objects are equal if their fields are. */
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((given, index) => isSameValue(given, other[index]));
 }

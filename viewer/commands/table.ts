@@ -18,10 +18,10 @@ interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
 }
 
 const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({});
-/** The browser lets it only within the press: a file is chosen, a window opens. Its code has to be there before. */
+/** The browser allows it only while a press is handled (file choosers, new windows): its code is loaded before. */
 const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({});
 
-/** What was done where no command does anything, for those who count it. */
+/** What a learner did that no command carries out: telemetry counts it. */
 export type Noted =
   | { kind: 'certificate-opened' }
   | { kind: 'link-copied'; what: 'link' | EmbedKind }
@@ -35,14 +35,14 @@ export const table = {
     setPreferences: takes<[preferences: Preferences]>(),
     /** Loads the page anew, in another language. */
     chooseLanguage: takes<[locale: string]>(),
-    /** The first dialog is answered. */
+    /** The first dialog was answered: shows the next one. */
     nextModal: takes(),
     hideModals: takes(),
-    /** The first dialog is closed without an answer. */
+    /** Closes the first dialog without an answer. */
     dismissModal: takes(),
     showProfile: takes(),
     closeProfile: takes(),
-    /** The first sync is not waited for any longer. */
+    /** Does not wait any longer for the first sync. */
     skipFirstSync: takes(),
     hideSessionEnded: takes(),
     hideStorageProblem: takes(),
@@ -57,7 +57,7 @@ export const table = {
      * The rewards of a reward node are shown.
      */
     open: takes<[node: ActivityRef]>(),
-    /** The same from a dialog: those about other nodes come when the map is back. */
+    /** The same from a dialog: dialogs about other nodes are shown when the map is back. */
     openNext: takes<[node: ActivityRef]>(),
     close: takes(),
   },
@@ -67,7 +67,7 @@ export const table = {
     celebrate: takes<[completion: ActivityCompletion]>(),
     /** Shows dialogs when the map is back. */
     postpone: takes<[modals: readonly Modal[]]>(),
-    /** Shows a reward node's rewards, and completes it where it stands open. */
+    /** Shows a reward node's rewards, and completes the node if it is not locked. */
     claimReward: takes<[node: ActivityRef]>(),
     /** Shows the certificate that a completed map names itself. */
     claimCertificate: takes<[mapId: string]>(),
@@ -80,12 +80,12 @@ export const table = {
   },
   /** Starts anew: an activity, a page, everything on this device. */
   reset: {
-    /** Says first what is lost; where code can be carried over, asks whether it is. */
+    /** Shows a warning that says what is lost. */
     askToRestart: takes<[activity: ActivityRef]>(),
     /** The warning was accepted: asks about the code where it can be carried over, else restarts. */
     confirmRestart: takes<[activity: ActivityRef]>(),
     restart: takes<[activity: ActivityRef, keepsCode: boolean]>(),
-    /** Says what will go, before it goes. */
+    /** Shows a warning that says what will be deleted. */
     askToReset: takes(),
     reset: takes<[isEverything: boolean]>(),
     undoReset: takes(),
@@ -180,18 +180,18 @@ export type GroupCommands<One extends Group> = {
   [Name in NamesOf<One>]: (...given: Given<Name & CommandName>) => Promise<void> | void;
 };
 
-/** Carries out commands; those whose code is there at once. A failed load is told, and tried again with the next press. */
+/** Carries out commands, at once if their code is loaded. A failed load is shown, and tried again with the next press. */
 export interface Commands {
-  /** The same command, still under way, is not begun again. */
+  /** Does nothing while the same command is still under way. */
   dispatch: (...command: FreeCommand) => void;
-  /** The same, for who waits until it is done, or has failed and that was told. */
+  /** The same; resolves when it is done, or has failed and that was shown. */
   run: (...command: FreeCommand) => Promise<void>;
-  /** For what nobody has pressed: false where it failed, and nobody is told. */
+  /** For what nobody has pressed: resolves to false if it failed, and shows nothing. */
   attempt: (...command: FreeCommand) => Promise<boolean>;
   /** To be called within the press; components have it from `useCommand`, which loads the code ahead. */
   press: (...command: Command) => void;
   /** Loads the code ahead. Never rejects. */
   prepare: (name: CommandName) => Promise<void>;
-  /** Hears of each command before it is carried out. */
+  /** Calls the listener with each command before it is carried out. */
   onDispatch: (listener: (command: Command) => void) => () => void;
 }

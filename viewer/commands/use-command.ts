@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { Command, Commands, Given, PressCommandName } from './table.ts';
 
-/** A command that needs the press. Its code is loaded as soon as its button `isThere`. */
+/** A command that needs the press. Loads its code as soon as its button is shown (`isThere`). */
 export function useCommand<Name extends PressCommandName>(
   { prepare, press }: Pick<Commands, 'prepare' | 'press'>,
   name: Name,

@@ -4,30 +4,30 @@ import type { EditorEvent } from '../protocol/session-state.ts';
 import { closeView } from '../state/editor-view.ts';
 import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
 
-/** What is done about what happens in the editor. */
+/** Called after the editor was left. */
 interface EditorFollowers {
   /** The map shows again, and an activity was completed before. */
   onFinished: (completion: ActivityCompletion) => void;
   /** The map shows again, with nothing completed. */
   onBack: () => void;
-  /** Something that is no activity was left. */
+  /** An own project or a tutorial, not an activity, was left. */
   onOwnProjectsChanged: () => void;
 }
 
-/** What is remembered once for a device, not for a page. */
+/** A key for what is remembered for the device, not for a page. */
 const everySource = 'default';
 
-/** Does what follows from what happens in the editor: records it, stores it, and goes back to the map. */
+/** Records what happens in the editor, stores it, and shows the map again when the editor is left. */
 export function followEditor(context: CommandContext, followers: EditorFollowers) {
   const { viewer, session, notifier, clock, currentProgress } = context;
-  /** Celebrated when the activity is closed: the map shows again then. */
+  /** Celebrated when the activity is closed and the map is shown again. */
   let completion: ActivityCompletion | undefined;
 
   const record = (event: EditorEvent) => {
     const change = recordEditorEvent(viewer.getState(), event, clock.now());
     completion = change.completion ?? completion;
     const stored = currentProgress.change(change.records);
-    // Only now: an activity that does not open again must not have cost its code.
+    // Only after the new attempt has opened: if it does not open, the code must still be there.
     const { abandoned } = change;
     if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
     if (change.completion) void askToPersistOnce(context);
@@ -49,7 +49,7 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     if (event.kind === 'closed') leave(event);
   });
   return {
-    /** What was completed on a page that has gone is celebrated nowhere. */
+    /** Drops a completion that was to be celebrated: its page is no longer shown. */
     forget: () => {
       completion = undefined;
     },
@@ -57,13 +57,13 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
   };
 }
 
-/** A project that another page's progress goes on with stays. */
+/** Removes a project, unless progress on any page still uses it. */
 async function dropProject({ progress, projects }: CommandContext, headerId: string): Promise<void> {
   const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
   if (!isUsed) await projects.remove([headerId]);
 }
 
-/** Who has completed something has something to lose. */
+/** Asks the browser once to keep the data: from the first completion on there is something to lose. */
 async function askToPersistOnce({ shownOnce, askToPersist }: CommandContext): Promise<void> {
   if (shownOnce.has('persist', everySource)) return;
   shownOnce.mark('persist', everySource);

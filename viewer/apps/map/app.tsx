@@ -11,7 +11,7 @@ import type { AppProps } from './app-props.ts';
 import { useAppearance } from './use-appearance.ts';
 import { usePageView } from './use-page-view.ts';
 
-/** Nothing speaks before the map stands. */
+/** Messages are shown after the map. */
 const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
 const storageProblem = createPart(
   async () => (await import('./messages/storage-problem.tsx')).StorageProblemNotice,
@@ -19,10 +19,10 @@ const storageProblem = createPart(
 /** For those who are signed in. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
 const savingCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppSavingCover);
-/** Learners never load it. */
+/** Only `skillmap dev` loads it. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
-/** The whole viewer: what is where. */
+/** The whole viewer: puts each part in its place. */
 export function App(props: AppProps) {
   const view = usePageView(props);
   const { state, page } = view;
@@ -55,7 +55,7 @@ export function App(props: AppProps) {
         bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
         map={<AppMap {...props} view={view} marks={author('marks')} />}
         panel={page && <AppPanel {...props} view={view} page={page} />}
-        // Its room stays while an activity is open: the map behind is not measured anew.
+        // Keeps its space while an activity is open, so that the map behind need not be measured again.
         authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />

@@ -21,10 +21,10 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
   const offers = createShareOffers(context);
   const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
-  // Loaded with the first activity that is opened: what other tabs have to know of it.
+  // Started here because this module is loaded when the first activity opens: other tabs have to know which one is open.
   context.onDispose(lockOpenActivities(viewer, context.locks));
   const certificates = loadCertificates();
-  // Then it is tried again when one is wanted.
+  // If the load fails, it is tried again when a certificate is wanted.
   certificates.catch(() => undefined);
 
   const show = (modals: readonly Modal[]) =>
@@ -63,7 +63,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
         const { openNamed } = await certificates.catch(loadCertificates);
         await openNamed(url, learnerName);
       } catch {
-        // Lost on its way: the plain one needs no code.
+        // The code could not be loaded: the certificate without a name needs none.
         window.open(url, '_blank', 'noopener');
       }
     },

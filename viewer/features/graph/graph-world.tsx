@@ -12,7 +12,7 @@ import styles from './skill-graph.module.css';
 interface GraphWorldProps {
   maps: readonly MapView[];
   layout: PageLayout;
-  /** What lies in view. */
+  /** The part that is visible. */
   shown: Pick<GraphContent, 'items' | 'paths'>;
   /** All nodes, in view or not. */
   items: GraphContent['items'];
@@ -22,7 +22,7 @@ interface GraphWorldProps {
   events: GraphNodeEvents;
 }
 
-/** Beyond so many tiles in view none could be read: they are drawn as dots. */
+/** Draws tiles as dots when more than these are visible: none could be read. */
 const tilesUpTo = 500;
 
 /** All that stands on the canvas over its background: paths, headings, nodes. */
@@ -78,7 +78,7 @@ const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPa
   );
 });
 
-/** Thousands of nodes seen from far away: one shape a status, since none could be read or hit anyway. */
+/** Thousands of nodes as dots: one path for each status, since none could be read or pressed anyway. */
 const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
   const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (

@@ -1,7 +1,7 @@
 import type { GraphContent, GraphPath } from './graph-item.ts';
 import { overlaps, pathWidth, tileSize, type Rect } from './graph-layout.ts';
 
-/** What React needs to know of the view: it changes in coarse steps only, so that panning seldom draws anew. */
+/** What React renders by. It changes in coarse steps only, so that panning seldom renders again. */
 export interface ShownPart {
   /** The part of the canvas worth drawing, with room around it. */
   part: Rect;
@@ -18,10 +18,10 @@ interface View {
   textScale: number;
 }
 
-/** Far less than a window: what is drawn in advance costs as much as what is seen. */
+/** The size of a step: small against the window, since what is drawn outside of it costs as much as what is seen. */
 const step = 150;
 
-/** The part to draw now; the very one from before where nothing changed. */
+/** The part to draw now; the same object as before if nothing has changed. */
 export function toShownPart(before: ShownPart, { visible, scale, content, textScale }: View): ShownPart {
   const x = Math.floor(visible.x / step) * step - step;
   const y = Math.floor(visible.y / step) * step - step;
