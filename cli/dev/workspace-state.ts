@@ -2,7 +2,8 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findRepository, type FoundRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
-import { createLinter, createFolderMemory, type FolderMemory } from '../lint/create-linter.ts';
+import { createLinter } from '../lint/create-linter.ts';
+import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
 import type { Linter } from '../lint/linter.ts';
 import {
   createAuthoredMaps,

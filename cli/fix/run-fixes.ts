@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { openSince } from '../evolution/open-since.ts';
 import { wantsColor, type Io } from '../io.ts';
-import { createFolderMemory, createLinter } from '../lint/create-linter.ts';
+import { createLinter } from '../lint/create-linter.ts';
+import { createFolderMemory } from '../lint/folders.ts';
 import { askedOf, findSubjects, type CheckOptions } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';

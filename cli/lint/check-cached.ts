@@ -21,7 +21,7 @@ import {
   type InputQuestion,
   type Texts,
 } from './check-inputs.ts';
-import type { Folders } from './create-linter.ts';
+import type { Folders } from './folders.ts';
 import type { LintedFile } from './linter.ts';
 
 /*

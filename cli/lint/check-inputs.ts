@@ -7,7 +7,7 @@ import { globMarkdown } from '../files/find-maps.ts';
 import { pathKind } from '../files/paths.ts';
 import { once } from '../once.ts';
 import { createConfigLookup } from './collect-targets.ts';
-import type { Folders } from './create-linter.ts';
+import type { Folders } from './folders.ts';
 
 /*
  * All that the findings of a run depend on. The files that may be checked are looked at before the run, the rest is

@@ -5,7 +5,8 @@ import { isInside, pathKind } from '../files/paths.ts';
 import { readText, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError, type Io } from '../io.ts';
 import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
-import { createLinter, type Folders } from './create-linter.ts';
+import { createLinter } from './create-linter.ts';
+import type { Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 

@@ -2,11 +2,12 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
 import type { Since } from '../evolution/open-since.ts';
-import { findRepository, type FoundRepository } from '../files/find-repository.ts';
-import { listFolder, viewFolder, type FolderListing, type OpenTexts } from '../files/folder-files.ts';
-import { isInside, relativePath, toSlashes } from '../files/paths.ts';
+import type { FoundRepository } from '../files/find-repository.ts';
+import { viewFolder, type OpenTexts } from '../files/folder-files.ts';
+import { isInside, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { once } from '../once.ts';
+import { folderLookup, type Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import type { FilePlace, Linter } from './linter.ts';
 
@@ -23,14 +24,6 @@ interface LinterOptions {
   /** As for `lintFile`. */
   isWhole?: boolean;
 }
-
-/** Where linters learn what is on the disk. */
-export interface Folders {
-  findRepository: (folder: string) => Promise<FoundRepository | undefined>;
-  list: (root: string) => Promise<FolderListing>;
-}
-
-const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** A linter that sees the files as they are now: after a change make a new one. */
 export function createLinter(options: LinterOptions): Linter {
@@ -96,48 +89,4 @@ function shownPath(file: string, cwd: string): string {
   if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);
   return relative.length < file.length ? relative : file;
-}
-
-/** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
-export interface FolderMemory extends Folders {
-  /** A file says something else than before. */
-  changed: (file: string) => void;
-  /** Files have come or gone, or everything may be different. */
-  forget: () => void;
-}
-
-/** Folders that are read when they are first asked for, and again after `forget`. */
-export function createFolderMemory(): FolderMemory {
-  const found = new Map<string, Promise<FoundRepository | undefined>>();
-  const listings = new Map<string, Promise<FolderListing>>();
-  return {
-    findRepository: (folder) => remember(found, folder, () => findRepository(folder)),
-    list: (root) => remember(listings, root, () => listFolder(root)),
-    changed: (file) => {
-      for (const [root, listing] of listings) {
-        if (!isInside(root, file)) continue;
-        const relative = relativePath(root, file);
-        void listing.then(({ contents, known }) => {
-          // A new file: the listing has to be made again.
-          if (known.has(relative)) contents.delete(relative);
-          else listings.delete(root);
-        });
-      }
-    },
-    forget: () => {
-      found.clear();
-      listings.clear();
-    },
-  };
-}
-
-/** Remembers a promise under a key; a rejected one is forgotten. */
-function remember<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  find: () => Promise<Value>,
-): Promise<Value> {
-  const value = once(known, key, find);
-  value.catch(() => known.delete(key));
-  return value;
 }

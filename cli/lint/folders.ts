@@ -1,0 +1,57 @@
+import { findRepository, type FoundRepository } from '../files/find-repository.ts';
+import { listFolder, type FolderListing } from '../files/folder-files.ts';
+import { isInside, relativePath } from '../files/paths.ts';
+import { once } from '../once.ts';
+
+/** Where linters learn what is on the disk. */
+export interface Folders {
+  findRepository: (folder: string) => Promise<FoundRepository | undefined>;
+  list: (root: string) => Promise<FolderListing>;
+}
+
+/** Reads the folders each time. */
+export const folderLookup: Folders = { findRepository, list: listFolder };
+
+/** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
+export interface FolderMemory extends Folders {
+  /** A file says something else than before. */
+  changed: (file: string) => void;
+  /** Files have come or gone, or everything may be different. */
+  forget: () => void;
+}
+
+/** Folders that are read when they are first asked for, and again after `forget`. */
+export function createFolderMemory(): FolderMemory {
+  const found = new Map<string, Promise<FoundRepository | undefined>>();
+  const listings = new Map<string, Promise<FolderListing>>();
+  return {
+    findRepository: (folder) => remember(found, folder, () => findRepository(folder)),
+    list: (root) => remember(listings, root, () => listFolder(root)),
+    changed: (file) => {
+      for (const [root, listing] of listings) {
+        if (!isInside(root, file)) continue;
+        const relative = relativePath(root, file);
+        void listing.then(({ contents, known }) => {
+          // A new file: the listing has to be made again.
+          if (known.has(relative)) contents.delete(relative);
+          else listings.delete(root);
+        });
+      }
+    },
+    forget: () => {
+      found.clear();
+      listings.clear();
+    },
+  };
+}
+
+/** Remembers a promise under a key; a rejected one is forgotten. */
+function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const value = once(known, key, find);
+  value.catch(() => known.delete(key));
+  return value;
+}
