@@ -15,11 +15,11 @@ export function createIdentity(env: ViewerEnv, window: Window & typeof globalThi
     current: () =>
       profile ? { kind: 'signed-in', profile } : { kind: 'signed-out', ...(failure && { failure }) },
     onChanged: (listener) => {
-      const hear = ({ key }: StorageEvent): void => {
+      const handle = ({ key }: StorageEvent): void => {
         if (key === toAccountKeys(env.base).hint) listener();
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', handle);
+      return () => window.removeEventListener('storage', handle);
     },
     loadSession: async () => (await import('./account-services.ts')).createSession(env, window),
   };

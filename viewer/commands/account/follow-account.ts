@@ -27,7 +27,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   const { viewer, sync, currentProgress } = options;
   let settings = sync.current().settings;
   let isChecked = false;
-  const hearPage = (state: ViewerState, before?: ViewerState) => {
+  const handlePage = (state: ViewerState, before?: ViewerState) => {
     if (state.page !== before?.page && state.page.kind !== 'loading') {
       sync.follow(sourcesOf(state, options), knownPages(state));
     }
@@ -50,7 +50,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     const badges = withoutFormerBadges(earned, sync.current().badges, { page, sourceUrl });
     if (badges.length > 0) sync.addBadges(badges);
   };
-  const hearAccount = (state: AccountSyncState) => {
+  const handleAccount = (state: AccountSyncState) => {
     if (state.settings !== settings) {
       settings = state.settings;
       apply(state, options);
@@ -62,10 +62,10 @@ export function followAccount(options: FollowAccountOptions): () => void {
     if (page.kind === 'ready' && page.page.alternateSources.length > 0) void currentProgress.load();
     awardBadges(viewer.getState());
   };
-  hearPage(viewer.getState());
-  hearAccount(sync.current());
+  handlePage(viewer.getState());
+  handleAccount(sync.current());
   apply(sync.current(), options);
-  const stops = [viewer.subscribe(hearPage), sync.subscribe(hearAccount)];
+  const stops = [viewer.subscribe(handlePage), sync.subscribe(handleAccount)];
   return callAll(stops);
 }
 

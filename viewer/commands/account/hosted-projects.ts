@@ -34,7 +34,7 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   let looking: Promise<void> | undefined;
   let isStopped = false;
 
-  const hear = (headerId: string, status: string) => {
+  const handle = (headerId: string, status: string) => {
     const known = readCloudStatus(status);
     if (known) told.set(headerId, known);
     else told.delete(headerId);
@@ -93,7 +93,7 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   let kind = session.getState().kind;
   const stops = [
     session.onEvent((event) => {
-      if (event.kind === 'project-cloud-status') hear(event.headerId, event.status);
+      if (event.kind === 'project-cloud-status') handle(event.headerId, event.status);
     }),
     // Each time it has nothing open: when it is ready, and after each project.
     session.subscribe(() => {

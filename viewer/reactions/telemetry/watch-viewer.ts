@@ -35,7 +35,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
       name: sourceOf(page) ?? '',
       title: (page.kind === 'ready' && page.page.title) || defaultTitle,
     });
-  const hear = (event: EditorEvent): void => {
+  const handle = (event: EditorEvent): void => {
     switch (event.kind) {
       case 'opened':
         completed = undefined;
@@ -85,7 +85,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     }
   };
   see(viewer.getState(), undefined);
-  const hearCommand = (command: Command): void => {
+  const handleCommand = (command: Command): void => {
     const event = toEvent(command);
     if (event) report(event);
     if (command[0] !== 'claimReward') return;
@@ -95,7 +95,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     if (reward?.type !== 'certificate' || more.length > 0) return;
     report({ name: 'reward-claimed', ...nodeOf(command[1]), type: reward.type });
   };
-  const stops = [viewer.subscribe(see), session.onEvent(hear), commands.onDispatch(hearCommand)];
+  const stops = [viewer.subscribe(see), session.onEvent(handle), commands.onDispatch(handleCommand)];
   return {
     failed: (code) => report({ name: 'error', area: 'script', code }),
     stop: callAll(stops),

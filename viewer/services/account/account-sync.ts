@@ -72,9 +72,9 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     listeners.tell(state);
   };
 
-  /** What this tab works for is still the one that is signed in: nobody's work goes to another account. */
-  const isStillHere = () => hints.read()?.profile.id === profile.id;
-  const meet = async (): Promise<SyncRound> => {
+  /** Whether the learner of this tab is still the one who is signed in: work must not go to another account. */
+  const isSignedIn = () => hints.read()?.profile.id === profile.id;
+  const confirmIdentity = async (): Promise<SyncRound> => {
     const answer = await api.whoAmI();
     if (answer.kind === 'refused') return { kind: 'unreachable' };
     if (answer.kind !== 'answered') return answer;
@@ -88,7 +88,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     isKnown = true;
     return { kind: 'done' };
   };
-  const hear = ({ email }: AccountPreferences, held: readonly Badge[]) => {
+  const showAnswer = ({ email }: AccountPreferences, held: readonly Badge[]) => {
     const known = email === undefined ? undefined : toBox(email);
     const isWaiting = state.email === 'waiting';
     change({
@@ -102,19 +102,19 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     settings,
     sources: () => sources ?? [],
     pages: () => pages,
-    onHeard: hear,
+    onAnswer: showAnswer,
   });
   const first: SyncPart = {
     ...preferences,
     sync: async (occasion) => {
-      const met: SyncRound = isKnown ? { kind: 'done' } : await meet();
-      const round = met.kind === 'done' ? await preferences.sync(occasion) : met;
+      const confirmed: SyncRound = isKnown ? { kind: 'done' } : await confirmIdentity();
+      const round = confirmed.kind === 'done' ? await preferences.sync(occasion) : confirmed;
       if (occasion.isPull && round.kind === 'done') lastPull = clock.now();
       if (!state.isChecked) change({ isChecked: true });
       return round;
     },
   };
-  const parts = [first, ...(projects ? [projects] : [])].map((part) => onlyWhile(isStillHere, part));
+  const parts = [first, ...(projects ? [projects] : [])].map((part) => onlyWhile(isSignedIn, part));
   const engine: SyncEngine = createSyncEngine({ ...options, parts });
 
   const begin = () => {
@@ -122,7 +122,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     isStarted = true;
     engine.start();
   };
-  const hearSignal = (signal: 'online' | 'seen' | 'going') => {
+  const handleSignal = (signal: 'online' | 'seen' | 'going') => {
     if (!isStarted) return;
     if (signal === 'going') engine.ask({ isLast: true });
     else if (signal === 'online' || clock.now() - lastPull > seenMs) engine.ask({ isPull: true });
@@ -144,7 +144,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
           change({ work, isEnded: isSignedOut, projects: showProjects(work, projects?.statuses()) }),
         ),
         projects?.subscribe(() => change({ projects: showProjects(state.work, projects.statuses()) })),
-        signals.subscribe(hearSignal),
+        signals.subscribe(handleSignal),
         startPoll({ clock, isWatched, lastPull: () => lastPull, ask: () => engine.ask({ isPull: true }) }),
         engine.stop,
       ];
@@ -176,7 +176,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
       const before = state.email;
       if (before === 'waiting') return undefined;
       change({ email: 'waiting' });
-      const answer = isStillHere()
+      const answer = isSignedIn()
         ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
         : undefined;
       if (answer?.kind !== 'answered') {
@@ -204,10 +204,10 @@ function toBox(isWanted: boolean): 'selected' | 'unselected' {
 }
 
 /** A part that syncs only while the learner is signed in here: another tab may have signed them out. */
-function onlyWhile(isStillHere: () => boolean, part: SyncPart): SyncPart {
+function onlyWhile(isSignedIn: () => boolean, part: SyncPart): SyncPart {
   return {
     ...part,
-    sync: async (occasion) => (isStillHere() ? part.sync(occasion) : { kind: 'signed-out' }),
+    sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),
   };
 }
 

@@ -29,7 +29,7 @@ export interface PreferencesPartOptions {
   /** Of pages at hand more can be said than their records tell. */
   pages: () => readonly KnownPage[];
   /** What the account says of things that are here for this session only. */
-  onHeard: (preferences: AccountPreferences, badges: readonly Badge[]) => void;
+  onAnswer: (preferences: AccountPreferences, badges: readonly Badge[]) => void;
 }
 
 /** The server takes 1 MB; what else is in a patch has room. */
@@ -43,17 +43,17 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
   /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
   const refused = new Map<string, string>();
 
-  const hear = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
+  const handle = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
     settings.receive(answer);
     await progress.receive(readMapProgress(answer.skillmap.mapProgress).records, isAll);
-    options.onHeard(answer, await badges.receive(answer.badges));
+    options.onAnswer(answer, await badges.receive(answer.badges));
   };
   const pull = async (): Promise<SyncRound> => {
     // Of no page, all would be asked for.
     const sources = options.sources();
     const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
     if (answer.kind !== 'answered') return toRound(answer);
-    await hear(answer.value, { sources });
+    await handle(answer.value, { sources });
     return { kind: 'done' };
   };
   /** Sends some patches, the parts of one thing; confirmed together. */
@@ -69,7 +69,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
         return { kind: 'done' };
       }
       if (answer.kind !== 'answered') return toRound(answer);
-      await hear(answer.value);
+      await handle(answer.value);
     }
     await entries.confirm(about);
     return { kind: 'done' };
@@ -95,7 +95,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
     if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
     // Confirmed first, so that what the answer says of it counts.
     settings.confirm(sent);
-    if (answer.kind === 'answered') await hear(answer.value);
+    if (answer.kind === 'answered') await handle(answer.value);
     return { kind: 'done' };
   };
   const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;

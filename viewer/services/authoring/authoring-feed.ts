@@ -62,14 +62,14 @@ export function createAuthoringFeed(
     onChange,
     subscribe: (listener) => {
       let last: PageUpdate | undefined;
-      const hear = (): void => {
+      const handle = (): void => {
         const next = update();
         if (last && isSame(last, next)) return;
         last = next;
         listener(next);
       };
-      hear();
-      return onChange(hear);
+      handle();
+      return onChange(handle);
     },
     reload: listeners.tell,
   };

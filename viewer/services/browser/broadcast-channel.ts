@@ -11,9 +11,9 @@ export function createBroadcastChannel(name: string): TabChannel | undefined {
       if (!isClosed) channel.postMessage(message);
     },
     subscribe: (listener) => {
-      const hear = (event: MessageEvent<unknown>): void => listener(event.data);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      const handle = (event: MessageEvent<unknown>): void => listener(event.data);
+      channel.addEventListener('message', handle);
+      return () => channel.removeEventListener('message', handle);
     },
     close: () => {
       isClosed = true;

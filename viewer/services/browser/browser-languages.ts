@@ -97,10 +97,10 @@ export function takeAddressFlags({ location, history }: Pick<Window, 'location' 
 
 /** Loads the page anew when flags are written into the hash of the open page: they are read only at the start. */
 export function watchAddressFlags(window: Window): () => void {
-  const hear = (): void => {
+  const handle = (): void => {
     const { hash } = readAddressFlags('', window.location.hash);
     if (hash !== window.location.hash.replace(/^#/, '')) window.location.reload();
   };
-  window.addEventListener('hashchange', hear);
-  return () => window.removeEventListener('hashchange', hear);
+  window.addEventListener('hashchange', handle);
+  return () => window.removeEventListener('hashchange', handle);
 }

@@ -84,7 +84,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     if (!(await isAnyOpen())) send('take-over');
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
-  const hear = (report: OfflineReport): void => {
+  const handle = (report: OfflineReport): void => {
     const isNew = facts.report?.version !== report.version;
     change({ report });
     if (isNew && maySpend(report, window.navigator)) store();
@@ -108,7 +108,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   const onMessage = (event: Event): void => {
     const report = readOfflineReport('data' in event ? event.data : undefined);
-    if (report) hear(report);
+    if (report) handle(report);
   };
   const onOffer = (event: unknown): void => {
     offer = readInstallOffer(event);

@@ -27,11 +27,11 @@ export function createLocalPreferences(
       attempt(() => storage?.setItem(preferencesKey, JSON.stringify(preferences)));
     },
     subscribe: (listener) => {
-      const hear = (event: { key: string | null }) => {
+      const handle = (event: { key: string | null }) => {
         if (event.key === preferencesKey || event.key === null) listener(read());
       };
-      events?.addEventListener('storage', hear);
-      return () => events?.removeEventListener('storage', hear);
+      events?.addEventListener('storage', handle);
+      return () => events?.removeEventListener('storage', handle);
     },
   };
 }

@@ -18,7 +18,7 @@ export function retryStyles(window: Window, clock: Clock): () => void {
     link.href = failed.href;
     failed.replaceWith(link);
   };
-  const hear = ({ target }: Event): void => {
+  const handle = ({ target }: Event): void => {
     const failed = target as Partial<HTMLLinkElement> | null;
     if (failed?.localName !== 'link' || failed.rel !== 'stylesheet') return;
     const link = failed as HTMLLinkElement;
@@ -31,9 +31,9 @@ export function retryStyles(window: Window, clock: Clock): () => void {
     timers.add(stop);
   };
   // An element's own error does not bubble.
-  window.addEventListener('error', hear, true);
+  window.addEventListener('error', handle, true);
   return () => {
-    window.removeEventListener('error', hear, true);
+    window.removeEventListener('error', handle, true);
     for (const stop of timers) stop();
   };
 }

@@ -41,13 +41,13 @@ export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
       listeners.tell(keys);
     },
     subscribe: (kind, listener) => {
-      const hear = (keys: readonly string[]): void => {
+      const handle = (keys: readonly string[]): void => {
         const about = keys
           .filter((key) => key.startsWith(`${kind} `))
           .map((key) => outboxSubject({ key, kind }));
         if (about.length > 0) listener(about);
       };
-      return callAll([listeners.add(hear), tabs?.subscribe((message) => hear(readKeys(message)))]);
+      return callAll([listeners.add(handle), tabs?.subscribe((message) => handle(readKeys(message)))]);
     },
   };
 }
