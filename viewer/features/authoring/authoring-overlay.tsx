@@ -16,8 +16,9 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
     [maps, others, shown, activity, isActivityOpen],
   );
   if (!shown) return null;
+  const hasErrors = shown.stale || groups.filter(isNear).some(isBad);
   if (isFolded) {
-    return <AuthoringPill groups={groups} isStale={shown.stale} onOpen={() => onFoldedChange(false)} />;
+    return <AuthoringPill groups={groups} hasErrors={hasErrors} onOpen={() => onFoldedChange(false)} />;
   }
   const foldOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -29,11 +30,16 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
     <section
       className={`card ${styles.overlay}`}
       aria-label={text('authoring.label')}
+      data-beside={hasErrors}
       onKeyDown={foldOnEscape}
     >
       <FindingList {...props} shown={shown} groups={groups} />
     </section>
   );
+}
+
+function isBad({ diagnostics }: FindingGroup): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 /** While an activity is open, the author's panel has a row of its own above the editor: it hides nothing of it. */
@@ -43,7 +49,7 @@ export function ActivityBar({ children }: { children: ReactNode }) {
 
 interface AuthoringPillProps {
   groups: readonly FindingGroup[];
-  isStale: boolean;
+  hasErrors: boolean;
   onOpen(): void;
 }
 
@@ -51,12 +57,10 @@ interface AuthoringPillProps {
  * The folded overlay: green when the map and what belongs to it are clean, else the count in the colour of the worst
  * finding; behind it how many there are in other maps and their files.
  */
-function AuthoringPill({ groups, isStale, onOpen }: AuthoringPillProps) {
+function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
   const text = useText();
   const count = countFindings(groups);
   const elsewhere = countFindings(groups, (group) => !isNear(group));
-  const isBad = ({ diagnostics }: FindingGroup) => diagnostics.some(({ severity }) => severity === 'error');
-  const hasErrors = isStale || groups.filter(isNear).some(isBad);
   const label = text('authoring.open', { count });
   const tone = hasErrors ? tones.error : count > 0 ? tones.warning : tones.clean;
   const Icon = hasErrors ? CircleX : count > 0 ? CircleAlert : CircleCheck;
