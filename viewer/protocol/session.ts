@@ -206,6 +206,6 @@ function passTime(state: SessionState, timer: SessionTimer): SessionChange {
   if (timer === 'loaded' && state.kind === 'opening-project') {
     return tryAgainOrFail(state);
   }
-  if (timer === 'left' && state.kind === 'closing-project') return unload(state);
+  if (timer === 'left' && state.kind === 'closing-project' && state.phase === 'leaving') return unload(state);
   return toChange(state);
 }
