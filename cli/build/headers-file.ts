@@ -1,4 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { PAGE_HEADERS } from '../page-headers.ts';
 import { WORKER } from './publish-offline.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -60,10 +61,7 @@ const MOST_RULES = 100;
 export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHeadersOptions): HeaderRule[] {
   const everywhere: HeaderRule = {
     path: `${base}*`,
-    headers: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-    },
+    headers: { 'X-Content-Type-Options': 'nosniff', ...PAGE_HEADERS },
   };
   // An author's map may lie in a folder of the same name: its document changes.
   const forever = immutable.filter((folder) => !pages.some(({ file }) => file.startsWith(folder)));

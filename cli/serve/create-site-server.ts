@@ -55,6 +55,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   return createSiteApp({
     base,
     publicUrl,
+    isAddressKnown: settings.publicUrl !== undefined,
     app,
     site,
     ...(pageFiles && {

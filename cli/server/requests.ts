@@ -12,6 +12,7 @@ const CODES = {
   412: ['changed', 'missing'],
   413: ['too-large'],
   415: ['wrong-type'],
+  421: ['misdirected'],
   428: ['unconditional'],
   429: ['too-often'],
   500: ['internal'],

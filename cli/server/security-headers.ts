@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { PAGE_HEADERS } from '../page-headers.ts';
 
 export interface SecurityOptions {
   /** What learners use. */
@@ -17,13 +18,17 @@ const HSTS = 'max-age=15552000';
  */
 export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions): MiddlewareHandler {
   const isEncrypted = publicUrl.startsWith('https:');
+  // Elsewhere browsers ignore it, and complain of it.
+  const isTrusted = isEncrypted || new URL(publicUrl).hostname === 'localhost';
   const framing = ['frame-ancestors', `'self'`, ...frameAncestors].join(' ');
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html');
     headers.set('X-Content-Type-Options', 'nosniff');
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
     // The answers of the API are nobody's page.
     const own = headers.get('Content-Security-Policy');
     const isEditor = isPage && EDITOR_PAGE.test(context.req.path);
@@ -36,9 +41,13 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
       headers.set('Content-Security-Policy', own === null ? added : `${own}, ${added}`);
     }
     if (isData(headers)) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    if (isPage && isTrusted) headers.set('Cross-Origin-Opener-Policy', OPENER_POLICY);
     if (isEncrypted) headers.set('Strict-Transport-Security', HSTS);
   };
 }
+
+/** Pages that open this one, of other sites, do not reach into it; windows that it opens itself may. */
+const OPENER_POLICY = 'same-origin-allow-popups';
 
 const EDITOR_PAGE = /\/editor\/[^/]+\/(?:index\.html)?$/;
 

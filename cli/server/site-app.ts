@@ -13,6 +13,8 @@ export interface SiteAppDeps {
   base: string;
   /** What learners use, ending in the base. */
   publicUrl: string;
+  /** True where an operator has said so: nobody is answered under another name then. */
+  isAddressKnown?: boolean;
   /** Everything below `api/`. */
   app: Hono;
   /** The built site, below the base. */
@@ -35,7 +37,10 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.use('*', observeRequests(observers));
   server.use('*', securityHeaders(deps));
   server.route('/', operationRoutes(deps.operation));
-  server.use('*', async (context, next) => redirectOf(context.req.raw, deps.publicUrl) ?? next());
+  server.use('*', async (context, next) => redirectOf(context.req.raw, deps) ?? next());
+  server.use('*', async (context, next) =>
+    isForeignHost(context.req.url, deps) ? misdirected(context) : next(),
+  );
   server.use('*', async (context, next) =>
     Number(context.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(context) : next(),
   );
@@ -62,18 +67,32 @@ function tooLarge(context: Pick<Context, 'json'>): Response {
 }
 
 /** To where learners are to be: encrypted, and under the one name that cookies and sign-in know. */
-function redirectOf({ headers, method, url }: Request, publicUrl: string): Response | undefined {
+function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const wanted = new URL(publicUrl);
+  const wanted = new URL(deps.publicUrl);
   const asked = new URL(url);
   const target = `${wanted.origin}${asked.pathname}${asked.search}`;
   // Only a trusted proxy's word arrives here.
   const isPlain = headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'http';
   if (isPlain && wanted.protocol === 'https:') return redirect(target, 308);
+  if (isForeignHost(url, deps)) return redirect(target, 307);
   // Two sites to a browser, each with its own learners' work.
   const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate';
   return isNumber && isVisit && wanted.hostname === 'localhost' ? redirect(target, 307) : undefined;
+}
+
+/** Some other name that leads to this server; proxies and containers may call it by a name of their own, without a dot. */
+function isForeignHost(url: string, { publicUrl, isAddressKnown = false }: SiteAppDeps): boolean {
+  const { host, hostname } = new URL(url);
+  const isOwn = host === new URL(publicUrl).host || !hostname.includes('.') || LOOPBACK.test(hostname);
+  return isAddressKnown && !isOwn;
+}
+
+const LOOPBACK = /^127\.\d+\.\d+\.\d+$/;
+
+function misdirected(context: Pick<Context, 'json'>): Response {
+  return jsonError(context, 'misdirected', 'This server has another address, which its pages know.');
 }
 
 function redirect(location: string, status: 307 | 308): Response {

@@ -24,6 +24,7 @@ test('what is hashed is kept for good, documents and authors’ files have their
   expect(of('/maps/skillmap/')).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), payment=()',
     'Content-Security-Policy': "default-src 'none'",
   });
   expect(of('/maps/editor/arcade/')['Content-Security-Policy']).toBe("default-src 'self'");

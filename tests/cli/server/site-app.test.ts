@@ -71,7 +71,41 @@ describe('headers', () => {
     expect(headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self' https://course.example.org`);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+$/);
+  });
+
+  test('an operator’s address is the only name: pages lead there, and nothing is changed under another one', async () => {
+    const server = (isAddressKnown: boolean, host: string, init?: RequestInit) =>
+      createSiteApp({ ...asDeps(), publicUrl: 'https://maps.example.org/', isAddressKnown }).request(
+        `http://${host}/some/page?lang=de`,
+        init,
+      );
+    const led = await server(true, 'evil.example');
+    expect([led.status, led.headers.get('Location')]).toEqual([
+      307,
+      'https://maps.example.org/some/page?lang=de',
+    ]);
+    const refused = await server(true, 'evil.example', { method: 'POST' });
+    expect([refused.status, await refused.json()]).toMatchObject([421, { code: 'misdirected' }]);
+    // What proxies on this machine and in containers ask for.
+    for (const host of ['maps.example.org', 'localhost:5210', '127.0.0.1:5210', 'skillmap:5210']) {
+      expect((await server(true, host)).status).toBe(200);
+    }
+    expect((await server(false, '192.0.2.7:5210')).status).toBe(200);
+  });
+
+  test.each([
+    ['https://example.org/', 'same-origin-allow-popups'],
+    ['http://localhost:5210/', 'same-origin-allow-popups'],
+    // Browsers obey it on encrypted pages and on this machine only.
+    ['http://192.0.2.7:5210/', null],
+  ])('who opens a page of %s in a window does not reach into it', async (publicUrl, policy) => {
+    const { ask } = serverWith({ publicUrl });
+    const page = await ask('/');
+    expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe(policy);
+    const data = await ask('/targetconfig.json');
+    expect(data.headers.get('Cross-Origin-Opener-Policy')).toBeNull();
   });
 
   test('a page’s own policy stays, beside the one on frames', async () => {
