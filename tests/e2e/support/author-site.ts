@@ -86,7 +86,8 @@ export function useAuthorSite(
       const context = options && 'newPage' in options ? options : await newLearner(options);
       const page = await context.newPage();
       await page.goto(urlOf(map));
-      await mapOf(page).or(page.getByRole('alert')).first().waitFor();
+      // A first dialog hides the map behind it from whoever goes by roles.
+      await mapOf(page).or(page.getByRole('alert')).or(page.getByRole('dialog')).first().waitFor();
       return page;
     },
   };
