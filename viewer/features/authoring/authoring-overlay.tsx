@@ -30,7 +30,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
     <section
       className={`card ${styles.overlay}`}
       aria-label={text('authoring.label')}
-      data-beside={hasErrors}
+      data-beside={hasErrors || undefined}
       onKeyDown={foldOnEscape}
     >
       <FindingList {...props} shown={shown} groups={groups} />
