@@ -1,13 +1,12 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
-import { placeOf, type SourceText } from '../syntax/source-text.ts';
+import { placeOf } from '../syntax/source-text.ts';
 import type {
   AnyFinding,
   Cause,
   CauseFile,
   EarlierFile,
-  FindingDetails,
   Listeners,
   Rule,
   RuleContext,
@@ -15,10 +14,10 @@ import type {
 } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
-import { toSentence, type Messages } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
 import { tellOnce } from './tell-once.ts';
+import { toDiagnostic, toWords } from './to-diagnostic.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
@@ -223,47 +222,6 @@ function collectCalls<Document extends SourceDocument>(
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
   const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
   return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
-}
-
-/** The sentences of a finding, with the message and the values that they are made of. */
-function toWords(
-  { message: messageId, values, note }: AnyFinding,
-  messages: Messages,
-): Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values'> {
-  const message = messages[messageId] ?? '';
-  const template = typeof message === 'string' ? { reason: message, note: undefined } : message;
-  const said = note ?? (template.note === undefined ? undefined : toSentence(template.note, values));
-  return {
-    reason: toSentence(template.reason, values),
-    ...(said !== undefined && { note: said }),
-    messageId,
-    ...(values && { values }),
-  };
-}
-
-function toDiagnostic(
-  { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
-  finding: FindingDetails,
-  stamp: Pick<Diagnostic, 'ruleId' | 'severity' | 'reason' | 'note' | 'messageId' | 'values' | 'place'>,
-): Diagnostic {
-  const { related, expected } = finding;
-  const fix = finding.fix && minimize(finding.fix);
-  const suggestions = finding.suggestions?.map(minimize).filter((one) => one !== undefined);
-  return {
-    ...stamp,
-    ...(expected && expected.length > 0 && { expected }),
-    ...(related && { related: related.map((end) => toRelated(source, end)) }),
-    ...(fix && { fix }),
-    ...(suggestions && suggestions.length > 0 && { suggestions }),
-  };
-}
-
-function toRelated(
-  source: SourceText,
-  { reason, range, file }: NonNullable<FindingDetails['related']>[number],
-): NonNullable<Diagnostic['related']>[number] {
-  const place = placeOf(file?.source ?? source, range.start, range.end);
-  return { reason, place, ...(file && { path: file.path }) };
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { codeHostOf, gitRepository, type GitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
-
-const SLUG = 'space-school/space-camp';
-
-async function released(files: Readonly<Record<string, string>>): Promise<GitRepository> {
-  const repository = await gitRepository(files);
-  await codeHostOf(repository, SLUG);
-  await repository.git('tag', 'v1.0.0');
-  await repository.git('push', '--quiet', 'origin', 'main', 'v1.0.0');
-  return repository;
-}
+import { released, SLUG } from './released-repository.ts';
 
 describe('what the version holds', () => {
   test('a map that does not open, fixed here and not released', async () => {
-    const { root, commit } = await released({
+    const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
     });
@@ -32,7 +23,7 @@ describe('what the version holds', () => {
   });
 
   test('a tutorial that the map names and the version has not got', async () => {
-    const { root, commit } = await released({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
+    const { root, commit } = await released('v1.0.0', { 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials name is not in `v1.0.0`.']);
     const [maps] = found.checks.filter(({ id }) => id === 'maps');
@@ -49,7 +40,7 @@ describe('what the version holds', () => {
   });
 
   test('no map is said to open where something that it names is missing, though it may be of the documentation', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}### two\n* type: tutorial\n* url: /tutorials/zebra-dance\n`,
     });
@@ -61,7 +52,7 @@ describe('what the version holds', () => {
   });
 
   test('a picture of a tutorial, and one whose name differs in its case', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/main/img/Ship.png\n`,
       'img/ship.png': 'png',
@@ -75,7 +66,7 @@ describe('what the version holds', () => {
   });
 
   test('a path from the root may be one of the documentation: it is not called missing', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
     });
@@ -83,7 +74,7 @@ describe('what the version holds', () => {
   });
 
   test('such a path is called missing where the file is here, and was not released', async () => {
-    const { root, commit } = await released({
+    const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
     });
@@ -101,7 +92,7 @@ describe('what the version holds', () => {
       (_, at) =>
         `### more${at}\n* type: tutorial\n* url: /tutorials/one\n* imageurl: ${url(at % 2 ? `ship${at}` : 'all')}\n`,
     );
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}${nodes.join('')}`,
       'tutorials/one.md': `# One\n\n## Step\n\n![](${url('all')})\n${Array.from({ length: 6 }, (_, at) => `![](${url(`shot${at}`)})\n`).join('')}`,
@@ -127,7 +118,7 @@ describe('what the version holds', () => {
   });
 
   test('what the linter finds missing, and only may be meant as a file of the repository', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'tutorials/two.md': '# Two\n\n## Step\n\nGo.\n',
       'skillmap.md': `${MAP}\n### three\n* name: Three\n* type: tutorial\n* url: /tutorials/two.ms\n`,
@@ -139,7 +130,7 @@ describe('what the version holds', () => {
   });
 
   test('no map at all: what one looks like', async () => {
-    const { root } = await released({ 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
+    const { root } = await released('v1.0.0', { 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
     expect(found.checks.find(({ id }) => id === 'maps')?.details?.[0]).toContain('`## a-map`');
@@ -150,7 +141,7 @@ describe('what the version holds', () => {
     ['no map', '# guide\n* name: Space camp\n', 'There is no map on this page.'],
     ['no activity', '# guide\n\n## first\n* name: First\n', 'There are no activities on the map `first`.'],
   ])('the only map is broken, with %s: it is named with its first mistake', async (_, text, reason) => {
-    const { root } = await released({ ...FILES, 'skillmap.md': text });
+    const { root } = await released('v1.0.0', { ...FILES, 'skillmap.md': text });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem Learners cannot open 1 map in `v1.0.0`.']);
     const [line] = found.checks.find(({ id }) => id === 'maps')?.details ?? [];
@@ -160,7 +151,7 @@ describe('what the version holds', () => {
   });
 
   test('a draft that the configuration leaves out is nobody’s problem', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
       'drafts/next.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
@@ -169,7 +160,7 @@ describe('what the version holds', () => {
   });
 
   test('addresses with `master`, where the branch is called `main`', async () => {
-    const { root } = await released({
+    const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/master/img/ship.png\n`,
       'img/ship.png': 'png',
@@ -182,7 +173,7 @@ describe('what the version holds', () => {
   });
 
   test('a map whose name no address can hold', async () => {
-    const { root } = await released({ ...FILES, 'maps/größe 1.md': MAP });
+    const { root } = await released('v1.0.0', { ...FILES, 'maps/größe 1.md': MAP });
     const found = await doctorJson(root);
     expect(told(found, 'links')).toHaveLength(1);
     expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
@@ -192,7 +183,7 @@ describe('what the version holds', () => {
 test('a tutorial that only an action opens is a file of the map, by whichever address', async () => {
   const more = `${MAP}* next: done\n\n### done\n* name: Done\n* kind: completion\n* actions:\n`;
   const actions = `  * tutorial: [More](${SLUG}/tutorials/more)\n  * tutorial: [Again](/tutorials/again)\n`;
-  const { root } = await released({
+  const { root } = await released('v1.0.0', {
     ...FILES,
     'skillmap.md': more + actions,
     'tutorials/again.md': '# Again\n',
@@ -204,7 +195,7 @@ test('a tutorial that only an action opens is a file of the map, by whichever ad
 });
 
 test('a map whose name ends in capitals is found by no address', async () => {
-  const { root } = await released({ ...FILES, 'more.MD': MAP });
+  const { root } = await released('v1.0.0', { ...FILES, 'more.MD': MAP });
   const found = await doctorJson(root);
   expect(told(found, 'links')).toEqual([
     'problem The name of a map has to end in `.md`, in small letters: learners cannot open the others.',
@@ -224,46 +215,4 @@ test('a folder that is in no repository yet: what is wrong in it is said, and co
   expect(steps[0]).toBe('npx skillmap lint');
   expect(steps[1]).toContain('Save this as `pxt.json`');
   expect(steps[2]).toBe('git init');
-});
-
-describe('pxt.json', () => {
-  test('missing: one is given, with the maps and their tutorials in it', async () => {
-    const { root, write } = await released({
-      'skillmap.md': MAP,
-      'tutorials/one.md': FILES['tutorials/one.md'],
-    });
-    const found = await doctorJson(root);
-    expect(told(found, 'package')).toEqual([
-      'problem There is no `pxt.json` in `v1.0.0`: MakeCode does not take the repository for one of its own.',
-    ]);
-    const [, text = ''] = /^\(Save this as `pxt.json`:\n(.*)\)$/s.exec(commands(found)[0] ?? '') ?? [];
-    expect(JSON.parse(text)).toMatchObject({
-      name: 'space-camp',
-      files: ['skillmap.md', 'tutorials/one.md'],
-    });
-    await write({ 'pxt.json': text });
-    expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
-  });
-
-  test('its version is behind the tag: a hint, since the tag counts', async () => {
-    const { root } = await released({ ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '0.9.0') });
-    const found = await doctorJson(root);
-    expect(found.code).toBe(0);
-    expect(told(found, 'package')).toEqual([
-      'hint `pxt.json` in `v1.0.0` says version `0.9.0`, an older one: learners get the tag, whatever it says.',
-    ]);
-  });
-
-  test('its version was raised, and no tag made: the tag gets that name', async () => {
-    const { root, commit } = await released(FILES);
-    await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
-    expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
-  });
-
-  test('a tutorial left out of its list: said for the version, and fixed before the next one', async () => {
-    const { root } = await released({ ...FILES, 'pxt.json': PACKAGE.replace(',"tutorials/one.md"', '') });
-    const found = await doctorJson(root);
-    expect(told(found, 'package')).toEqual(['problem `pxt.json` in `v1.0.0` has 1 mistake.']);
-    expect(commands(found)[0]).toBe('npx skillmap lint');
-  });
 });

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { commands, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
+import { released } from './released-repository.ts';
+
+describe('pxt.json', () => {
+  test('missing: one is given, with the maps and their tutorials in it', async () => {
+    const { root, write } = await released('v1.0.0', {
+      'skillmap.md': MAP,
+      'tutorials/one.md': FILES['tutorials/one.md'],
+    });
+    const found = await doctorJson(root);
+    expect(told(found, 'package')).toEqual([
+      'problem There is no `pxt.json` in `v1.0.0`: MakeCode does not take the repository for one of its own.',
+    ]);
+    const [, text = ''] = /^\(Save this as `pxt.json`:\n(.*)\)$/s.exec(commands(found)[0] ?? '') ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'space-camp',
+      files: ['skillmap.md', 'tutorials/one.md'],
+    });
+    await write({ 'pxt.json': text });
+    expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
+  });
+
+  test('its version is behind the tag: a hint, since the tag counts', async () => {
+    const { root } = await released('v1.0.0', { ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '0.9.0') });
+    const found = await doctorJson(root);
+    expect(found.code).toBe(0);
+    expect(told(found, 'package')).toEqual([
+      'hint `pxt.json` in `v1.0.0` says version `0.9.0`, an older one: learners get the tag, whatever it says.',
+    ]);
+  });
+
+  test('its version was raised, and no tag made: the tag gets that name', async () => {
+    const { root, commit } = await released('v1.0.0', FILES);
+    await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
+    expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
+  });
+
+  test('a tutorial left out of its list: said for the version, and fixed before the next one', async () => {
+    const { root } = await released('v1.0.0', {
+      ...FILES,
+      'pxt.json': PACKAGE.replace(',"tutorials/one.md"', ''),
+    });
+    const found = await doctorJson(root);
+    expect(told(found, 'package')).toEqual(['problem `pxt.json` in `v1.0.0` has 1 mistake.']);
+    expect(commands(found)[0]).toBe('npx skillmap lint');
+  });
+});
