@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { runnerImport } from 'vite';
+import { importSupport } from './measure.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const SECONDS = 12;
 const HOSTILE_PER_SECOND = 50;
 const NETWORKS = 10;
@@ -28,8 +26,8 @@ const BODIES = {
 };
 
 export async function run() {
-  const { startServerProcess } = await support('server-process.ts');
-  const { ProgressConnection } = await support('progress-connection.ts');
+  const { startServerProcess } = await importSupport('server-process.ts');
+  const { ProgressConnection } = await importSupport('progress-connection.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-bench-'));
   try {
     for (const [name, body] of Object.entries(BODIES)) {
@@ -95,15 +93,6 @@ async function attack({ port, pid }, body, connection) {
 function residentMegabytes(pid) {
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
-}
-
-async function support(file) {
-  const { module } = await runnerImport(path.join(root, 'tests/support', file), {
-    configFile: false,
-    root,
-    logLevel: 'error',
-  });
-  return module;
 }
 
 function print(name, bytes, { statuses, health, write, megabytes }) {

@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Median of numbers. */
 export function median(values) {
@@ -57,4 +62,11 @@ export function printRatio(title, name, ours, peer, theirs, goal) {
     ratio >= 1 ? `${ratio.toFixed(1)} times as fast` : `${(1 / ratio).toFixed(1)} times as SLOW`;
   const aim = goal === undefined ? '' : ` (goal ${goal})`;
   console.log(`${title}: ${name} ${ours.toFixed(1)} ms, ${peer} ${theirs.toFixed(1)} ms: ${verdict}${aim}`);
+}
+
+/** A module of `tests/support`, which is TypeScript. */
+export async function importSupport(file) {
+  const options = { configFile: false, root, logLevel: 'error' };
+  const { module } = await runnerImport(path.join(root, 'tests/support', file), options);
+  return module;
 }

@@ -3,18 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { importSupport } from './measure.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const LEARNERS = 1000;
 const CONNECTIONS = 128;
 const BUDGET = { writesPerSecond: 1000, p99: 100 };
 
 export async function run() {
-  const { startServerProcess } = await support('server-process.ts');
-  const { loadServers } = await support('server-load.ts');
-  const { hasPostgres, makeClusterFolder, startCluster } = await support('postgres.ts');
+  const { startServerProcess } = await importSupport('server-process.ts');
+  const { loadServers } = await importSupport('server-load.ts');
+  const { hasPostgres, makeClusterFolder, startCluster } = await importSupport('postgres.ts');
 
   /** Starts servers on a database, hands them to the measurement, and ends them. */
   const withServers = async (url, count, measure) => {
@@ -92,15 +90,6 @@ function hold(pids, parts) {
     clearInterval(timer);
     for (const pid of pids) process.kill(pid, 'SIGCONT');
   };
-}
-
-async function support(file) {
-  const { module } = await runnerImport(path.join(root, 'tests/support', file), {
-    configFile: false,
-    root,
-    logLevel: 'error',
-  });
-  return module;
 }
 
 function printTwo(how, ratio, goal) {
