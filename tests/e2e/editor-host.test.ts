@@ -62,6 +62,12 @@ describe('the Arcade editor, served by us', () => {
       const url = request.url();
       if (/^https?:/.test(url) && !url.startsWith(origin())) foreign.push(url);
     });
+    // The editor says that it is ready without it, and fails to open anything until it is there.
+    await page.route('**/targetconfig.json', async (route) => {
+      await page.evaluate(() => window.host.until({ action: 'newproject' }));
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
     await openTutorial(page, origin(), { markdown: MOVING_TUTORIAL });
   });
 

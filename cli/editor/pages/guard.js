@@ -11,3 +11,24 @@ window.addEventListener(
   },
   true,
 );
+
+// The editor says that it is ready while the part that drives its simulator still waits for a file, and a project that is
+// opened before that fails. Orders wait until that part is there. `E` is what the editor shows of itself for debugging; where
+// it shows nothing, nothing waits.
+const waiting = [];
+const isComplete = () => window.E?.sim === undefined || window.E.sim.driver !== undefined;
+window.addEventListener(
+  'message',
+  (event) => {
+    if (event.data?.type !== 'pxteditor' || (waiting.length === 0 && isComplete())) return;
+    event.stopImmediatePropagation();
+    if (waiting.push(event) > 1) return;
+    const timer = setInterval(() => {
+      if (!isComplete()) return;
+      clearInterval(timer);
+      for (const { data, origin, source } of waiting.splice(0))
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    }, 20);
+  },
+  true,
+);

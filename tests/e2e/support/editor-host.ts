@@ -50,22 +50,8 @@ export function useEditorHost(): { browser: () => Browser; origin: () => string 
   return { browser: () => browser, origin: () => served.origin };
 }
 
-/**
- * Opens a tutorial of local markdown in the editor; what the editor then says of it. As the viewer does, it loads an editor
- * once more that opened nothing: the vendor's sometimes breaks down over a tutorial while a machine is busy.
- */
+/** Opens a tutorial of local markdown in the editor; what the editor then says of it. */
 export async function openTutorial(
-  page: Page,
-  origin: string,
-  tutorial: { markdown: string; dependencies?: object[] },
-): Promise<Record<string, unknown>> {
-  return openOnce(page, origin, tutorial).catch((error: unknown) => {
-    process.stderr.write(`The editor is loaded once more: ${String(error)}\n`);
-    return openOnce(page, origin, tutorial);
-  });
-}
-
-async function openOnce(
   page: Page,
   origin: string,
   tutorial: { markdown: string; dependencies?: object[] },
