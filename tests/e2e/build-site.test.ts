@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { runCommand, startCommand, type CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
-import { cutNetwork } from './support/cut-network.ts';
+import { askedElsewhere } from './support/asked-elsewhere.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -53,14 +53,14 @@ afterAll(async () => {
 interface Watched {
   page: Page;
   complaints: string[];
-  refused: readonly string[];
+  asked: readonly string[];
 }
 
 async function openPage(url: string): Promise<Watched> {
   const context = await newContext(browser);
-  const refused = await cutNetwork(context);
+  const asked = askedElsewhere(context);
   const page = await context.newPage();
-  const watched: Watched = { page, complaints: complaintsOf(page, ['error']), refused };
+  const watched: Watched = { page, complaints: complaintsOf(page, ['error']), asked };
   await page.goto(url);
   return watched;
 }
@@ -78,9 +78,9 @@ describe('a built site below a path', () => {
     await chooseSetting(watched.page, 'Language');
     await dialogOf(watched.page).waitFor();
     await dialogOf(watched.page).getByRole('button', { name: 'Close' }).click();
-    expect({ complaints: watched.complaints, refused: watched.refused }).toEqual({
+    expect({ complaints: watched.complaints, asked: watched.asked }).toEqual({
       complaints: [],
-      refused: [],
+      asked: [],
     });
     await closePage(watched);
   });
@@ -230,10 +230,10 @@ describe('a built site on a host that sends no headers', () => {
   });
 
   test('§4 Tutorial events: Done completes it, and nobody complained', async () => {
-    const { page, complaints, refused } = watched;
+    const { page, complaints, asked } = watched;
     await completeTutorial(editorOf(page));
     await expect.poll(() => stateOf(page, 'Make a hero')).toBe('activity 1, completed');
-    expect({ complaints, refused }).toEqual({ complaints: [], refused: [] });
+    expect({ complaints, asked }).toEqual({ complaints: [], asked: [] });
   });
 });
 

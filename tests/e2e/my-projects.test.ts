@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
-import { cutNetwork } from './support/cut-network.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { gardenFiles } from './support/garden-files.ts';
 import { inOrder } from './support/in-order.ts';
@@ -37,7 +36,6 @@ describe('§2 what is done with a project beside its activity, in the real edito
     dev = await startDev(folder.path);
     browser = await sharedBrowser();
     context = await newContext(browser);
-    await cutNetwork(context);
     page = await context.newPage();
     errors = errorsOf(page);
     mapUrl = `${dev.url}#local:skillmap`;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
-import { cutNetwork } from './support/cut-network.ts';
+import { askedElsewhere } from './support/asked-elsewhere.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { complete as completeAtOnce } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
@@ -33,7 +33,7 @@ import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 let browser: Browser;
 let dev: DevSession;
 let page: Page;
-let refused: readonly string[];
+let asked: readonly string[];
 let errors: readonly string[];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function useExample(name: string, editor: 'real' | 'fake' = 'real'): void {
   beforeAll(async () => {
     dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
     const context = await newContext(browser);
-    refused = await cutNetwork(context);
+    asked = askedElsewhere(context);
     if (editor === 'fake') {
       await context.clock.install();
       await routeFakeEditor(context);
@@ -68,7 +68,7 @@ function useExample(name: string, editor: 'real' | 'fake' = 'real'): void {
 
 async function expectQuiet(): Promise<void> {
   await page.getByRole('button', { name: /^No findings\./ }).waitFor();
-  expect({ refused, errors }).toEqual({ refused: [], errors: [] });
+  expect({ asked, errors }).toEqual({ asked: [], errors: [] });
 }
 
 describe('examples/first-steps', () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { errorsOf } from './support/complaints-of.ts';
-import { cutNetwork } from './support/cut-network.ts';
+import { askedElsewhere } from './support/asked-elsewhere.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -30,7 +30,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   let browser: Browser;
   let site: StoredSite;
   let page: Page;
-  let refused: readonly string[];
+  let asked: readonly string[];
   let errors: readonly string[];
   const contents: string[] = [];
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     site = await startStoredSite(path.join(corpusFolder, 'sample-repo'));
     browser = await sharedBrowser();
     const context: BrowserContext = await newContext(browser);
-    refused = await cutNetwork(context);
+    asked = askedElsewhere(context);
     page = await context.newPage();
     errors = errorsOf(page);
     page.on('request', (request) => {
@@ -213,6 +213,6 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {
     expect(errors).toEqual([]);
-    expect(refused.filter((url) => url.includes('tutorials'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('tutorials'))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { cutNetwork } from './support/cut-network.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
@@ -66,7 +65,6 @@ describe('a game of the real editor, from Done to another browser', () => {
     dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
     browser = await sharedBrowser();
     device = await newContext(browser);
-    await cutNetwork(device);
     page = await device.newPage();
     await page.goto(`${dev.url}#local:skillmap`);
     await mapOf(page).waitFor();
@@ -166,7 +164,6 @@ describe('a game of the real editor, from Done to another browser', () => {
   /** In a browser that knows nothing of this place, with the network cut. */
   async function openElsewhere(address: string): Promise<Page> {
     const elsewhere = await newContext(browser);
-    await cutNetwork(elsewhere);
     const opened = await elsewhere.newPage();
     await opened.goto(address);
     return opened;

@@ -7,8 +7,9 @@ import {
 } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs';
 
-/** Nothing that goes to the network by itself. */
+/** Nothing that goes to the network: by itself, or for a page that names another machine. */
 const QUIET = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
