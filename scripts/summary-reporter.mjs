@@ -29,20 +29,25 @@ export default class SummaryReporter {
       for (const test of module.children.allTests()) {
         const { state, errors: reasons = [] } = test.result();
         if (state === 'passed') summary.passed += 1;
-        else if (state === 'failed') fail(`${file} > ${test.fullName}`, reasons[0]);
+        else if (state === 'failed') fail(`${file} > ${test.fullName}`, reasons[0], test.meta().screens);
         else summary.skipped += 1;
         if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          summary.secondTries.push(`${file} > ${test.fullName}\n    ${firstLines(reasons[0])}`);
+          summary.secondTries.push(told(`${file} > ${test.fullName}`, reasons[0], test.meta().screens));
       }
     }
     for (const error of errors) fail('outside of a test', error);
     writeFileSync(process.env.SKILLMAP_SUMMARY, JSON.stringify(summary));
 
-    function fail(what, error) {
+    function fail(...failure) {
       summary.failed += 1;
-      summary.failures.push(`${what}\n    ${firstLines(error)}`);
+      summary.failures.push(told(...failure));
     }
   }
+}
+
+/** The screens of the first try: those after it show what that one left behind. */
+function told(what, error, [screen] = []) {
+  return [what, firstLines(error), ...(screen?.split('\n').slice(0, 30) ?? [])].join('\n    ');
 }
 
 /** What went wrong and where, without the runner's own calls. */

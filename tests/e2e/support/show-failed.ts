@@ -2,18 +2,28 @@ import type { Frame } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { openPages } from './launch-browser.ts';
 
-const MOST_LINES = 60;
+const MOST_LINES = 40;
 const WAIT_MS = 5000;
 
-// What stood on the screens of a test that has failed: a second try may never show it again.
+// What stood on the screens of a test that has failed: a second try may never show it again. The summary reporter adds it
+// to what `npm test` tells at its end.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
+  const shown: string[] = [];
   for (const page of await openPages()) {
-    for (const frame of page.frames()) {
-      console.log(`“${task.name}” failed while ${frame.url()} showed:\n${await screenOf(frame)}`);
-    }
+    for (const frame of page.frames()) shown.push(`${frame.url()} showed:\n${await screenOf(frame)}`);
   }
+  const tries = (task.meta.screens ??= []);
+  tries.push(shown.join('\n'));
+  console.log(`“${task.name}” failed while\n${shown.join('\n')}`);
 });
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** One for each failed try. */
+    screens?: string[];
+  }
+}
 
 async function screenOf(frame: Frame): Promise<string> {
   const lines = await frame
