@@ -1,16 +1,20 @@
-// `npm run bench [name ...]`: runs tests/bench/*.bench.mjs one after the other and prints their ratios.
+// `npm run bench [name ...] [-- --minutes N]`: runs tests/bench/*.bench.mjs one after the other and prints their ratios. What
+// can be a campaign goes on for so many minutes.
 import { readdir } from 'node:fs/promises';
-import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './derived.mjs';
 import { ensureInstalled } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();
 const folder = new URL('../tests/bench/', import.meta.url);
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '0' } },
+});
 const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.mjs')).sort();
 for (const file of files) {
   if (wanted.length > 0 && !wanted.includes(file.replace('.bench.mjs', ''))) continue;
   const { run } = await import(new URL(file, folder).href);
-  await run();
+  await run({ minutes: Number(values.minutes) });
 }

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { gzipSync } from 'node:zlib';
 import { importSupport } from './measure.mjs';
 
 const SECONDS = 12;
@@ -13,24 +12,13 @@ const NETWORKS = 10;
 const BUDGET = { health: 100, write: 500, megabytes: 400 };
 const JSON_TYPE = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
 
-/** What comes in one request each, gzipped. */
-const BODIES = {
-  'opening brackets': gzipSync(`{"name":"x","target":"arcade","text":${'['.repeat(5_900_000)}`),
-  'many small values': gzipSync(`{"name":"x","target":"arcade","text":[${'0,'.repeat(5_900_000)}0]}`),
-  'one long text': gzipSync(
-    JSON.stringify({ name: 'x', target: 'arcade', text: { a: 'x'.repeat(11_000_000) } }),
-  ),
-  'escapes only': gzipSync(
-    `{"name":"x","target":"arcade","text":{"pxt.json":"${'\\u0041'.repeat(1_900_000)}"}}`,
-  ),
-};
-
 export async function run() {
   const { startServerProcess } = await importSupport('server-process.ts');
   const { ProgressConnection } = await importSupport('progress-connection.ts');
+  const { HOSTILE_BODIES } = await importSupport('../faults/hostile-bodies.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-bench-'));
   try {
-    for (const [name, body] of Object.entries(BODIES)) {
+    for (const [name, body] of Object.entries(HOSTILE_BODIES)) {
       const server = await startServerProcess(`sqlite:${path.join(folder, `${name}.db`)}`, 1);
       try {
         print(name, body.length, await attack(server, body, new ProgressConnection(server.port)));

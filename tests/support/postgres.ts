@@ -13,6 +13,8 @@ export interface Cluster {
   /** The address of a database of it. */
   urlOf: (database: string) => string;
   createDatabase: (database: string) => Promise<void>;
+  /** At once, without a word to who is connected, and started again. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -69,10 +71,14 @@ export function clusterIn(folder: string): Cluster {
     createDatabase: async (database) => {
       await runProgram('createdb', ['-h', folder, '-U', USER, database]);
     },
+    restart: async () => {
+      const log = path.join(folder, 'log');
+      const restart = ['-D', path.join(folder, 'data'), '-m', 'immediate', '-w', '-l', log, 'restart'];
+      await runProgram('pg_ctl', restart, await findOwner());
+    },
     stop: async () => {
-      const owner = await findOwner();
       const stop = ['-D', path.join(folder, 'data'), '-m', 'immediate', '-w', 'stop'];
-      await runProgram('pg_ctl', stop, owner).catch(() => undefined);
+      await runProgram('pg_ctl', stop, await findOwner()).catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };

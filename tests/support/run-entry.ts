@@ -4,9 +4,9 @@ import process from 'node:process';
 
 const RUNNER = fileURLToPath(new URL('run-entry.mjs', import.meta.url));
 
-/** A process that runs a TypeScript file, by its path from the root. What it says on stdout can be read. */
+/** A process that runs a TypeScript file, by its path from the root. What it says on stdout can be read; it hears messages. */
 export function startEntry(entry: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [RUNNER, entry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [RUNNER, entry, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
 /** Runs one process for each list of arguments, all at once; their exit codes. */

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { sql } from 'kysely';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
@@ -13,6 +14,18 @@ import { createApp } from '../../cli/server/app.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import type { ServerIdentity } from '../../cli/server/accounts.ts';
+import type { ServerTrouble } from './server-process.ts';
+
+let clock = 0;
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given: []) =>
+    given.length > 0 ? new target(...given) : new target(target.now() + clock),
+  get: (target, key): unknown => (key === 'now' ? () => target.now() + clock : Reflect.get(target, key)),
+});
+process.on('message', (trouble: ServerTrouble) => {
+  clock = trouble.clock ?? clock;
+  if (trouble.isFull !== undefined) void setFull(trouble.isFull);
+});
 
 const identity: ServerIdentity = {
   handle: () => Promise.resolve(new Response(null, { status: 404 })),
@@ -61,3 +74,9 @@ const http = createServer((request, response) => void listener(request, response
 http.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
 );
+
+async function setFull(isFull: boolean): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  const most = isFull ? rows[0]?.page_count : 1_000_000_000;
+  await sql.raw(`pragma max_page_count = ${most}`).execute(database.db);
+}

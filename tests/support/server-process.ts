@@ -9,8 +9,15 @@ export interface ServerProcess {
   port: number;
   /** The number of the process. */
   pid: number;
+  /** Has its clock go so many milliseconds wrong, or its disk (SQLite's file) be full or not. */
+  tell: (trouble: ServerTrouble) => void;
   /** At once, as a power cut would, or asked to. Resolves when it is gone. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+}
+
+export interface ServerTrouble {
+  clock?: number;
+  isFull?: boolean;
 }
 
 /** Starts one (server-entry.ts), and waits until it listens. */
@@ -21,6 +28,7 @@ export async function startServerProcess(url: string, learners = 1): Promise<Ser
   return {
     port,
     pid: child.pid ?? 0,
+    tell: (trouble) => void child.send(trouble),
     end: async (signal) => {
       // One that is held still hears of it only then.
       child.kill('SIGCONT');

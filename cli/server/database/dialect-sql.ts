@@ -49,7 +49,8 @@ export function isContention(error: unknown): boolean {
 const UNAVAILABLE_CODES =
   /^(?:(?:08|53|57P)\w{2,3}|25006|SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN|NOTADB|BUSY|LOCKED).*|E[A-Z]+)$/;
 /** What `pg` says without a code. */
-const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+const LOST_CONNECTION =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error))/;
 
 /** True where the database does not answer, or cannot store: later it may. */
 export function isUnavailable(error: unknown): boolean {

@@ -64,6 +64,8 @@ async function openPostgres({ url, connections, onError }: DatabaseOptions): Pro
     },
   });
   pool.on('error', (error) => onError?.(error));
+  // One that breaks while it is used tells its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }

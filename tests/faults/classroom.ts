@@ -1,0 +1,212 @@
+import { PATCH_TYPE } from '../support/account-app.ts';
+import { toProgressPatch } from '../support/progress-patch.ts';
+import { filesOf, publicationOf, publishingOf } from '../support/shared-games.ts';
+import { History } from './history.ts';
+
+/** What a class was told while it worked. */
+export interface Tally {
+  acknowledged: number;
+  /** 503 and 429, with a word about what to do. */
+  refused: number;
+  /** Requests without an answer. */
+  unanswered: number;
+  /** Answers that no server should give. */
+  wrong: readonly string[];
+  /** The longest that an empty answer took, in milliseconds; of those that came. */
+  slowest: number;
+}
+
+/** Learners who all save progress, save, change and delete projects, and share games, until they are told to stop. */
+export interface Classroom {
+  /** Resolves after so many more acknowledged writes. */
+  until: (more: number) => Promise<void>;
+  /** Resolves when nobody has a request under way any more. */
+  stop: () => Promise<void>;
+  tally: () => Tally;
+  /**
+   * What a server has that it may not have, or does not have, a line each: as things are now, or between two moments
+   * (`performance.now`), as of a copy that was made then.
+   */
+  compare: (address: string, from?: number, to?: number) => Promise<string[]>;
+}
+
+interface Answer {
+  status: number;
+  etag: string | null;
+  body: unknown;
+}
+
+const NO_ANSWER: Answer = { status: 0, etag: null, body: undefined };
+const REFUSALS = new Set([429, 503]);
+/** Of a project that grows: a class's are 20 to 200 kB. */
+const PROJECT_SIZE = 30_000;
+const PAUSE_MS = 20;
+
+/** A class at a server of tests/support/server-entry.ts, at whatever address it has at the moment. */
+export function startClassroom(learners: number, addressOf: (learner: number) => string): Classroom {
+  const histories = new Map<string, History>();
+  const wrong = new Set<string>();
+  let [refused, unanswered, slowest] = [0, 0, 0];
+  const over = new AbortController();
+
+  const historyOf = (key: string): History => {
+    const history = histories.get(key) ?? new History();
+    histories.set(key, history);
+    return history;
+  };
+  const ask = async (learner: number, path: string, init: RequestInit): Promise<Answer> => {
+    const headers = { ...init.headers, Cookie: `session=learner-${learner}` };
+    const signal = AbortSignal.timeout(60_000);
+    const answer = await fetch(`${addressOf(learner)}${path}`, { ...init, headers, signal })
+      .then(async (response) => ({
+        status: response.status,
+        etag: response.headers.get('ETag'),
+        body: (await response.json().catch(() => undefined)) as unknown,
+      }))
+      .catch(() => NO_ANSWER);
+    if (answer.status === 0) unanswered += 1;
+    else if (REFUSALS.has(answer.status)) refused += 1;
+    else if (answer.status >= 400 && answer.status !== 412)
+      wrong.add(`${init.method} ${path.slice(0, 20)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 300) await pause();
+    return answer;
+  };
+
+  const saveProgress = async (learner: number, step: number): Promise<void> => {
+    const name = `learner-${learner}`;
+    const activity = step % 3;
+    const acknowledge = historyOf(`progress ${learner} ${activity}`).send(String(step));
+    const { body } = toProgressPatch({ learner: name, activity, step });
+    const headers = { 'Content-Type': PATCH_TYPE };
+    const { status } = await ask(learner, '/api/user/preferences', { method: 'PATCH', headers, body });
+    if (status === 200) acknowledge();
+  };
+
+  /** A project's life: made, changed twice, and taken away. */
+  const writeProject = async (learner: number, turn: number): Promise<void> => {
+    const id = `project-${turn}`;
+    const path = `/api/user/projects/${id}`;
+    const history = historyOf(`project ${learner} ${id}`);
+    let etag: string | null | undefined;
+    for (const version of turn % 2 === 0 ? [1, 2, 3] : [1, 2, undefined]) {
+      if (over.signal.aborted) return;
+      const text = {
+        'main.ts': `// ${version}\n${String(turn).repeat(PROJECT_SIZE)}`.slice(0, PROJECT_SIZE),
+      };
+      const header = { id, name: `Version ${version}`, modificationTime: version ?? 0 };
+      const condition: Record<string, string> = etag ? { 'If-Match': etag } : { 'If-None-Match': '*' };
+      const acknowledge = history.send(version === undefined ? undefined : header.name);
+      const answer = await ask(
+        learner,
+        path,
+        version === undefined
+          ? { method: 'DELETE', headers: condition }
+          : {
+              method: 'PUT',
+              headers: { 'Content-Type': 'application/json', ...condition },
+              body: JSON.stringify({ header, text }),
+            },
+      );
+      if (answer.status !== 200 && answer.status !== 201) return;
+      acknowledge();
+      etag = answer.etag;
+    }
+  };
+
+  const shareGame = async (learner: number): Promise<void> => {
+    const sentAt = performance.now();
+    const source = `// ${crypto.randomUUID()}`;
+    const game = publicationOf({ text: filesOf(source) });
+    const answer = await ask(learner, '/api/scripts', publishingOf(game));
+    if (answer.status !== 200) return;
+    const { id } = answer.body as { id: string };
+    historyOf(`game ${id}`).send(source, sentAt)();
+  };
+
+  const work = async (learner: number): Promise<void> => {
+    for (let turn = 1; !over.signal.aborted; turn += 1) {
+      await saveProgress(learner, turn);
+      if (turn % 5 === 0) await writeProject(learner, turn);
+      if (turn % 11 === 0) await shareGame(learner);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      const isThere = await fetch(`${addressOf(0)}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isThere) slowest = Math.max(slowest, performance.now() - started);
+      await pause();
+    }
+  };
+  const everybody = Promise.all([watch(), ...Array.from({ length: learners }, (_, index) => work(index))]);
+  const countAll = () => [...histories.values()].reduce((sum, history) => sum + history.acknowledged, 0);
+
+  return {
+    until: async (more) => {
+      const goal = countAll() + more;
+      while (countAll() < goal) await pause();
+    },
+    stop: async () => {
+      over.abort();
+      await everybody;
+    },
+    tally: () => ({ acknowledged: countAll(), refused, unanswered, wrong: [...wrong], slowest }),
+    compare: async (address, from, to) => {
+      const differences: string[] = [];
+      for (let learner = 0; learner < learners; learner += 1) {
+        const stored = await readStored(address, learner);
+        for (const [key, history] of histories) {
+          const [kind, owner] = key.split(' ');
+          if (kind === 'game' ? learner > 0 : owner !== String(learner)) continue;
+          const value = kind === 'game' ? await readGame(address, owner ?? '') : stored.get(key);
+          if (!history.allowed(from, to).has(value))
+            differences.push(
+              `${key}: ${String(value).slice(0, 40)}, not ${[...history.allowed(from, to)].join(' or ').slice(0, 80)}`,
+            );
+        }
+      }
+      return differences;
+    },
+  };
+}
+
+/** Progress and projects of a learner, by the keys of the histories. */
+async function readStored(address: string, learner: number): Promise<Map<string, string>> {
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(address + path, { headers: { Cookie: `session=learner-${learner}` } });
+    return response.ok ? response.json() : undefined;
+  };
+  const stored = new Map<string, string>();
+  const { skillmap } = (await get('/api/user/preferences')) as Preferences;
+  const states = skillmap.mapProgress['owner/repo#map']?.intro?.activityState ?? {};
+  for (const [id, { currentStep }] of Object.entries(states))
+    stored.set(`progress ${learner} ${id.replace('activity-', '')}`, String(currentStep));
+  const { projects } = (await get('/api/user/projects')) as { projects: { headerId: string }[] };
+  for (const { headerId } of projects) {
+    // What is listed as deleted is not there.
+    const project = (await get(`/api/user/projects/${headerId}`)) as { header: { name: string } } | undefined;
+    if (project) stored.set(`project ${learner} ${headerId}`, project.header.name);
+  }
+  return stored;
+}
+
+interface Preferences {
+  skillmap: {
+    mapProgress: Record<
+      string,
+      Record<string, { activityState: Record<string, { currentStep: number }> } | undefined> | undefined
+    >;
+  };
+}
+
+async function readGame(address: string, id: string): Promise<string | undefined> {
+  const response = await fetch(`${address}/api/${id}/text`);
+  return response.ok ? ((await response.json()) as Record<string, string>)['main.ts'] : undefined;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}

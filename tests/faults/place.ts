@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseKind } from '../../cli/server/database/dialect-sql.ts';
+import { makeClusterFolder, startCluster, type Cluster } from '../support/postgres.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { startClassroom, type Classroom } from './classroom.ts';
+
+export const LEARNERS = 12;
+
+/** A server with a database of its own, as real as it gets, and a class that works there. */
+export interface Place {
+  kind: DatabaseKind;
+  /** Of the database. */
+  url: string;
+  /** For files that go with the place. */
+  folder: string;
+  /** Of its own, for what stops it; undefined on SQLite. */
+  cluster: Cluster | undefined;
+  classroom: Classroom;
+  /** The processes that serve, one at first. */
+  servers: readonly ServerProcess[];
+  addressOf: (server?: number) => string;
+  /** Starts one more. */
+  start: () => Promise<void>;
+  /** Ends one as a power cut would, and starts it again. */
+  crash: (server?: number) => Promise<void>;
+  /** Ends one for good. */
+  end: (server: number) => Promise<void>;
+  /** An empty database of the same kind. */
+  newUrl: () => Promise<string>;
+}
+
+/** Opens a place, hands it out, and takes everything away. */
+export async function withPlace<Result>(
+  kind: DatabaseKind,
+  use: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-faults-'));
+  const servers: ServerProcess[] = [];
+  let cluster: Cluster | undefined;
+  let count = 0;
+  const newUrl = async (): Promise<string> => {
+    count += 1;
+    if (!cluster) return `sqlite:${path.join(folder, `${count}.db`)}`;
+    await cluster.createDatabase(`place${count}`);
+    return cluster.urlOf(`place${count}`);
+  };
+  let classroom: Classroom | undefined;
+  try {
+    if (kind === 'postgres') cluster = await startCluster(await makeClusterFolder(), { isDurable: true });
+    const url = await newUrl();
+    const addressOf = (server = 0): string => `http://127.0.0.1:${servers[server % servers.length]?.port}`;
+    const start = async (): Promise<void> => void servers.push(await startServerProcess(url, LEARNERS));
+    await start();
+    classroom = startClassroom(LEARNERS, addressOf);
+    const crash = async (server = 0): Promise<void> => {
+      await servers[server]?.end('SIGKILL');
+      servers[server] = await startServerProcess(url, LEARNERS);
+    };
+    const end = async (server: number): Promise<void> => {
+      const [ended] = servers.splice(server, 1);
+      await ended?.end('SIGTERM');
+    };
+    return await use({
+      kind,
+      url,
+      folder,
+      cluster,
+      classroom,
+      servers,
+      addressOf,
+      start,
+      crash,
+      end,
+      newUrl,
+    });
+  } finally {
+    await classroom?.stop();
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
