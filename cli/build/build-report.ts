@@ -140,12 +140,16 @@ function placeOf({ file, line }: ContentProblem): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
-function notesOf({ reading, content, place, isIdentityLeftOut }: BuildReportOptions): string[] {
+function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildReportOptions): string[] {
+  const games = countMultiplayerGames(reading.maps);
   // In maps that stop nobody.
   const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
   const notes = [
     isIdentityLeftOut &&
       'Sign-in is left out: accounts need a server, and `endpoints.api` names none. `skillmap serve` is one.',
+    games > 0 &&
+      !canHostGames(built.targetConfig) &&
+      `\`showmultiplayershare\` of ${count(games, 'node')} offers nothing: this place names no page that hosts games. With one, set \`endpoints.multiplayer\`.`,
     warnings > 0 &&
       `${count(warnings, 'warning')} in the maps stop${warnings === 1 ? 's' : ''} nobody; \`skillmap lint\` shows ${warnings === 1 ? 'it' : 'them'}.`,
     content.outside > 0 &&
@@ -154,6 +158,19 @@ function notesOf({ reading, content, place, isIdentityLeftOut }: BuildReportOpti
       'With --url and the public address, links to the maps show a picture in chats, and search engines get a sitemap.',
   ].filter((note) => note !== false);
   return notes.length === 0 ? [] : [...notes.map((note) => `  ${note}`), ''];
+}
+
+function countMultiplayerGames(maps: readonly MapFile[]): number {
+  const nodes = maps
+    .filter(({ path }) => !isLocalized(path))
+    .flatMap(({ page }) => page.maps.flatMap((map) => map.nodes));
+  return nodes.filter((node) => 'showMultiplayerShare' in node && node.showMultiplayerShare).length;
+}
+
+/** The public Arcade editor hosts what is shared there; another place needs a page that does. */
+function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']): boolean {
+  const isPublic = editor.kind === 'hosted' && editor.url.startsWith('https://arcade.makecode.com/');
+  return features?.multiplayer !== false && (isPublic || endpoints?.multiplayer !== undefined);
 }
 
 function nextSteps({ out, place }: BuildReportOptions): string[] {

@@ -23,6 +23,23 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out.includes('Sign-in is left out')).toBe(endpoints === undefined);
   });
 
+  test.each([
+    ['arcade', undefined, false],
+    ['microbit', undefined, true],
+    ['microbit', 'https://play.example/{id}', false],
+  ])(
+    'says where a map asks for multiplayer that its place has not: %s, %s',
+    async (target, multiplayer, isTold) => {
+      const cwd = await tempFolder({
+        'skillmap.md': `${MAP}* next: end\n\n### end\n* kind: completion\n* showmultiplayershare: true\n`,
+        'tutorials/one.md': '',
+        'skillmap.config.json': JSON.stringify({ target, endpoints: { multiplayer } }),
+      });
+      const { out } = await build(cwd, ['--editor', 'hosted']);
+      expect(out.includes('`showmultiplayershare` of 1 node offers nothing')).toBe(isTold);
+    },
+  );
+
   test("has the configuration's settings, and its own logo", async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
