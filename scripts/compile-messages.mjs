@@ -10,6 +10,11 @@ const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const DEFERRED =
   /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
+const DEFAULTS = new Map([
+  ['style', null],
+  ['offset', 0],
+  ['pluralType', 'cardinal'],
+]);
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
 /** The modules of viewer/i18n/generated, by file name. Throws at a message that cannot be read. */
@@ -80,10 +85,15 @@ function messagesModule(messages) {
   const entries = messages.map(({ id, ast }) => {
     // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
-    return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
+    return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast, withoutDefaults)},`;
   });
   return `import type { CompiledMessages } from '../message.ts';\n
-export const messages: Partial<CompiledMessages> = {\n${entries.join('\n')}\n};\n`;
+export const messages = {\n${entries.join('\n')}\n} as object as Partial<CompiledMessages>;\n`;
+}
+
+/** What the formatter takes for granted costs no byte. */
+function withoutDefaults(key, value) {
+  return DEFAULTS.has(key) && DEFAULTS.get(key) === value ? undefined : value;
 }
 
 function cataloguesModule(locales) {

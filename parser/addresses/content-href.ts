@@ -12,6 +12,8 @@ export interface ContentEndpoints {
   locale?: string;
   /** Raw files of the code host, as `https://raw.githubusercontent.com/`. */
   rawUrl: string;
+  /** True for a repository (`owner/name`) that nothing may be had from. */
+  isBanned?: (slug: string) => boolean;
 }
 
 /** The address to fetch a file (a picture, a certificate) or a tutorial's markdown from; undefined when unusable. */
@@ -24,6 +26,7 @@ export function toContentHref(
     case 'local':
       return endpoints.toLocalHref(location.localized ?? location.path);
     case 'code-host':
+      if (endpoints.isBanned?.(location.slug)) return undefined;
       return `${endpoints.rawUrl}${location.slug}/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
     case 'docs': {
       const { docsUrl, markdownUrl, locale } = endpoints;

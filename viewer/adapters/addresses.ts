@@ -1,6 +1,7 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { SignInProvider } from '../services/ports/account.ts';
 import { encodePath, type ContentEndpoints, type DocsAddresses } from '#parser';
+import { isListed } from '../domain/is-listed.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { ViewerEnv } from './env.ts';
 
@@ -15,7 +16,7 @@ export function toEndpoints(
   locale: string,
   authoring: AuthoringFeed | undefined,
 ): ContentEndpoints & DocsAddresses {
-  const { targetId, endpoints = {} } = env.targetConfig;
+  const { targetId, endpoints = {}, packages } = env.targetConfig;
   const base = baseOf(env);
   const published = env.site?.repository.files;
   return {
@@ -28,6 +29,7 @@ export function toEndpoints(
     docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
     markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
     rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+    isBanned: (slug) => isListed(slug, packages?.bannedOrgs, packages?.bannedRepos),
   };
 }
 

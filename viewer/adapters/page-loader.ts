@@ -50,5 +50,4 @@ function createNetworkLoad(options: PageLoaderOptions): LoadPage {
   };
 }
 
-const NO_LOADER =
-  'A part of the viewer could not be loaded: the network is away, or there is a newer version.';
+const NO_LOADER = 'The network is away, or there is a newer version.';

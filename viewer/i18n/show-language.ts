@@ -49,7 +49,7 @@ export function showLanguage(options: ShowLanguageOptions): () => void {
     const further = await addTranslations(shipped, translations, { locale, signal, warn });
     if (further !== shipped) showUnlessGone(further);
   };
-  void load().catch((error: unknown) => warn(`Further translations could not be loaded: ${String(error)}`));
+  void load().catch((error: unknown) => warn(withoutTexts(locale, error)));
   return () => {
     stopTimer();
     controller.abort();
@@ -60,7 +60,11 @@ async function loadOrSource(locale: string, warn: ShowLanguageOptions['warn']): 
   try {
     return await loadCatalogue(locale);
   } catch (error) {
-    warn(`The texts for ${locale} could not be loaded: ${String(error)}`);
+    warn(withoutTexts(locale, error));
     return sourceCatalogue;
   }
+}
+
+function withoutTexts(locale: string, error: unknown): string {
+  return `Texts for ${locale} could not be loaded: ${String(error)}`;
 }

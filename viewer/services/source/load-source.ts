@@ -1,3 +1,4 @@
+import { isListed } from '../../domain/is-listed.ts';
 import {
   encodePath,
   readCodeHostAddress,
@@ -218,10 +219,6 @@ export function findSourceStatus(
   slug: string,
   { approvedOrgs, approvedRepos, bannedOrgs, bannedRepos }: PackageLists = {},
 ): 'unknown' | 'approved' | 'banned' {
-  const name = slug.toLowerCase();
-  const owner = name.slice(0, name.indexOf('/'));
-  const lists = (orgs: readonly string[] = [], repos: readonly string[] = []) =>
-    orgs.some((org) => org.toLowerCase() === owner) || repos.some((repo) => repo.toLowerCase() === name);
-  if (lists(bannedOrgs, bannedRepos)) return 'banned';
-  return lists(approvedOrgs, approvedRepos) ? 'approved' : 'unknown';
+  if (isListed(slug, bannedOrgs, bannedRepos)) return 'banned';
+  return isListed(slug, approvedOrgs, approvedRepos) ? 'approved' : 'unknown';
 }
