@@ -1,6 +1,7 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
@@ -11,11 +12,12 @@ export const noChangedKind = defineRule('no-changed-kind', {
   },
   needs: 'before',
   visit: {
-    document: (_document, context) => {
+    document: (document, context) => {
       for (const { before, after } of comparisonOf(context)?.nodes ?? []) {
         if (!after || isSameFamily(before.entry.node, after.entry.node)) continue;
         const { section, attributes, node } = after.entry;
         const kind = attributes.scalars.get('kind');
+        const range = kind ? valueRange(kind) : headerRange(section);
         context.report({
           message: 'changed',
           values: {
@@ -23,8 +25,9 @@ export const noChangedKind = defineRule('no-changed-kind', {
             was: before.entry.node.kind,
             is: node.kind,
           },
-          range: kind ? valueRange(kind) : headerRange(section),
+          range,
           note: noteOf(node),
+          because: kind ? [{ rule: 'valid-kind', range }] : findMeant(document, section, 'kind')?.because,
         });
       }
     },

@@ -142,23 +142,18 @@ function checkShape(
       suggestions: asEntry(child, text),
     };
   }
-  if (child.type === 'list' && !wantsList && !hasValueOnLine(child, text)) {
+  if (child.type === 'list' && !wantsList) {
     return {
       message: 'needs-value',
       values: { name: child.rawKey },
       range: keyRange(child),
       note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
       suggestions: [...outdentList(child, text), ...dropLines(child, text)],
+      // Of a value that the list replaces.
+      because: [{ rule: 'no-lost-scalar', range: keyRange(child) }],
     };
   }
   return undefined;
-}
-
-/** A value that the list replaces is reported for itself. */
-function hasValueOnLine(list: ListNode, text: string): boolean {
-  const colon = text.indexOf(':', list.keyEnd);
-  const feed = text.indexOf('\n', colon);
-  return text.slice(colon + 1, feed < 0 ? text.length : feed).trim() !== '';
 }
 
 /** A certificate or a picture as the one entry of `rewards`. */

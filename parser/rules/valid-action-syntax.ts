@@ -46,6 +46,10 @@ export const validActionSyntax = defineRule('valid-action-syntax', {
             values: { action: item.rawKey },
             range: keyRange(item),
             suggestions: dropLines(item, text),
+            because: item.children.map(({ position: { start, end } }) => ({
+              rule: 'no-lost-text',
+              range: { start: start.offset, end: end.offset },
+            })),
           });
         }
       },
