@@ -5,6 +5,7 @@ import {
   type ContentRepository,
 } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
+import { readSourceLink } from '../addresses/source-link.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
@@ -56,6 +57,17 @@ function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path
     return { attribute, use, role, location };
   });
 }
+
+/** True for an address that leads nowhere. Of a page to read only where words are taken for a path: else it may not be there. */
+export function opensNowhere({ attribute, role, location: { kind } }: Omit<NamedFile, 'use'>): boolean {
+  const source = role === 'page' ? readSourceLink(attribute.value)?.kind : 'docs';
+  if (kind === 'unusable') return source === 'docs';
+  const isElsewhere = kind === 'web' || kind === 'code-host';
+  return isElsewhere && source !== undefined && NO_ADDRESS.test(attribute.value);
+}
+
+/** No address of the web has these in it, though nobody here knows what is there. */
+const NO_ADDRESS = /^(?!data:).*(?:[<>]|\s\/\/)/is;
 
 /** The repository as addresses of a file in it are resolved against it. */
 export function contentRepositoryOf({

@@ -13,7 +13,7 @@ import { isHostless } from '../addresses/hostless-address.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
-import { contentRepositoryOf } from './named-files.ts';
+import { contentRepositoryOf, opensNowhere } from './named-files.ts';
 
 /**
  * Why MakeCode's own site does not open an address that opens here:
@@ -36,10 +36,11 @@ export function unportableAddressesOf(context: CheckContext): UnportableAddress[
   // In the editor's own repository paths are those of the documentation, on both sides.
   if (context.repository?.files?.has('pxtarget.json')) return [];
   return allAddressesOf(context).flatMap((named) => {
-    const { address, location } = named;
+    const { address } = named;
     // What opens nowhere has rules of its own.
     const isFile = named.kind === 'image' || named.kind === 'certificate' || named.kind === 'tutorial';
-    if (isFile && (location.kind === 'unusable' || readEditorLink(address) || isHostless(address))) return [];
+    if ((isFile || named.kind === 'page') && opensNowhere(named)) return [];
+    if (isFile && (readEditorLink(address) || isHostless(address))) return [];
     const found = explain(named, context);
     return found ? [{ named, ...found }] : [];
   });

@@ -6,7 +6,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { namedFilesOf, type NamedFile } from '../facts/named-files.ts';
+import { namedFilesOf, opensNowhere, type NamedFile } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 const MESSAGES = {
@@ -27,10 +27,11 @@ export const validAddress = defineRule('valid-address', {
   visit: {
     document: (_document, context) => {
       for (const named of namedFilesOf(context)) {
-        // A page to read has a rule of its own, and so has a link to the editor.
-        if (named.role === 'page' || readEditorLink(named.attribute.value)) continue;
+        const { attribute, role } = named;
+        // What else is wrong with a page to read has a rule of its own, and so has a link to the editor.
+        if ((role === 'page' && !opensNowhere(named)) || readEditorLink(attribute.value)) continue;
         const finding = check(named, context);
-        if (finding) context.report({ range: valueRange(named.attribute), ...finding });
+        if (finding) context.report({ range: valueRange(attribute), ...finding });
       }
     },
   },
@@ -40,7 +41,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
   const { attribute, location } = named;
   const address = attribute.value;
   if (OWN_COMPUTER.test(address)) return onComputer(named, context);
-  if (location.kind === 'unusable') {
+  if (opensNowhere(named)) {
     return {
       message: 'unusable',
       values: { address: shorten(address) },
