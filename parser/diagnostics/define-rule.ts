@@ -1,4 +1,5 @@
 import type { MapDocument } from '../model/map-document.ts';
+import { unclearCausesAt } from '../facts/unclear-values.ts';
 import type { Messages } from './messages.ts';
 import type {
   FindingOf,
@@ -8,6 +9,7 @@ import type {
   RuleId,
   RuleNeed,
   SourceDocument,
+  UnclearCausesAt,
   Visitor,
   Walk,
 } from './rule.ts';
@@ -19,6 +21,8 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   /** What the rule does nothing without. */
   needs?: RuleNeed;
   once?: Once;
+  /** What is written there, not what it says: the rule is heard of unclear values too, and may be why they are unclear. */
+  about?: 'text';
   /** A visitor, or what makes one for a document: undefined where there is nothing to look for. */
   visit:
     | VisitorOf<Document, Units, Table>
@@ -40,9 +44,15 @@ export type DefineRule<Document extends SourceDocument, Units> = <const Table ex
 /** The function that defines rules for a kind of document, whose units the walk gives. */
 export function createDefineRule<Document extends SourceDocument, Units = object>(
   walk?: Walk<Document>,
+  causesAt?: UnclearCausesAt<Document>,
 ): DefineRule<Document, Units> {
-  return (id, { messages, needs, once, visit }) => {
-    const parts = { ...(needs && { needs }), ...(once && { once }), ...(walk && { walk }) };
+  return (id, { messages, needs, once, about, visit }) => {
+    const parts = {
+      ...(needs && { needs }),
+      ...(once && { once }),
+      ...(walk && { walk }),
+      ...(causesAt && about !== 'text' && { unclearCausesAt: causesAt }),
+    };
     const toVisitor: Rule<Document>['visit'] = typeof visit === 'function' ? visit : () => visit;
     return { id, messages, ...parts, visit: toVisitor };
   };
@@ -52,7 +62,10 @@ export function createDefineRule<Document extends SourceDocument, Units = object
  * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
  * `file-`.
  */
-export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(walkMap);
+export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(
+  walkMap,
+  unclearCausesAt,
+);
 
 /** Defines a rule for every kind of document: it looks at no units. */
 export const defineSharedRule: DefineRule<SourceDocument, object> = createDefineRule<SourceDocument>();

@@ -118,15 +118,18 @@ export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
 
-/**
- * Calls `visit` with each unit of a document and the name of its kind, and with the mistakes because of which the unit may
- * not be what its author wrote; kinds that nobody wants may be left out.
- */
+/** Calls `visit` with each unit of a document and the name of its kind; kinds that nobody wants may be left out. */
 export type Walk<Document extends SourceDocument> = (
   document: Document,
-  visit: (kind: string, unit: unknown, because?: readonly Cause[]) => void,
+  visit: (kind: string, unit: unknown) => void,
   isWanted: (kind: string) => boolean,
 ) => void;
+
+/** What is told of a part of a document that may not hold what its author meant; undefined where it does. */
+export type UnclearCausesAt<Document extends SourceDocument> = (
+  document: Document,
+  range: TextRange,
+) => readonly Cause[] | undefined;
 
 /** What a rule does nothing without. */
 export type RuleNeed = 'links' | 'before' | 'reading';
@@ -145,6 +148,8 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   messages: Messages;
   /** Gives the units that the rule looks at; absent where it looks at whole documents only. */
   walk?: Walk<Document>;
+  /** What a finding follows from because of where it is, besides the causes that it names. */
+  unclearCausesAt?: UnclearCausesAt<Document>;
   visit: (context: RuleContext<Document, AnyFinding>) => Listeners<Document> | undefined;
 }
 

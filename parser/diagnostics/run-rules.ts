@@ -4,7 +4,6 @@ import type { FileReading, Repository } from '../repository/repository-files.ts'
 import { placeOf } from '../syntax/source-text.ts';
 import type {
   AnyFinding,
-  Cause,
   CauseFile,
   EarlierFile,
   Listeners,
@@ -111,7 +110,6 @@ function createRun<Document extends SourceDocument>(
   const minimize = createMinimizer(source.text);
   // One context for all: rules are called one after the other, and most of them find nothing.
   let running: Rule<Document> | undefined;
-  let unclear: readonly Cause[] | undefined;
   const counts = new Map<string, number>();
   const { ofRule = Infinity, onMore } = options.limit ?? {};
   const context: RuleContext<Document, AnyFinding> = {
@@ -136,7 +134,9 @@ function createRun<Document extends SourceDocument>(
       const { range } = finding;
       const place = range && placeOf(source, range.start, range.end);
       if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
-      const because = unclear ?? finding.because;
+      const unclear = range && !isFirm(ruleId) ? running.unclearCausesAt?.(document, range) : undefined;
+      const because =
+        unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);
       const count = (counts.get(ruleId) ?? 0) + 1;
       counts.set(ruleId, count);
       // What follows from something else, or is one finding with others, is none that would be counted.
@@ -149,8 +149,7 @@ function createRun<Document extends SourceDocument>(
   return {
     walk: () => {
       const callsOf = collectCalls(active, context, (rule) => (running = rule));
-      const visit = (kind: string, unit: unknown, because?: readonly Cause[]): void => {
-        unclear = because;
+      const visit = (kind: string, unit: unknown): void => {
         for (const { rule, call } of callsOf.get(kind) ?? []) {
           running = rule;
           void call(unit as never, context);
@@ -158,7 +157,6 @@ function createRun<Document extends SourceDocument>(
       };
       const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
       for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
-      unclear = undefined;
       return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
         running = rule;
         return call(document as never, context);

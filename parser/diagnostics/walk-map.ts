@@ -1,4 +1,4 @@
-import { placedAttributesOf, unclearAttributesOf, type PlacedAttribute } from '../facts/attributes-of.ts';
+import { placedAttributesOf, type PlacedAttribute } from '../facts/attributes-of.ts';
 import { actionListsOf, rewardEntriesOf, type ActionList } from '../facts/entries-of.ts';
 import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { sectionsOf, type MapView, type NodeView, type SectionView } from '../facts/sections-of.ts';
@@ -6,7 +6,7 @@ import { urlsOf, type PlacedUrl } from '../facts/urls-of.ts';
 import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { Cause, Walk } from './rule.ts';
+import type { Walk } from './rule.ts';
 
 /** What a rule for maps may look at, by the name of its kind. */
 export type MapUnits = {
@@ -18,7 +18,7 @@ export type MapUnits = {
   reward: NodeView;
   completion: NodeView;
   layout: NodeView;
-  /** Every attribute that counts and stands where it means something; then those that hold what nobody meant for them. */
+  /** Every attribute that counts and stands where it means something. */
   attribute: PlacedAttribute;
   /** Every entry of `required`. */
   prerequisite: PlacedPrerequisite;
@@ -50,13 +50,11 @@ export const walkMap: Walk<MapDocument> = (document, visit, isWanted) => {
     visit('section', view);
     visit(view.level, view);
   }
-  const visitAttribute = (placed: PlacedAttribute, because?: readonly Cause[]): void => {
-    visit('attribute', placed, because);
-    if (typeof placed.value === 'string') visit(`value:${placed.value}`, placed, because);
-    visit(`attribute:${placed.attribute.key}`, placed, because);
-  };
-  for (const placed of placedAttributesOf(document)) visitAttribute(placed);
-  for (const { placed, because } of unclearAttributesOf(document)) visitAttribute(placed, because);
+  for (const placed of placedAttributesOf(document)) {
+    visit('attribute', placed);
+    if (typeof placed.value === 'string') visit(`value:${placed.value}`, placed);
+    visit(`attribute:${placed.attribute.key}`, placed);
+  }
   for (const [kind, listOf] of Object.entries(LISTS)) {
     if (isWanted(kind)) for (const unit of listOf(document)) visit(kind, unit);
   }

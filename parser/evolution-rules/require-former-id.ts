@@ -1,11 +1,13 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { createFormerIdLookup } from '../model/former-id-lookup.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 import { headingOf, kindWord, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
@@ -89,6 +91,7 @@ function checkMap(
       values: { heading: headingOf(before) },
       range: headerRange(renamed.section),
       ...(fix && { fix }),
+      because: causesOf(document, renamed),
     },
   ];
 }
@@ -113,6 +116,7 @@ function checkNode(
       values: { kind: kindWord(before.entry.node), heading, name },
       range: headerRange(renamed.entry.section),
       ...(fix && { fix }),
+      because: causesOf(document, renamed.entry),
     },
   ];
 }
@@ -132,8 +136,18 @@ function checkKept(
       values: { names: lost.join(', ') },
       range: headerRange(after.section),
       ...(fix && { fix }),
+      because: causesOf(document, after),
     },
   ];
+}
+
+/** What is told of a `formerly` that holds something else than its author wrote, or is not read. */
+function causesOf(
+  document: PageComparison['after'],
+  { attributes, section }: MapEntry | NodeEntry,
+): readonly Cause[] | undefined {
+  const formerly = attributes.scalars.get('formerly');
+  return formerly ? unclearCauses(document, formerly) : findMeant(document, section, 'formerly')?.because;
 }
 
 /** Former ids of the earlier text that the later one does not name any more. */

@@ -2,9 +2,10 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { readCertificate, type CertificateReading } from '../repository/read-certificate.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { namedFilesOf } from './named-files.ts';
+import { groupByClarity } from './unclear-values.ts';
 
 export interface CertificateFile {
-  /** What names it, for the first time in the map. */
+  /** What names it, for the first time in the map, or the first time that is clear. */
   attribute: AttributeNode;
   path: string;
   reading: CertificateReading;
@@ -17,7 +18,8 @@ export async function certificateFilesOf(
   const files = context.repository?.files;
   if (!files) return [];
   const first = new Map<string, AttributeNode>();
-  for (const { attribute, role, location } of namedFilesOf(context)) {
+  const named = groupByClarity(context.document, namedFilesOf(context)).flat();
+  for (const { attribute, role, location } of named) {
     if (role !== 'certificate' || location.kind !== 'local' || !/\.pdf$/i.test(location.path)) continue;
     if (!first.has(location.path)) first.set(location.path, attribute);
   }

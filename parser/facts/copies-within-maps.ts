@@ -1,15 +1,16 @@
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { Cause, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { exclusionsOf } from './exclusions-of.ts';
-import { isDistorted } from './attributes-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
+import { unclearCauses } from './unclear-values.ts';
 
 export interface Copy {
   attribute: AttributeNode;
   range: TextRange;
   /** Where the value stood first. */
   first: TextRange;
+  /** What is told of where it stood first. */
+  because?: readonly Cause[] | undefined;
 }
 
 /** The attributes of nodes whose value another node of the same map and group has before them. */
@@ -19,7 +20,6 @@ export function copiesWithinMaps(
   identityOf: (value: string, node: NodeEntry) => string | undefined,
 ): Copy[] {
   const copies: Copy[] = [];
-  const exclusionAt = exclusionsOf(document);
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
     // A whole node that was copied is told by its heading.
@@ -27,14 +27,13 @@ export function copiesWithinMaps(
     for (const node of map.nodes) {
       const attribute =
         node.section.level === 3 && !dropped.has(node) ? node.attributes.scalars.get(key) : undefined;
-      const identity =
-        attribute && !isDistorted(attribute) && !exclusionAt(attribute.keyStart)
-          ? identityOf(attribute.value, node)
-          : undefined;
+      const identity = attribute && identityOf(attribute.value, node);
       if (!attribute || identity === undefined) continue;
       const other = first.get(identity);
-      if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other) });
-      else first.set(identity, attribute);
+      const because = other && unclearCauses(document, other);
+      if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other), because });
+      // Of others it is a copy whatever is told of that.
+      if (!other || because) first.set(identity, attribute);
     }
   }
   return copies;

@@ -4,7 +4,6 @@ import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
-import { isDistorted } from './attributes-of.ts';
 
 /** A point of a path; the two ends stand for nodes and have no range. */
 export interface PathPoint extends GridPoint {
@@ -21,6 +20,8 @@ export interface DrawnPath {
   points: PathPoint[];
   /** What its author wrote of it. */
   range: TextRange;
+  /** The attributes that it follows from besides. */
+  restsOn: readonly (AttributeNode | undefined)[];
 }
 
 /**
@@ -34,7 +35,7 @@ export function drawnPathsOf({ map }: MapEntry, nodes: readonly NodeEntry[]): Dr
     const { scalars } = from.attributes;
     const attribute = scalars.get('edges');
     const next = scalars.get('next');
-    if (!attribute || !next || isDistorted(attribute) || isDistorted(next)) return [];
+    if (!attribute || !next) return [];
     const entries = readList(attribute.value, ';');
     const drawn = new Set<string>();
     return readFilledList(next.value).flatMap(({ text }, index) => {
@@ -44,7 +45,8 @@ export function drawnPathsOf({ map }: MapEntry, nodes: readonly NodeEntry[]): Dr
       drawn.add(to.id);
       const points = readPoints(from, to, { attribute, entry });
       const range = valueRange(attribute, entry.start, entry.end);
-      return points ? [{ from, to, attribute, points, range }] : [];
+      const restsOn = [next, positionOf(from), positionOf(to)];
+      return points ? [{ from, to, attribute, points, range, restsOn }] : [];
     });
   });
 }
@@ -66,10 +68,15 @@ function readPoints(
 }
 
 /** Where its author put a node; undefined where that cannot be read. */
-export function placeOf({ attributes }: NodeEntry): GridPoint | undefined {
-  const position = attributes.scalars.get('position');
-  const reading = position && !isDistorted(position) ? readPosition(position.value) : undefined;
+export function placeOf(node: NodeEntry): GridPoint | undefined {
+  const position = positionOf(node);
+  const reading = position && readPosition(position.value);
   return reading?.ok ? reading.value : undefined;
+}
+
+/** The attribute that gives its place. */
+export function positionOf({ attributes }: NodeEntry): AttributeNode | undefined {
+  return attributes.scalars.get('position');
 }
 
 /** A point as authors write it. */

@@ -1,7 +1,6 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, type ListEntry } from '../values/read-list.ts';
-import { isDistorted } from './attributes-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
 
 /** An entry of `formerly`. */
@@ -28,7 +27,7 @@ export function formerIdsOf(document: MapDocument): PlacedFormerId[] {
 
 function entriesOf(owner: Pick<PlacedFormerId, 'map' | 'node'>): PlacedFormerId[] {
   const attribute = (owner.node ?? owner.map).attributes.scalars.get('formerly');
-  if (!attribute || isDistorted(attribute)) return [];
+  if (!attribute) return [];
   const placed = new Map<string, PlacedFormerId>();
   for (const entry of readFilledList(attribute.value)) {
     const id = entry.text.toLowerCase();

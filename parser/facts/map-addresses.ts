@@ -1,8 +1,7 @@
 import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
-import type { CheckContext } from '../diagnostics/rule.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
+import type { CheckContext, TextRange } from '../diagnostics/rule.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { actionListsOf } from './entries-of.ts';
-import { isDistorted } from './attributes-of.ts';
 import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
@@ -14,6 +13,11 @@ export interface MapAddress {
   address: string;
   role: UrlRole;
   location: ContentLocation;
+}
+
+/** Where the address stands in the text. */
+export function addressRange({ attribute, start, address }: MapAddress): TextRange {
+  return valueRange(attribute, start, start + address.length);
 }
 
 /** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
@@ -57,7 +61,7 @@ export function linksOf(
   const as = role === 'tutorial' ? 'tutorial' : 'file';
   return lists
     .flatMap(({ entries }) => entries)
-    .filter(({ kind, link, item }) => kind === wanted && link.target !== '' && !isDistorted(item))
+    .filter(({ kind, link }) => kind === wanted && link.target !== '')
     .map(({ item, link: { target, targetStart } }) => {
       const location = resolveContentUrl(target, repository, { as });
       return { attribute: item, start: targetStart, address: target, role, location };

@@ -1,11 +1,10 @@
 import type { Cause, RuleId } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
+import type { SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { mapOf } from './map-of.ts';
-import { distortionOf } from './attributes-of.ts';
+import { meantValue, unclearCauses } from './unclear-values.ts';
 import { findMeant } from './meant-attributes.ts';
-import { findQuoted } from './quoted-value.ts';
 import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
 /*
@@ -63,12 +62,9 @@ function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): 
   const tags = section.children.flatMap((child) =>
     child.type === 'attribute' && child.key === 'tags' && child.value !== '' ? [child] : [],
   );
-  // Only the first part of a value that was glued together is surely one of its own.
-  const valuesOf = ({ segments }: AttributeNode): string[] =>
-    segments.slice(0, 1).map(({ start, end }) => text.slice(start, end));
   if (tags.length > 0) {
-    for (const child of tags) because.push(...(distortionOf(child) ?? []));
-    return tags.flatMap((child) => [...namesIn(findQuoted(child)?.meant ?? valuesOf(child).join(''))]);
+    for (const child of tags) because.push(...(unclearCauses(document, child) ?? []));
+    return tags.flatMap((child) => [...namesIn(meantValue(child, text))]);
   }
   const lost = findMeant(document, section, 'tags');
   if (!lost) return [];

@@ -1,9 +1,10 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { namedFilesOf, type NamedFile } from './named-files.ts';
+import { groupByClarity } from './unclear-values.ts';
 
 export interface NamedImage {
   path: string;
-  /** The first address that names it. */
+  /** The first address that names it, of those that are clear where there is one. */
   named: NamedFile;
 }
 
@@ -12,7 +13,7 @@ export function namedImagesOf(context: CheckContext): NamedImage[] {
   const { files } = context.repository ?? {};
   if (!files) return [];
   const images = new Map<string, NamedImage>();
-  for (const named of namedFilesOf(context)) {
+  for (const named of groupByClarity(context.document, namedFilesOf(context)).flat()) {
     const { location, role } = named;
     if (role !== 'image' || location.kind !== 'local' || images.has(location.path)) continue;
     if (files.has(location.path)) images.set(location.path, { path: location.path, named });

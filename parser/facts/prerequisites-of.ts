@@ -4,7 +4,6 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import { readFilledList, type ListEntry } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/reading.ts';
-import { isDistorted } from './attributes-of.ts';
 
 export interface PlacedPrerequisite {
   map: MapEntry;
@@ -17,7 +16,7 @@ export interface PlacedPrerequisite {
 export function prerequisitesOf(document: MapDocument): PlacedPrerequisite[] {
   return document.maps.flatMap((map) => {
     const attribute = map.attributes.scalars.get('required');
-    if (!attribute || isDistorted(attribute)) return [];
+    if (!attribute) return [];
     return readFilledList(attribute.value).map((entry) => ({
       map,
       attribute,

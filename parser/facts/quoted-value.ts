@@ -32,13 +32,19 @@ export interface QuotedValue {
   meant: string;
 }
 
+/** What an attribute of that name should hold, in `rewards` too; undefined of a name that means nothing. */
+export function valueTypeOf(key: string): AttributeValue | undefined {
+  return REWARD_ADDRESSES.has(key) ? 'url' : ATTRIBUTES.get(key)?.value;
+}
+
 /** A value between marks that are taken for a part of it, where it is a good one without; never a name or description. */
 export function findQuoted({ key, value }: AttributeNode): QuotedValue | undefined {
   if (!/[`"'“”„‟‘’‚‛«»<>[]/.test(value)) return undefined;
-  const link = ATTRIBUTES.has(key) || REWARD_ADDRESSES.has(key) ? undefined : readActionLink(value);
+  const own = valueTypeOf(key);
+  const link = own === undefined ? readActionLink(value) : undefined;
   const { start, text } = link ? { start: link.targetStart, text: link.target } : { start: 0, text: value };
-  const type = link || REWARD_ADDRESSES.has(key) ? 'url' : ATTRIBUTES.get(key)?.value;
-  const meant = type === undefined || OF_NODES.has(key) ? undefined : findMeant(text, type);
+  const type = own ?? 'url';
+  const meant = OF_NODES.has(key) ? undefined : findMeant(text, type);
   if (meant === undefined || meant === '' || meant === text) return undefined;
   const isCode = text.includes('`');
   const isBracketed = type === 'url' && BRACKETED.test(text);

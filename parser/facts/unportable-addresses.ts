@@ -24,8 +24,9 @@ import { contentRepositoryOf, opensNowhere } from './named-files.ts';
  */
 export type UnportableReason = 'path' | 'form' | 'site' | 'refused';
 
-export interface UnportableAddress {
-  named: PlacedAddress;
+export type UnportableAddress = PlacedAddress & Explanation;
+
+interface Explanation {
   reason: UnportableReason;
   /** The address that opens in both; absent where there is none, or nobody knows it. */
   both?: string;
@@ -42,11 +43,9 @@ export function unportableAddressesOf(context: CheckContext): UnportableAddress[
     if ((isFile || named.kind === 'page') && opensNowhere(named)) return [];
     if (isFile && (readEditorLink(address) || isHostless(address))) return [];
     const found = explain(named, context);
-    return found ? [{ named, ...found }] : [];
+    return found ? [{ ...named, ...found }] : [];
   });
 }
-
-type Explanation = Omit<UnportableAddress, 'named'>;
 
 function explain(named: PlacedAddress, context: CheckContext): Explanation | undefined {
   const own = ownFileOf(named, context);

@@ -6,7 +6,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { oncePer } from '../once-per.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { exclusionsOf } from './exclusions-of.ts';
-import { ownNodesOf } from './live-nodes-of.ts';
+import { ownNodesOf } from './own-nodes-of.ts';
 import { findMerged } from './is-merged.ts';
 import { findMeant } from './meant-attributes.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';

@@ -2,7 +2,7 @@ import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { rewardEntriesOf } from './entries-of.ts';
-import { attributesOf, isDistorted } from './attributes-of.ts';
+import { attributesOf } from './attributes-of.ts';
 
 /** What an address is for: a tutorial to open, a picture or certificate to fetch, a page to read. */
 export type UrlUse = 'tutorial' | 'file' | 'page';
@@ -21,10 +21,11 @@ export function urlsOf(document: MapDocument): PlacedUrl[] {
   const urls = attributesOf(document, 'url').map(({ attribute, view }) =>
     placed(attribute, roleOf(attribute.key, view.level)),
   );
-  for (const { url, previewUrl, imageUrl } of rewardEntriesOf(document)) {
+  for (const { url, previewUrl, imageUrl, type } of rewardEntriesOf(document)) {
+    // Without a name it is no reward but a line of text.
+    if (type === '') continue;
     for (const attribute of [url, previewUrl, imageUrl]) {
-      if (!attribute || isDistorted(attribute)) continue;
-      urls.push(placed(attribute, attribute === url ? 'certificate' : 'image'));
+      if (attribute) urls.push(placed(attribute, attribute === url ? 'certificate' : 'image'));
     }
   }
   return urls;

@@ -2,6 +2,7 @@ import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-co
 import type { TextRange } from '../diagnostics/rule.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
 import { contentRepositoryOf, namedFilesOf } from '../facts/named-files.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { LanguageContext } from './language-context.ts';
 
@@ -15,11 +16,11 @@ export interface PlacedLink {
 
 /** Every address of a map, those of actions too, in no order. */
 export function linksOf(context: LanguageContext): PlacedLink[] {
-  const files = namedFilesOf(context).map(({ attribute, location }) => ({
-    range: valueRange(attribute),
-    address: attribute.value,
-    location,
-  }));
+  const { document } = context;
+  const files = namedFilesOf(context)
+    // Between quotation marks, or with a comment behind it, an address leads nowhere.
+    .filter(({ attribute }) => !unclearCauses(document, attribute))
+    .map(({ attribute, location }) => ({ range: valueRange(attribute), address: attribute.value, location }));
   return [...files, ...actionLinksOf(context)];
 }
 

@@ -9,6 +9,7 @@ const NOTE =
   'Learners lose nothing today, since there is no attribute of this name. Begin the bullets of this block with `+`: learners see the same list, and it is not read as attributes.';
 
 export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
+  about: 'text',
   messages: {
     named: {
       reason: 'This bullet is also read as the attribute `{key}`.',

@@ -6,7 +6,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { distortionOf } from '../facts/attributes-of.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import {
@@ -83,8 +83,8 @@ function compare(
     const isSame = attribute.read(mine, reading) === attribute.read(theirs, { ...reading, idOf: (id) => id });
     if (isSame) continue;
     const because = [
-      ...unclearCauses(mine, attribute.key, context.document),
-      ...unclearCauses(theirs, attribute.key, original.document).map((cause) => ({
+      ...causesOf(mine, attribute.key, context.document),
+      ...causesOf(theirs, attribute.key, original.document).map((cause) => ({
         ...cause,
         file: original,
       })),
@@ -95,9 +95,9 @@ function compare(
 }
 
 /** What is told of an attribute that the reader glued together, or did not know: it is not what its author wrote. */
-function unclearCauses({ attributes, section }: Entry, key: string, document: MapDocument): readonly Cause[] {
+function causesOf({ attributes, section }: Entry, key: string, document: MapDocument): readonly Cause[] {
   const scalar = attributes.scalars.get(key);
-  if (scalar) return distortionOf(scalar) ?? [];
+  if (scalar) return unclearCauses(document, scalar) ?? [];
   return attributes.lists.has(key) ? [] : (findMeant(document, section, key)?.because ?? []);
 }
 

@@ -44,6 +44,7 @@ const MESSAGES = {
 type Found = FindingOf<typeof MESSAGES>;
 
 export const noCommentInValue = defineRule('no-comment-in-value', {
+  about: 'text',
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {

@@ -1,10 +1,9 @@
 import type { RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
-import { valueRange } from '../syntax/tree.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { addressesOf, linksOf } from '../facts/map-addresses.ts';
+import { addressesOf, addressRange, linksOf } from '../facts/map-addresses.ts';
 import type { UrlRole } from '../facts/urls-of.ts';
 
 const SUFFERING: Record<UrlRole | 'map', string> = {
@@ -47,8 +46,8 @@ export const noDeadLink = defineRule('no-dead-link', {
         const url = toAskedUrl(named, links);
         const status = url === undefined ? undefined : links.deadStatusOf(url);
         if (status === undefined) continue;
-        const { attribute, address, name, start } = named;
-        const range = valueRange(attribute, start, start + address.length);
+        const { address, name } = named;
+        const range = addressRange(named);
         report({
           message: name,
           values: { address },

@@ -16,12 +16,13 @@ export const noDuplicateName = defineRule('no-duplicate-name', {
         const group = node.kind === 'activity' ? 'activity' : 'reward';
         return `${group} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
       });
-      for (const { attribute, range, first } of copies) {
+      for (const { attribute, range, first, because } of copies) {
         report({
           message: 'second',
           values: { name: attribute.value },
           range,
           related: [{ reason: 'It is used here first', range: first }],
+          because,
         });
       }
     },

@@ -13,12 +13,13 @@ export const noDuplicateUrl = defineRule('no-duplicate-url', {
       const copies = copiesWithinMaps(document, 'url', (url, { node }) =>
         node.kind === 'activity' ? url : undefined,
       );
-      for (const { attribute, range, first } of copies) {
+      for (const { attribute, range, first, because } of copies) {
         report({
           message: 'second',
           values: { url: attribute.value },
           range,
           related: [{ reason: 'The first activity with this tutorial', range: first }],
+          because,
         });
       }
     },

@@ -22,6 +22,7 @@ const MESSAGES = {
 } as const;
 
 export const noGluedText = defineRule('no-glued-text', {
+  about: 'text',
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {

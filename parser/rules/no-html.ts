@@ -2,7 +2,6 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
-import { isDistorted } from '../facts/attributes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
@@ -68,11 +67,11 @@ export const noHtml = defineRule('no-html', {
       },
       actions: ({ entries }) => {
         for (const { item, link } of entries) {
-          if (!isDistorted(item)) checkValue(item, { text: item.value.slice(0, link.targetStart) });
+          checkValue(item, { text: item.value.slice(0, link.targetStart) });
         }
       },
       rewardEntry: ({ displayName }) => {
-        if (displayName && !isDistorted(displayName)) checkValue(displayName);
+        if (displayName) checkValue(displayName);
       },
     };
   },

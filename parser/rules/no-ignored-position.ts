@@ -2,8 +2,9 @@ import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { distortionOf } from '../facts/attributes-of.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
+import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { isNodeLike } from '../facts/wrong-levels.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
@@ -16,30 +17,28 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
       note: 'Learners see the map in another shape than the one you drew. Add the line `* layout: manual` to the map, or remove the positions.',
     },
   },
-  visit: ({ document, text, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        const written = map.attributes.scalars.get('layout');
-        const layout = written?.value.toLowerCase();
-        if (layout === 'manual') return;
-        const placed = liveNodes(map).flatMap(({ attributes: { scalars } }) => {
-          const attribute = scalars.get('position') ?? scalars.get('edges');
-          return attribute ? [attribute] : [];
-        });
-        const [first] = placed;
-        if (!first) return;
-        report({
-          message: 'automatic',
-          values: { key: first.rawKey, map: map.section.header.trimEnd() },
-          range: keyRange(first),
-          suggestions: written
-            ? [replaceFix(valueRange(written), 'manual')]
-            : [addAttribute(map.section, ['layout', 'manual'], text)],
-          because: findReasons(map, document),
-        });
-      },
-    };
+  visit: {
+    map: ({ map }, { document, text, report }) => {
+      const written = map.attributes.scalars.get('layout');
+      const layout = written?.value.toLowerCase();
+      if (layout === 'manual') return;
+      const placed = ownNodesOf(map).flatMap(({ attributes: { scalars } }) => {
+        const attribute = scalars.get('position') ?? scalars.get('edges');
+        return attribute ? [attribute] : [];
+      });
+      const exclusionAt = exclusionsOf(document);
+      const first = placed.find(({ keyStart }) => !exclusionAt(keyStart)) ?? placed[0];
+      if (!first) return;
+      report({
+        message: 'automatic',
+        values: { key: first.rawKey, map: map.section.header.trimEnd() },
+        range: keyRange(first),
+        suggestions: written
+          ? [replaceFix(valueRange(written), 'manual')]
+          : [addAttribute(map.section, ['layout', 'manual'], text)],
+        because: findReasons(map, document),
+      });
+    },
   },
 });
 
@@ -47,7 +46,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
 function findReasons(map: MapEntry, document: MapDocument): readonly Cause[] | undefined {
   const layout = map.attributes.scalars.get('layout');
   if (layout && layout.value.toLowerCase() !== 'automatic') {
-    return [{ rule: 'valid-layout', range: valueRange(layout) }, ...(distortionOf(layout) ?? [])];
+    return [{ rule: 'valid-layout', range: valueRange(layout) }, ...(unclearCauses(document, layout) ?? [])];
   }
   if (isNodeLike(map)) return [{ rule: 'no-misplaced-attribute', range: headerRange(map.section) }];
   return findMeant(document, map.section, 'layout')?.because;

@@ -16,6 +16,7 @@ const LIVE_NOTE =
   'Only a comment on a single line hides something. Remove the lines, or make each a comment of its own: `<!-- {line} -->`.';
 
 export const noLiveComment = defineRule('no-live-comment', {
+  about: 'text',
   messages: {
     unclosed: {
       reason: 'There is no `-->` at the end of this comment.',

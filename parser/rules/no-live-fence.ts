@@ -24,6 +24,7 @@ const MESSAGES = {
 } as const;
 
 export const noLiveFence = defineRule('no-live-fence', {
+  about: 'text',
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {

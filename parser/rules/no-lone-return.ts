@@ -3,6 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 const LONE_RETURN = /\r(?!\n)/g;
 
 export const noLoneReturn = defineRule('no-lone-return', {
+  about: 'text',
   messages: {
     lone: {
       reason: 'Two lines are read as one here, because of the way in which the file ends its lines.',

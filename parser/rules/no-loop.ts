@@ -5,9 +5,10 @@ import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
@@ -25,23 +26,21 @@ const MESSAGES = {
 
 export const noLoop = defineRule('no-loop', {
   messages: MESSAGES,
-  visit: ({ document, text, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        const cycles = findCycles(map.map);
-        if (cycles.length === 0) return;
-        // Where two have the same heading, nobody knows to which of them a path leads.
-        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-        const single = liveNodes(map).filter(({ id }) => !duplicates.has(id));
-        const byId = new Map(single.map((entry) => [entry.id, entry]));
-        for (const cycle of cycles) {
-          const entries = cycle.flatMap((id) => byId.get(id) ?? []);
-          const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;
-          if (finding) report(finding);
-        }
-      },
-    };
+  visit: {
+    map: ({ map }, { document, text, report }) => {
+      const cycles = findCycles(map.map);
+      if (cycles.length === 0) return;
+      // Where two have the same heading, nobody knows to which of them a path leads.
+      const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+      const single = ownNodesOf(map).filter(({ id }) => !duplicates.has(id));
+      const byId = new Map(single.map((entry) => [entry.id, entry]));
+      for (const cycle of cycles) {
+        const entries = cycle.flatMap((id) => byId.get(id) ?? []);
+        const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;
+        const paths = entries.map(({ attributes }) => attributes.scalars.get('next'));
+        if (finding) report({ ...finding, because: unclearCauses(document, ...paths) });
+      }
+    },
   },
 });
 

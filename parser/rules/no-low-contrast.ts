@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingDetails, FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, FindingDetails, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
@@ -7,7 +7,10 @@ import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import { foregroundOf, readColor, toHexColor, type Color } from '../values/read-color.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
+import type { SectionView } from '../facts/sections-of.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 
 /** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
 const LEAST_RATIO = 3;
@@ -126,6 +129,7 @@ function checkPath(
       values: { ...values, color: given.attribute.value },
       range: valueRange(given.attribute),
       related: [{ reason: 'This is the background', range: valueRange(ground.attribute) }],
+      because: unclearCauses(document, ground.attribute),
       ...offer(given.attribute, shade),
     };
   }
@@ -138,7 +142,18 @@ function checkPath(
     range: valueRange(ground.attribute),
     related: [{ reason: '`primarycolor` belongs here', range: headerRange(pageEntry.section) }],
     suggestions: fixes,
+    because: lostColorCauses(document, pageEntry),
   };
+}
+
+/** What is told of a `primarycolor` that is there, and none, or not read. */
+function lostColorCauses(
+  document: MapDocument,
+  { attributes, section }: Pick<SectionView, 'attributes' | 'section'>,
+): readonly Cause[] | undefined {
+  const written = attributes.scalars.get('primarycolor');
+  if (!written) return findMeant(document, section, 'primarycolor')?.because;
+  return [{ rule: 'valid-color', range: valueRange(written) }, ...(unclearCauses(document, written) ?? [])];
 }
 
 function offer(

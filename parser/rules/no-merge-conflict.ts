@@ -3,6 +3,7 @@ import { mergeConflictsOf } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 
 export const noMergeConflict = defineRule('no-merge-conflict', {
+  about: 'text',
   messages: CONFLICT_MESSAGES,
   visit: {
     document: (document, { text, report }) => {

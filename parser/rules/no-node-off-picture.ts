@@ -5,7 +5,7 @@ import { COLUMN, ORIGIN, ROW, type Bounds, type Point } from '../graph/geometry.
 import { gridOnPicture, isOnPicture, layoutPage } from '../graph/layout-page.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { placeOf } from '../facts/edge-bends-of.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { ownNodesOf } from '../facts/own-nodes-of.ts';
 
 const NOTE =
   'The background is drawn larger to reach this node, so that no node stands where the picture has its place for it. Count positions from `0 0` on.';
@@ -30,13 +30,12 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', {
       if (!isOnPicture(document.page) || !document.page.maps.some(reachesOut)) return;
       const { maps } = layoutPage(document.page);
       const picture = gridOnPicture(maps);
-      const liveNodes = createLiveNodes(document);
       const entries = new Map(document.maps.map((entry) => [entry.map, entry]));
       for (const [index, map] of document.page.maps.entries()) {
         const entry = entries.get(map);
         const drawn = maps[index];
         if (!entry || !drawn || map.layout !== 'manual') continue;
-        for (const node of liveNodes(entry)) {
+        for (const node of ownNodesOf(entry)) {
           const place = drawn.nodesById.get(node.id);
           const position = node.attributes.scalars.get('position');
           if (!place || !position || !placeOf(node) || place.kind === 'layout') continue;

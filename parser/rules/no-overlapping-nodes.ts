@@ -4,8 +4,9 @@ import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { placeOf, toText } from '../facts/edge-bends-of.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { clearNodesFirst } from '../facts/own-nodes-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 import { readPosition } from '../values/read-position.ts';
 
 export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
@@ -15,35 +16,33 @@ export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
       note: 'Learners see one of the two nodes cover the other. Move one of them: a step of 1 in either number is enough.',
     },
   },
-  visit: ({ document, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        if (map.map.layout !== 'manual') return;
-        const nodes = liveNodes(map);
-        const tiles = createTiles();
-        const taken = takenCells(nodes);
-        for (const entry of nodes) {
-          const position = entry.attributes.scalars.get('position');
-          const reading = position && readPosition(position.value);
-          // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
-          if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
-          const other = tiles.put(toPoint(reading.value), entry);
-          const first = other?.attributes.scalars.get('position');
-          if (!other || !first) continue;
-          const name = other.section.header.trimEnd();
-          report({
-            message: 'covered',
-            values: { position: position.value, other: name },
-            range: valueRange(position),
-            related: [{ reason: `\`${name}\` stands here`, range: valueRange(first) }],
-            suggestions: freeCells(reading.value, taken).map((cell) =>
-              replaceFix(valueRange(position), toText(cell)),
-            ),
-          });
-        }
-      },
-    };
+  visit: {
+    map: ({ map }, { document, report }) => {
+      if (map.map.layout !== 'manual') return;
+      const nodes = clearNodesFirst(document, map);
+      const tiles = createTiles();
+      const taken = takenCells(nodes);
+      for (const entry of nodes) {
+        const position = entry.attributes.scalars.get('position');
+        const reading = position && readPosition(position.value);
+        // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
+        if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
+        const other = tiles.put(toPoint(reading.value), entry);
+        const first = other?.attributes.scalars.get('position');
+        if (!other || !first) continue;
+        const name = other.section.header.trimEnd();
+        report({
+          message: 'covered',
+          values: { position: position.value, other: name },
+          range: valueRange(position),
+          related: [{ reason: `\`${name}\` stands here`, range: valueRange(first) }],
+          because: unclearCauses(document, first),
+          suggestions: freeCells(reading.value, taken).map((cell) =>
+            replaceFix(valueRange(position), toText(cell)),
+          ),
+        });
+      }
+    },
   },
 });
 

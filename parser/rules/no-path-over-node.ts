@@ -5,9 +5,10 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { drawnPathsOf, placeOf, type DrawnPath } from '../facts/edge-bends-of.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { drawnPathsOf, placeOf, positionOf, type DrawnPath } from '../facts/edge-bends-of.ts';
+import { clearNodesFirst } from '../facts/own-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 
 /** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
 const MOST_SEARCHES = 50;
@@ -21,31 +22,30 @@ const MESSAGES = {
 
 export const noPathOverNode = defineRule('no-path-over-node', {
   messages: MESSAGES,
-  visit: ({ document, text, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        const nodes = liveNodes(map);
-        const paths = drawnPathsOf(map, nodes);
-        if (paths.length === 0) return;
-        const places = nodes.map((node) => tileOf(node));
-        const tiles = createTileIndex(places);
-        const indexOf = new Map(nodes.map((node, index) => [node, index]));
-        let searches = 0;
-        for (const path of paths) {
-          const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
-          const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
-          if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
-          searches += 1;
-          const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
-          const crossed = nodes.find(
-            (node, index) =>
-              node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
-          );
-          if (crossed) report(toFinding(path, crossed, text));
-        }
-      },
-    };
+  visit: {
+    map: ({ map }, { document, text, report }) => {
+      const nodes = clearNodesFirst(document, map);
+      const paths = drawnPathsOf(map, nodes);
+      if (paths.length === 0) return;
+      const places = nodes.map((node) => tileOf(node));
+      const tiles = createTileIndex(places);
+      const indexOf = new Map(nodes.map((node, index) => [node, index]));
+      let searches = 0;
+      for (const path of paths) {
+        const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
+        const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
+        if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
+        searches += 1;
+        const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
+        const crossed = nodes.find(
+          (node, index) =>
+            node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
+        );
+        if (!crossed) continue;
+        const because = unclearCauses(document, ...path.restsOn, positionOf(crossed));
+        report({ ...toFinding(path, crossed, text), because });
+      }
+    },
   },
 });
 

@@ -2,12 +2,12 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { findQuoted } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 
 const NOTE = 'With them it means something else, or nothing.';
 
 export const noQuotedValue = defineRule('no-quoted-value', {
+  about: 'text',
   messages: {
     quotes: {
       reason: 'The quotation marks are read as a part of the value: write `{meant}` without them.',
@@ -32,12 +32,7 @@ export const noQuotedValue = defineRule('no-quoted-value', {
       report({ message: quoted.with, values: { meant }, range, fix: replaceFix(range, meant) });
     };
     return {
-      // Not `attribute`: those with such a value count as unclear because of what is said here.
-      section: ({ attributes, level }) => {
-        for (const attribute of attributes.scalars.values()) {
-          if (ATTRIBUTES.get(attribute.key)?.levels.includes(level)) check(attribute);
-        }
-      },
+      attribute: ({ attribute }) => check(attribute),
       actions: ({ entries }) => {
         for (const { item, kind } of entries) if (kind) check(item);
       },

@@ -3,9 +3,10 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { drawnPathsOf, toText, type DrawnPath, type PathPoint } from '../facts/edge-bends-of.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMerged } from '../facts/is-merged.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
+import { unclearCauses } from '../facts/unclear-values.ts';
 
 const MESSAGES = {
   slanted: {
@@ -16,22 +17,22 @@ const MESSAGES = {
 
 export const noSlantedPath = defineRule('no-slanted-path', {
   messages: MESSAGES,
-  visit: ({ document, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        // Where two have the same heading, nobody knows to which of them a path leads.
-        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-        for (const path of drawnPathsOf(map, liveNodes(map))) {
-          if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
-          const finding = findSlanted(path);
-          if (!finding) continue;
-          // Where a heading is missing, a place may be that of another node.
-          const because = findMerged(path.from.section, document) ?? findMerged(path.to.section, document);
-          report({ ...finding, because });
-        }
-      },
-    };
+  visit: {
+    map: ({ map }, { document, report }) => {
+      // Where two have the same heading, nobody knows to which of them a path leads.
+      const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+      for (const path of drawnPathsOf(map, ownNodesOf(map))) {
+        if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
+        const finding = findSlanted(path);
+        if (!finding) continue;
+        // Where a heading is missing, a place may be that of another node.
+        const because =
+          unclearCauses(document, ...path.restsOn) ??
+          findMerged(path.from.section, document) ??
+          findMerged(path.to.section, document);
+        report({ ...finding, because });
+      }
+    },
   },
 });
 

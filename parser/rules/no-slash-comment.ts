@@ -3,12 +3,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { isDistorted } from '../facts/attributes-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
-
-const IN_VALUE = /[ \t]\/\//;
+import { slashCommentIn } from '../facts/unclear-values.ts';
 
 const MESSAGES = {
   alone: {
@@ -25,12 +23,13 @@ const MESSAGES = {
 type Found = FindingOf<typeof MESSAGES>;
 
 export const noSlashComment = defineRule('no-slash-comment', {
+  about: 'text',
   messages: MESSAGES,
   visit: ({ text, report }) => {
     if (!text.includes('//')) return undefined;
     const checkValue = (attribute: AttributeNode): void => {
-      const at = attribute.value.search(IN_VALUE);
-      if (at >= 0) report(commentInValue(attribute, valueRange(attribute, at + 1), text));
+      const at = slashCommentIn(attribute);
+      if (at !== undefined) report(commentInValue(attribute, valueRange(attribute, at), text));
     };
     return {
       section: ({ section }) => {
@@ -39,13 +38,11 @@ export const noSlashComment = defineRule('no-slash-comment', {
           report(liveComment(keyRange(child), 'The line is read as an attribute.'));
         }
       },
-      attribute: ({ attribute, value }) => {
-        if (value !== 'text') checkValue(attribute);
-      },
+      attribute: ({ attribute }) => checkValue(attribute),
       // Those that rewards give are in no list of attributes.
       rewardEntry: ({ url, previewUrl, imageUrl }) => {
         for (const attribute of [url, previewUrl, imageUrl]) {
-          if (attribute && !isDistorted(attribute)) checkValue(attribute);
+          if (attribute) checkValue(attribute);
         }
       },
       document: (document) => {

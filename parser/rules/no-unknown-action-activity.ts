@@ -1,7 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
-import { isDistorted } from '../facts/attributes-of.ts';
 import { dropLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
@@ -16,7 +15,7 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
         const { activities, of: unknownIn } = unknownNextOf(document);
         for (const { item, kind, link } of entries) {
           const { target, targetStart, targetEnd } = link;
-          if (kind !== 'activity' || target === '' || isDistorted(item)) continue;
+          if (kind !== 'activity' || target === '') continue;
           if (activities.has(map, target.toLowerCase())) continue;
           // A path that leads there keeps the map from opening, which is said.
           const id = target.toLowerCase();

@@ -1,49 +1,53 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
+import { addressRange } from '../facts/map-addresses.ts';
+import { groupByClarity } from '../facts/unclear-values.ts';
 import { unportableAddressesOf, type UnportableAddress } from '../facts/unportable-addresses.ts';
-import { valueRange } from '../syntax/tree.ts';
 
 const SETTING = 'If nobody needs the map there, write `"portable": false` in skillmap.config.';
 
+const MESSAGES = {
+  path: "MakeCode's own site does not open `{address}`, which it looks for in its documentation.",
+  form: "MakeCode's own site does not open the address `{address}`.",
+  site: "MakeCode's own site does not open `{address}`: it has tutorials from GitHub and its documentation alone.",
+  refused: "MakeCode's own site refuses the whole map because of `{address}`.",
+} as const;
+
 export const noUnportableUrl = defineRule('no-unportable-url', {
-  messages: {
-    path: "MakeCode's own site does not open `{address}`, which it looks for in its documentation.",
-    form: "MakeCode's own site does not open the address `{address}`.",
-    site: "MakeCode's own site does not open `{address}`: it has tutorials from GitHub and its documentation alone.",
-    refused: "MakeCode's own site refuses the whole map because of `{address}`.",
-  },
+  messages: MESSAGES,
   visit: {
-    document: (_document, context) => {
+    document: (document, context) => {
       const found = unportableAddressesOf(context);
       // One decision of the author: whatever is wrong for the same reason is said, and fixed, at once.
       for (const reason of ['path', 'form', 'site', 'refused'] as const) {
-        const [first, ...others] = found
+        const alike = found
           .filter((one) => one.reason === reason)
-          .sort((left, right) => rangeOf(left).start - rangeOf(right).start);
-        if (!first) continue;
-        const all = [first, ...others];
-        const edits = all.flatMap(toEdit);
-        const [edit] = edits;
-        const title =
-          edits.length > 1
-            ? `Write ${edits.length} addresses that open in both`
-            : `Replace with \`${edit?.text}\``;
-        context.report({
-          message: reason,
-          values: { address: first.named.address },
-          range: rangeOf(first),
-          note: noteOf(first, all.length, edits.length > 0),
-          related: others.map((other) => ({
-            reason: `Neither does it open \`${other.named.address}\``,
-            range: rangeOf(other),
-          })),
-          ...(first.both !== undefined && { expected: [first.both] }),
-          ...(edit && { fix: { title, edits } }),
-        });
+          .sort((left, right) => addressRange(left).start - addressRange(right).start);
+        for (const group of groupByClarity(document, alike)) context.report(toFinding(group));
       }
     },
   },
 });
+
+function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): FindingOf<typeof MESSAGES> {
+  const [first, ...others] = all;
+  const edits = all.flatMap(toEdit);
+  const [edit] = edits;
+  const title =
+    edits.length > 1 ? `Write ${edits.length} addresses that open in both` : `Replace with \`${edit?.text}\``;
+  return {
+    message: first.reason,
+    values: { address: first.address },
+    range: addressRange(first),
+    note: noteOf(first, all.length, edits.length > 0),
+    related: others.map((other) => ({
+      reason: `Neither does it open \`${other.address}\``,
+      range: addressRange(other),
+    })),
+    ...(first.both !== undefined && { expected: [first.both] }),
+    ...(edit && { fix: { title, edits } }),
+  };
+}
 
 function noteOf({ reason, both }: UnportableAddress, count: number, isFixed: boolean): string {
   const more = count > 1 ? ` ${count} addresses of this map are like that.` : '';
@@ -59,12 +63,7 @@ const WITHOUT: Readonly<Record<UnportableAddress['reason'], string>> = {
   refused: 'Write an address on github.com, or a path of the documentation without a dot.',
 };
 
-function toEdit({ named, both }: UnportableAddress): (TextRange & { text: string })[] {
-  if (both === undefined || named.attribute.segments.length > 1) return [];
-  return [{ ...rangeOf({ named }), text: both }];
-}
-
-function rangeOf({ named }: Pick<UnportableAddress, 'named'>): TextRange {
-  const { attribute, start, address } = named;
-  return valueRange(attribute, start, start + address.length);
+function toEdit(one: UnportableAddress): (TextRange & { text: string })[] {
+  const { both, attribute } = one;
+  return both === undefined || attribute.segments.length > 1 ? [] : [{ ...addressRange(one), text: both }];
 }

@@ -1,56 +1,65 @@
 import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { CheckContext } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialFix } from '../edits/create-tutorial.ts';
-import { allAddressesOf, type MapAddress, type PlacedAddress } from '../facts/map-addresses.ts';
+import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { groupByClarity } from '../facts/unclear-values.ts';
 
 const ASK =
   'With `--links`, `skillmap lint` looks there. If you meant a file of your own, put it into this folder.';
 
-export const requireDocumentationPage = defineRule('require-documentation-page', {
-  messages: {
-    listed: {
-      reason: '`{address}` is not in this folder, so it is looked for in the MakeCode documentation.',
-      note: `Learners get what the documentation has at this address, and an error where it has nothing. ${ASK}`,
-    },
-    unlisted: {
-      reason: '`{address}` is not in this folder, and the MakeCode documentation had no such page in {date}.',
-      note: `Learners see an error, unless the page is newer. ${ASK}`,
-    },
+const MESSAGES = {
+  listed: {
+    reason: '`{address}` is not in this folder, so it is looked for in the MakeCode documentation.',
+    note: `Learners get what the documentation has at this address, and an error where it has nothing. ${ASK}`,
   },
+  unlisted: {
+    reason: '`{address}` is not in this folder, and the MakeCode documentation had no such page in {date}.',
+    note: `Learners see an error, unless the page is newer. ${ASK}`,
+  },
+} as const;
+
+export const requireDocumentationPage = defineRule('require-documentation-page', {
+  messages: MESSAGES,
   visit: {
-    document: (_document, context) => {
-      const [first, ...others] = findElsewhere(context);
-      if (!first) return;
-      const { address, attribute, isUnlisted, role, location } = first;
-      const date = documentationDate(context.target);
-      const path = 'path' in location ? location.path : '';
-      const created =
-        isUnlisted && role === 'tutorial'
-          ? createTutorialFix(context, { path: /\.md$/i.test(path) ? path : `${path}.md`, attribute })
-          : undefined;
-      context.report({
-        ...(isUnlisted
-          ? { message: 'unlisted', values: { address, date } }
-          : { message: 'listed', values: { address } }),
-        range: rangeOf(first),
-        related: others.map((other) => ({
-          reason: other.isUnlisted
-            ? `\`${other.address}\` was not there in ${date} either`
-            : `\`${other.address}\` is looked for there too`,
-          range: rangeOf(other),
-        })),
-        ...(created && { suggestions: [created] }),
-      });
+    document: (document, context) => {
+      for (const group of groupByClarity(document, findElsewhere(context))) {
+        context.report(toFinding(group, context));
+      }
     },
   },
 });
+
+function toFinding(
+  [first, ...others]: readonly [Elsewhere, ...Elsewhere[]],
+  context: CheckContext,
+): FindingOf<typeof MESSAGES> {
+  const { address, attribute, isUnlisted, role, location } = first;
+  const date = documentationDate(context.target);
+  const path = 'path' in location ? location.path : '';
+  const created =
+    isUnlisted && role === 'tutorial'
+      ? createTutorialFix(context, { path: /\.md$/i.test(path) ? path : `${path}.md`, attribute })
+      : undefined;
+  return {
+    ...(isUnlisted
+      ? { message: 'unlisted', values: { address, date } }
+      : { message: 'listed', values: { address } }),
+    range: addressRange(first),
+    related: others.map((other) => ({
+      reason: other.isUnlisted
+        ? `\`${other.address}\` was not there in ${date} either`
+        : `\`${other.address}\` is looked for there too`,
+      range: addressRange(other),
+    })),
+    ...(created && { suggestions: [created] }),
+  };
+}
 
 /** `isUnlisted`: the documentation is known, and had no such page. */
 type Elsewhere = PlacedAddress & { isUnlisted: boolean };
@@ -77,10 +86,7 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
   });
   return found.sort(
     (left, right) =>
-      Number(right.isUnlisted) - Number(left.isUnlisted) || rangeOf(left).start - rangeOf(right).start,
+      Number(right.isUnlisted) - Number(left.isUnlisted) ||
+      addressRange(left).start - addressRange(right).start,
   );
-}
-
-function rangeOf({ attribute, start, address }: MapAddress): { start: number; end: number } {
-  return valueRange(attribute, start, start + address.length);
 }

@@ -4,9 +4,8 @@ import { DEFAULT_MAP } from '../addresses/source-hash.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
-import { valueRange } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { linksOf, type MapAddress } from '../facts/map-addresses.ts';
+import { addressRange, linksOf, type MapAddress } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 const NOTE = 'Learners who choose this action see an error in place of the next map.';
@@ -26,10 +25,14 @@ export const requireMapFile = defineRule('require-map-file', {
       if (!files || links.length === 0) return;
       const maps = mapsIn(files);
       reportMissingFiles(context, links, { kind: 'map', note: NOTE, isMeant: (path) => maps.has(path) });
-      for (const { attribute, address, start, location } of links) {
+      for (const link of links) {
+        const { location } = link;
         if (location.kind !== 'local' || !files.has(location.path) || maps.has(location.path)) continue;
-        const range = valueRange(attribute, start, start + address.length);
-        context.report({ message: 'no-map', values: { path: location.path }, range });
+        context.report({
+          message: 'no-map',
+          values: { path: location.path },
+          range: addressRange(link),
+        });
       }
     },
   },

@@ -6,7 +6,8 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { toText } from '../facts/edge-bends-of.ts';
 import { addAttribute, insertBelow, removeLines } from '../edits/line-edits.ts';
-import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
+import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
@@ -22,37 +23,36 @@ export const requirePosition = defineRule('require-position', {
       note: 'Learners see it wherever there is room. Add a line such as `* position: 1 0`.',
     },
   },
-  visit: ({ document, text, report }) => {
-    const liveNodes = createLiveNodes(document);
-    return {
-      map: ({ map }) => {
-        const layout = map.attributes.scalars.get('layout');
-        if (map.map.layout !== 'manual' || !layout || map.nodes.length === 0) return;
-        if (map.nodes.every(({ section }) => !section.children.some(isPosition))) {
-          report({
-            message: 'none',
-            range: valueRange(layout),
-            suggestions: [...addPlaces(map, liveNodes(map), text), removeLines(layout, text)],
-          });
-          return;
-        }
-        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-        const missing = liveNodes(map).filter(
-          ({ id, attributes }) => !attributes.scalars.has('position') && !duplicates.has(id),
-        );
-        const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
-        for (const { id, section } of missing) {
-          const place = places?.get(id);
-          report({
-            message: 'missing',
-            values: { heading: section.header.trimEnd() },
-            range: headerRange(section),
-            ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
-            because: findReasons(section, document),
-          });
-        }
-      },
-    };
+  visit: {
+    map: ({ map }, { document, text, report }) => {
+      const layout = map.attributes.scalars.get('layout');
+      if (map.map.layout !== 'manual' || !layout || map.nodes.length === 0) return;
+      if (map.nodes.every(({ section }) => !section.children.some(isPosition))) {
+        const exclusionAt = exclusionsOf(document);
+        const clearNodes = ownNodesOf(map).filter(({ section }) => !exclusionAt(section.headerStart));
+        report({
+          message: 'none',
+          range: valueRange(layout),
+          suggestions: [...addPlaces(map, clearNodes, text), removeLines(layout, text)],
+        });
+        return;
+      }
+      const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+      const missing = ownNodesOf(map).filter(
+        ({ id, attributes }) => !attributes.scalars.has('position') && !duplicates.has(id),
+      );
+      const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
+      for (const { id, section } of missing) {
+        const place = places?.get(id);
+        report({
+          message: 'missing',
+          values: { heading: section.header.trimEnd() },
+          range: headerRange(section),
+          ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
+          because: findReasons(section, document),
+        });
+      }
+    },
   },
 });
 

@@ -3,7 +3,6 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { distortionOf } from '../facts/attributes-of.ts';
 import { addAttribute, commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
@@ -57,7 +56,6 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
       message: 'type',
       values: { type: type.value },
       range: valueRange(type),
-      because: distortionOf(type),
       ...(likely === undefined ? withoutKind(kind, text) : likelyValue(type, likely)),
     };
   }

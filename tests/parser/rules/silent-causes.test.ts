@@ -5,6 +5,13 @@ const end = (...more: string[]): string[] => ['### end', '* kind: completion', .
 
 describe('a rule that is off or silenced hides nothing else in a map', () => {
   const page = ['# p', '* name: P', ''];
+  const grid = (...nodes: string[][]): string[] => [
+    '## m',
+    '* name: M',
+    '* layout: manual',
+    '',
+    ...nodes.flat(),
+  ];
   const locked = (required: string): string[] => [
     '## n',
     '* name: N',
@@ -54,6 +61,68 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
       'require-reward',
       map('m', activity('a', '* next: end'), ['### end', '* kind: reward', '* rewads: /a.pdf', '']),
     ],
+    [
+      'no-lost-scalar',
+      'no-misplaced-attribute',
+      [...map('m', activity('a')), '## n', '* name: N', '* required: m', '    * more', '', ...activity('b')],
+    ],
+    [
+      'no-lost-text',
+      'valid-action-syntax',
+      map('m', activity('a', '* next: end'), end('* actions:', '    * activity: [A](a)', '        * more')),
+    ],
+    [
+      'no-live-comment',
+      'no-loop',
+      map('m', activity('a', '* next: b'), activity('b', '<!--', '* next: a', '-->')),
+    ],
+    [
+      'no-live-comment',
+      'no-duplicate-url',
+      map('m', activity('a', '* next: b', '<!--', '* url: /tutorials/b', '-->'), activity('b')),
+    ],
+    [
+      'no-live-comment',
+      'no-duplicate-name',
+      map('m', activity('a', '* next: b', '<!--', '* name: B', '-->'), activity('b', '* name: B')),
+    ],
+    [
+      'no-live-comment',
+      'no-overlapping-nodes',
+      grid(activity('a', '* next: b', '<!--', '* position: 1 0', '-->'), activity('b', '* position: 1 0')),
+    ],
+    [
+      'no-live-comment',
+      'no-overlapping-nodes',
+      grid(activity('a', '* next: b', '* position: 1 0'), [
+        '<!--',
+        ...activity('b', '* position: 1 0'),
+        '-->',
+      ]),
+    ],
+    [
+      'no-live-comment',
+      'require-position',
+      grid(activity('a', '* next: b', '* position: 1 0'), ['<!--', ...activity('b'), '-->']),
+    ],
+    [
+      'no-live-comment',
+      'no-slanted-path',
+      grid(
+        activity('a', '* next: b', '* position: 0 0', '* edges: 1 0'),
+        activity('b', '<!--', '* position: 2 2', '-->'),
+      ),
+    ],
+    [
+      'no-live-comment',
+      'no-path-over-node',
+      grid(
+        activity('a', '* next: b, c', '* position: 0 0', '* edges: 2 0'),
+        activity('b', '* position: 4 0'),
+        activity('c', '<!--', '* position: 2 0', '-->'),
+      ),
+    ],
+    ['no-live-comment', 'no-ignored-position', map('m', activity('a', '<!--', '* position: 2 0', '-->'))],
     ['no-comment-in-value', 'valid-editor', map('m', activity('a', '* editor: pyhton <!-- or js -->'))],
     ['no-live-comment', 'valid-editor', map('m', activity('a', '<!--', '* editor: pyhton', '-->'))],
     [
@@ -115,6 +184,15 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
     ],
   ])('%s: %s', async (ruleId, follows, lines) => {
     await expectToldWithout(ruleId, follows, { lines: [...page, ...lines] });
+  });
+
+  test.each([
+    ['valid-color', '* primarycolor: #00'],
+    ['no-unknown-attribute', '* primarycolour: #000'],
+  ])('%s: a background with paths that are grey for want of %s', async (ruleId, color) => {
+    await expectToldWithout(ruleId, 'no-low-contrast', {
+      lines: ['# p', '* name: P', color, '* tertiarycolor: #aaaaaa', '', ...map('m', activity('a'))],
+    });
   });
 
   test('an address that answers nothing, of a file that is not in the repository', async () => {
