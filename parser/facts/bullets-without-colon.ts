@@ -1,23 +1,33 @@
+import type { Cause } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
+import { keyRange } from './ranges.ts';
 
-/** Bullets without a colon that were glued to a value, or lost, and of which no other rule speaks. */
-export function bulletsWithoutColon(document: MapDocument, kind: 'glued-text' | 'lost-text'): Misreading[] {
+export interface BulletWithoutColon extends Misreading {
+  /** In a list where none belongs every line is lost: what is told of that. */
+  because?: readonly Cause[];
+}
+
+/** Bullets without a colon that were glued to a value, or lost, and that their author did not mean as a comment. */
+export function bulletsWithoutColon(
+  document: MapDocument,
+  kind: 'glued-text' | 'lost-text',
+): BulletWithoutColon[] {
   const { misreadings, source } = document.tree;
   const found = misreadings.filter((misreading) => misreading.kind === kind);
   if (found.length === 0) return found;
   const comments = commentsOf(document);
-  return found.filter(
-    ({ start, list }) =>
-      !source.text.startsWith('//', start) && !findRangeAt(comments, start) && (!list || takesList(list.key)),
-  );
+  return found.flatMap((misreading) => {
+    const { start, list } = misreading;
+    if (source.text.startsWith('//', start) || findRangeAt(comments, start)) return [];
+    const value = list && ATTRIBUTES.get(list.key)?.value;
+    if (!list || value === 'actions' || value === 'rewards') return [misreading];
+    if (value === undefined) return [];
+    return [{ ...misreading, because: OF_LISTS.map((rule) => ({ rule, range: keyRange(list) })) }];
+  });
 }
 
-/** In a list where none belongs every line is lost; about that there is a rule of its own. */
-function takesList(key: string): boolean {
-  const value = ATTRIBUTES.get(key)?.value;
-  return value === 'actions' || value === 'rewards';
-}
+const OF_LISTS = ['no-misplaced-attribute', 'no-lost-scalar'] as const;

@@ -90,9 +90,10 @@ const LONGEST_LOOK = 120;
 function listBullets(document: MapDocument): LostBullet[] {
   const { text } = document.source;
   const glued = (['glued-text', 'lost-text'] as const).flatMap((kind) =>
-    bulletsWithoutColon(document, kind).map(({ start, end }): LostBullet => {
+    bulletsWithoutColon(document, kind).flatMap(({ start, end, because }): LostBullet[] => {
+      if (because) return [];
       const name = NAME.exec(text.slice(start, Math.min(end, start + LONGEST_LOOK)))?.[0] ?? '';
-      return { start, end: start + name.length, key: name.toLowerCase(), rules: [`no-${kind}`] };
+      return [{ start, end: start + name.length, key: name.toLowerCase(), rules: [`no-${kind}`] }];
     }),
   );
   const ignored = ignoredLinesOf(document).flatMap(({ kind, lineStart, start, end }): LostBullet[] => {

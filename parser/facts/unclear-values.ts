@@ -24,14 +24,14 @@ export function unclearCauses(
   return causes.length > 0 ? causes : undefined;
 }
 
-/** Those with a clear value, together, then each of the others: what is said of it may follow from something else. */
-export function groupByClarity<Item extends { attribute: AttributeNode }>(
+/** Those with a clear value and no other cause, together, then each of the others: what is said of it may not be told. */
+export function groupByClarity<Item extends { attribute: AttributeNode; because?: readonly Cause[] }>(
   document: MapDocument,
   items: readonly Item[],
 ): [Item, ...Item[]][] {
   const others: [Item][] = [];
   const [first, ...clear] = items.filter((item) => {
-    const isClear = unclearCauses(document, item.attribute) === undefined;
+    const isClear = !item.because && !unclearCauses(document, item.attribute);
     if (!isClear) others.push([item]);
     return isClear;
   });

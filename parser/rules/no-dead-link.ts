@@ -1,10 +1,10 @@
-import type { RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { addressesOf, addressRange, linksOf } from '../facts/map-addresses.ts';
 import type { UrlRole } from '../facts/urls-of.ts';
+import { missingFileCauses } from './report-missing-files.ts';
 
 const SUFFERING: Record<UrlRole | 'map', string> = {
   tutorial: 'Learners who open the activity see an error in place of the tutorial.',
@@ -13,15 +13,6 @@ const SUFFERING: Record<UrlRole | 'map', string> = {
   page: 'Learners who follow it see an error in place of the page.',
   map: 'Learners who follow it see an error in place of the map.',
 };
-
-/** The rules that speak of what is missing in the repository itself. */
-const OF_MISSING_FILES: readonly RuleId[] = [
-  'require-certificate-file',
-  'require-image-file',
-  'require-map-file',
-  'require-page-file',
-  'require-tutorial-file',
-];
 
 export const noDeadLink = defineRule('no-dead-link', {
   messages: {
@@ -47,14 +38,11 @@ export const noDeadLink = defineRule('no-dead-link', {
         const status = url === undefined ? undefined : links.deadStatusOf(url);
         if (status === undefined) continue;
         const { address, name } = named;
-        const range = addressRange(named);
         report({
           message: name,
           values: { address },
-          range,
-          because: isMissing({ ...named, isMap: name === 'map' })
-            ? OF_MISSING_FILES.map((rule) => ({ rule, range }))
-            : undefined,
+          range: addressRange(named),
+          because: isMissing({ ...named, isMap: name === 'map' }) ? missingFileCauses(named) : undefined,
           note: `${SUFFERING[name]} The site answers ${status} for \`${url}\`: nothing is there.`,
         });
       }

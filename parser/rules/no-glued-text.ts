@@ -1,7 +1,6 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { Misreading } from '../syntax/tree.ts';
-import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
+import { bulletsWithoutColon, type BulletWithoutColon } from '../facts/bullets-without-colon.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 
 const RULER = /^(?:\*(?:[ \t]*\*)+|-(?:[ \t]*-)+)$/;
@@ -32,7 +31,10 @@ export const noGluedText = defineRule('no-glued-text', {
   },
 });
 
-function toFinding({ start, end, to }: Misreading, text: string): FindingOf<typeof MESSAGES> {
+function toFinding(
+  { start, end, to, because }: BulletWithoutColon,
+  text: string,
+): FindingOf<typeof MESSAGES> {
   const content = text.slice(start, end);
   const related = to && [
     {
@@ -40,7 +42,7 @@ function toFinding({ start, end, to }: Misreading, text: string): FindingOf<type
       range: { start: to.keyStart, end: Math.max(to.keyEnd, to.keyStart + 1) },
     },
   ];
-  const shared = { range: { start, end }, ...(related && { related }) };
+  const shared = { range: { start, end }, ...(related && { related }), ...(because && { because }) };
   if (RULER.test(content)) return { ...shared, message: 'ruler' };
   const missing = findMissingColon(text, { start, end });
   if (!missing) return { ...shared, message: 'text' };

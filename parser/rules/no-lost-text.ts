@@ -22,13 +22,14 @@ export const noLostText = defineRule('no-lost-text', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      for (const { start, end } of bulletsWithoutColon(document, 'lost-text')) {
+      for (const { start, end, because } of bulletsWithoutColon(document, 'lost-text')) {
         const missing = findMissingColon(text, { start, end });
         report({
           ...(missing
             ? { message: 'attribute', values: { key: missing.key }, fix: missing.fix }
             : { message: 'text' }),
           range: { start, end },
+          because,
         });
       }
       for (const lines of continuationsOf(ignoredLinesOf(document))) {

@@ -19,6 +19,10 @@ const MESSAGES = {
     reason: 'The map `{map}` requires itself, so it never opens.',
     note: 'Learners can never open this map: it waits until it is finished itself. Remove `{map}` from its `required`.',
   },
+  'own-tag': {
+    reason: 'The map `{map}` waits for its own activities, so it never opens.',
+    note: 'Learners can never open this map: no other map has enough activities with that tag.',
+  },
   round: {
     reason: 'These maps require each other, so none of them opens: {way}.',
     note: 'Learners can never open them: each waits for another one to be finished. Remove one of the `required`, so that one map opens first.',
@@ -43,7 +47,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
       for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
         const finding = toFinding(cycle, steps, text);
         // With two maps of the same heading it is unknown which is meant.
-        const because = cycle.some((node) => duplicate.has(node)) ? OF_DUPLICATES : undefined;
+        const because = cycle.some((node) => duplicate.has(node)) ? OF_DUPLICATES : finding?.because;
         if (finding) report({ ...finding, because });
       }
     },
@@ -93,17 +97,22 @@ function toFinding(
   const placed = steps.get(lastMap)?.get(isMapNode(closing) ? first : closing);
   if (!placed) return undefined;
   const maps = [...round.filter((node) => isMapNode(node)), first].map((node) => node.slice('map '.length));
-  // Another rule reports a map that waits for a tag that only its own activities have.
-  if (maps.length === 2 && placed.prerequisite.type === 'tag') return undefined;
   const names = maps.map((id) => `\`${id}\``);
   const way = names.length > MOST_NAMED ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;
   const hasTag = round.length > maps.length - 1;
-  return {
-    ...(maps.length === 2
-      ? { message: 'itself', values: { map: placed.entry.text } }
-      : { message: 'round', values: { way: way.join(' → ') } }),
-    range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
-    suggestions: removeEntry(placed.attribute, placed.entry, text),
-    ...(hasTag && { note: TAG_NOTE }),
-  };
+  const range = valueRange(placed.attribute, placed.entry.start, placed.entry.end);
+  const found = { range, suggestions: removeEntry(placed.attribute, placed.entry, text) };
+  if (maps.length > 2) {
+    return {
+      ...found,
+      message: 'round',
+      values: { way: way.join(' → ') },
+      ...(hasTag && { note: TAG_NOTE }),
+    };
+  }
+  if (placed.prerequisite.type === 'map') {
+    return { ...found, message: 'itself', values: { map: placed.entry.text } };
+  }
+  const because = [{ rule: 'no-unknown-prerequisite', range }] as const;
+  return { ...found, message: 'own-tag', values: { map: placed.map.section.header.trimEnd() }, because };
 }

@@ -1,9 +1,9 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { FindingOf, RuleContext, TextRange } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import type { MapAddress } from '../facts/map-addresses.ts';
+import { addressRange, type MapAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
@@ -49,6 +49,20 @@ export function reportMissingFiles(
     else context.report(miscased(named, missing, wanted));
   }
 }
+
+/** What is told of a file that is not there, as the cause of what else is told of its address. */
+export function missingFileCauses(named: MapAddress): readonly Cause[] {
+  const range = addressRange(named);
+  return MISSING_FILE_RULES.map((rule) => ({ rule, range }));
+}
+
+const MISSING_FILE_RULES: readonly RuleId[] = [
+  'require-certificate-file',
+  'require-image-file',
+  'require-map-file',
+  'require-page-file',
+  'require-tutorial-file',
+];
 
 function unpublished(
   named: MapAddress,

@@ -1,13 +1,14 @@
 import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
+import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
 
 const ASK =
@@ -58,11 +59,12 @@ function toFinding(
       range: addressRange(other),
     })),
     ...(created && { suggestions: [created] }),
+    because: first.because,
   };
 }
 
 /** `isUnlisted`: the documentation is known, and had no such page. */
-type Elsewhere = PlacedAddress & { isUnlisted: boolean };
+type Elsewhere = PlacedAddress & { isUnlisted: boolean; because?: readonly Cause[] };
 
 /** The addresses that may lead to the documentation, those to what it hardly has first. */
 function findElsewhere(context: CheckContext): Elsewhere[] {
@@ -73,8 +75,8 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
     const { address, location, kind } = named;
     const isMap = kind === 'map-link';
     if (location.kind !== 'docs' || location.path === '') return [];
-    // What is wrong with these has rules of its own.
-    if (isHostless(address) || readEditorLink(address) || isMissing({ ...named, isMap })) return [];
+    // The code host is known in a link without its `https://`.
+    if (isHostless(address) && kind.endsWith('-link')) return [];
     const isPage = /(?:^|\/)[^./]*$/.test(location.path);
     const isListed = isPage ? isDocumentationPage(location.path, target) : undefined;
     // Actions lead away on purpose, and nobody names pictures of the documentation by mistake.
@@ -82,7 +84,13 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
     if (/^static\//i.test(location.path)) return [];
     const url = links && toAskedUrl(named, links);
     if (url !== undefined && links?.isDecided(url)) return [];
-    return [{ ...named, isUnlisted: isListed === false && !isMap }];
+    const range = addressRange(named);
+    const because: Cause[] = [
+      ...(isHostless(address) ? [{ rule: 'valid-address', range } as const] : []),
+      ...(readEditorLink(address) ? [{ rule: 'valid-tutorial-url', range } as const] : []),
+      ...(isMissing({ ...named, isMap }) ? missingFileCauses(named) : []),
+    ];
+    return [{ ...named, isUnlisted: isListed === false && !isMap, ...(because.length > 0 && { because }) }];
   });
   return found.sort(
     (left, right) =>

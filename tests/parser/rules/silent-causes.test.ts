@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
+import { describe, test } from 'vitest';
+import { activity, expectToldWithout, map } from '../../support/silent-causes.ts';
 
 const end = (...more: string[]): string[] => ['### end', '* kind: completion', ...more, ''];
 
@@ -151,6 +151,16 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
       'no-unknown-prerequisite',
       [...map('m', activity('a')), ...map('m', activity('b')), ...locked('somewhere')],
     ],
+    [
+      'no-unknown-prerequisite',
+      'no-prerequisite-loop',
+      [...map('m', activity('a')), ...locked('1 easy').slice(0, -1), '* tags: easy', ''],
+    ],
+    [
+      'no-misplaced-attribute',
+      'no-lost-text',
+      [...map('m', activity('a')), '## n', '* name: N', '* required:', '    * m', '', ...activity('b')],
+    ],
     ['valid-prerequisite', 'no-unknown-prerequisite', [...map('m', activity('a')), ...locked('3')]],
     [
       'no-duplicate-map',
@@ -195,6 +205,16 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
     });
   });
 
+  test.each([
+    ['require-tutorial-file', '/tutorials/none'],
+    ['valid-address', 'www.example.com/tutorial'],
+  ])('%s: an address that is looked for in the documentation', async (ruleId, url) => {
+    await expectToldWithout(ruleId, 'require-documentation-page', {
+      lines: [...page, ...map('m', ['### a', '* type: tutorial', `* url: ${url}`, ''])],
+      files: { 'tutorials/b.md': '# B\n' },
+    });
+  });
+
   test('an address that answers nothing, of a file that is not in the repository', async () => {
     await expectToldWithout('require-image-file', 'no-dead-link', {
       lines: [...page, ...map('m', activity('a', '* imageurl: /images/one.png'))],
@@ -220,50 +240,5 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
       lines: text('two', 'one', ...locked('one')),
       before: { text: text('one', 'two', '## n', '', ...activity('c')).join('\n'), path: 'skillmap.md' },
     });
-  });
-});
-
-describe('nor in a translated map', () => {
-  const text = (next: string): string[] => [
-    '# p',
-    '* name: P',
-    '',
-    ...map('m', activity('a', next), activity('b')),
-  ];
-  const path = '_locales/de/skillmap.md';
-
-  test.each([
-    ['no-unknown-attribute', '* nxet: b'],
-    ['no-glued-text', '* next b'],
-    ['consistent-bullet', '– next: b'],
-    ['no-comment-in-value', '* next: b <!-- at last -->'],
-  ])('%s', async (ruleId, next) => {
-    const original = text('* next: b').join('\n');
-    const trial = { lines: text(next), path, files: { 'skillmap.md': original } };
-    await expectToldWithout(ruleId, 'consistent-translated-map', trial);
-  });
-
-  test.each([
-    ['no-unknown-attribute', '* nxet: b'],
-    ['no-comment-in-value', '* next: b <!-- at last -->'],
-  ])('%s in the original', async (ruleId, next) => {
-    await expectToldWithout(ruleId, 'consistent-translated-map', {
-      lines: text('* next: b'),
-      path,
-      files: { 'skillmap.md': text(next).join('\n') },
-      causeIn: 'skillmap.md',
-    });
-  });
-
-  test('what is not meant as it stands is offered to nobody', async () => {
-    const found = await check(
-      { lines: text('* next: b <!-- c -->'), path, files: { 'skillmap.md': text('* next: b').join('\n') } },
-      'no-comment-in-value',
-    );
-    const [different] = found.filter(({ ruleId }) => ruleId === 'consistent-translated-map');
-    expect([different?.reason, different?.suggestions]).toEqual([
-      'The attribute `next` is `b <!-- c -->` here, but `b` in the original `skillmap.md`.',
-      undefined,
-    ]);
   });
 });
