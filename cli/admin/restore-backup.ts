@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { UsageError } from '../io.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
+import { countSpace } from '../server/space/count-space.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
@@ -57,6 +58,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
       batch.size += sizeOf(read);
     }
     if (batch) await insert(trx, batch);
+    await countSpace(trx);
   });
 }
 

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { packageVersion } from '../package-folder.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { createGameModeration } from '../server/games/game-moderation.ts';
+import { PLACE, readSpace, type Space } from '../server/space/change-space.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Gauge } from '../server/observe/metrics.ts';
 
@@ -40,15 +40,19 @@ export function processGauges(): Gauge[] {
   ];
 }
 
-/** What learners have shared, show and complain of. */
+/** What is kept for learners, and what they show and complain of. */
 export function accountGauges(database: AccountDatabase): Gauge[] {
   const reports = createAbuseReports(database, Date.now);
-  const games = createGameModeration(database, Date.now);
+  const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];
   const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
   const reportsHelp = 'Reports of content that wait for an operator, 1000 at most.';
   return [
-    gauge('skillmap_shared_games', 'Games that are shared.', games.count),
-    gauge('skillmap_shared_games_bytes', bytesHelp, games.countBytes),
+    gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
+    gauge('skillmap_projects_bytes', 'What they take, compressed.', () => held('projectBytes')),
+    gauge('skillmap_shared_games', 'Games that are shared.', () => held('games')),
+    gauge('skillmap_shared_games_bytes', bytesHelp, () => held('gameBytes')),
+    gauge('skillmap_pictures', 'Pictures of shared games.', () => held('pictures')),
+    gauge('skillmap_pictures_bytes', 'What they take.', () => held('pictureBytes')),
     gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(1000)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];

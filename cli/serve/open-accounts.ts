@@ -6,6 +6,8 @@ import { createBodyReader, type RunBodyTask } from '../server/body-reader.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
+import { createSpace } from '../server/space/create-space.ts';
+import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGames } from '../server/games/create-games.ts';
 
 export interface OpenAccountsOptions {
@@ -18,6 +20,8 @@ export interface OpenAccountsOptions {
   target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
+  /** How much may be kept; the defaults unless told. */
+  space?: SpaceLimits;
   /** Where large bodies are worked on; here unless told. */
   runBodyTask?: RunBodyTask;
 }
@@ -26,12 +30,13 @@ export interface OpenAccountsOptions {
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
   const { database, publicUrl, target, providers, onError, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
+  const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });
   return {
     identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
-    store: createAccountStore(database),
+    store: createAccountStore(database, { space }),
     limits: createAccountLimits(database, { secret }),
     bodies: createBodyReader({ ...(runBodyTask && { run: runBodyTask }) }),
-    ...createGames(database, { target, publicUrl, secret }),
+    ...createGames(database, { target, publicUrl, secret, space }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AccountPreferences } from '#schemas/generated/account-preferences.
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
+import type { FullSpace } from './space/change-space.ts';
 
 /** What a device sends of a learner. Each part is joined with what is there: sending it twice is harmless. */
 export interface PreferenceChange {
@@ -50,7 +51,9 @@ export type ProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
   /** Another device was first. */
   | { kind: 'changed'; project: CloudProject }
-  | { kind: 'missing' | 'too-many' | 'gone' };
+  /** There is no room for it. */
+  | { kind: 'full'; full: FullSpace }
+  | { kind: 'missing' | 'gone' };
 
 /** Everything that is kept for learners, in their rows alone: `learnerId` comes from a session. */
 export interface AccountStore {

@@ -1,4 +1,5 @@
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
+import type { FullSpace } from './space/change-space.ts';
 
 /** A game as it comes. */
 export interface SentGame {
@@ -57,20 +58,25 @@ export type PublishOutcome =
   | { kind: 'published'; game: StoredGame; isNew: boolean }
   /** An operator has removed it. */
   | { kind: 'barred' }
-  /** More than a learner can have, or a learner who was erased in the meantime. */
-  | { kind: 'too-many' | 'signed-out' };
+  /** There is no room for it. */
+  | { kind: 'full'; full: FullSpace }
+  /** The learner was erased in the meantime. */
+  | { kind: 'signed-out' };
+
+export type ThumbnailOutcome =
+  { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Absent;
 
 /** Games that people have published. What is removed is told from what never was. */
 export interface GameStore {
-  /** The same of the same publisher is the same game; nobody else's is touched. */
-  publish: (game: SentGame, publisherId: string | undefined) => Promise<PublishOutcome>;
+  /** The same of the same publisher is the same game; nobody else's is touched. The address counts where nobody is signed in. */
+  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<PublishOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
   /** Several; what was never there is not among them. */
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** The files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
   /** In place of the one that was there. */
-  saveThumbnail: (id: string, thumbnail: Thumbnail) => Promise<{ kind: 'saved'; game: StoredGame } | Absent>;
+  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<ThumbnailOutcome>;
   /** Missing where the game has none. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
   /** Removed by its owner: nothing of it stays. */

@@ -9,6 +9,8 @@ import { createAccountStore } from '../../cli/server/accounts/create-account-sto
 import { createBodyReader, type BodyReader } from '../../cli/server/body-reader.ts';
 import { createApp, type AppDeps } from '../../cli/server/app.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
+import { createSpace } from '../../cli/server/space/create-space.ts';
+import type { SpaceLimits } from '../../cli/server/space/space-limits.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 
@@ -20,18 +22,23 @@ export interface AccountApp {
   failures: unknown[];
 }
 
-type AppOptions = Pick<AppDeps, 'editor'> & { isSharing?: boolean; bodies?: BodyReader };
+type AppOptions = Pick<AppDeps, 'editor'> & {
+  isSharing?: boolean;
+  bodies?: BodyReader;
+  space?: SpaceLimits;
+};
 
 const PLENTY = { points: 1_000_000, seconds: 60 };
 
 export function accountApp(
   database: AccountDatabase,
   limits?: AccountLimitsOptions['limits'],
-  { isSharing = true, bodies = createBodyReader(), ...more }: AppOptions = {},
+  { isSharing = true, bodies = createBodyReader(), space: given, ...more }: AppOptions = {},
 ): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
   const secret = 'of the tests';
+  const space = createSpace(database, { secret, ...(given && { limits: given }) });
   const target = isSharing ? 'arcade' : undefined;
   const plenty = {
     read: PLENTY,
@@ -47,8 +54,8 @@ export function accountApp(
     hasKiosk: true,
     accounts: {
       identity,
-      store: createAccountStore(database),
-      ...createGames(database, { target, publicUrl: 'http://localhost/', secret }),
+      store: createAccountStore(database, { space }),
+      ...createGames(database, { target, publicUrl: 'http://localhost/', secret, space }),
       bodies,
       limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isContention, retried } from '../database/dialect-sql.ts';
 import type { Tables } from '../database/tables.ts';
 import { collectTexts } from '../games/collect-texts.ts';
+import { changeSpace, negated, ownerOf, readSpace } from '../space/change-space.ts';
 import { LIMIT_KINDS, limitKey } from './create-account-limits.ts';
 
 /**
@@ -42,8 +43,13 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
       LIMIT_KINDS.map((kind) => limitKey(kind, learnerId)),
     )
     .execute();
-  await collectTexts(
+  const gameBytes = await collectTexts(
     trx,
     games.flatMap(({ text }) => text ?? []),
   );
+  // With the rows of the learner nobody can change it any more.
+  const owner = ownerOf(learnerId);
+  const held = await readSpace(trx, owner);
+  await trx.deleteFrom('used_space').where('owner', '=', owner).execute();
+  await changeSpace(trx, { userId: learnerId, own: {}, place: { ...negated(held), gameBytes: -gameBytes } });
 }

@@ -19,6 +19,9 @@ export interface PlacedValue<Value> extends PagePlace {
 const ROWS_AT_ONCE = 2000;
 /** Of one table, for one learner: more than anybody can do. */
 const MOST_ROWS = 20_000;
+const MOST_LETTERS = 20_000_000;
+/** What is no longer may grow without all being counted: so much by itself is never too much. */
+const USUAL_LETTERS = 4000;
 /** In each round one of those who write the same row is done with it. */
 const MOST_ROUNDS = 50;
 
@@ -32,16 +35,20 @@ export async function joinRows<Value>(
   table: JoinableTable<Value>,
   given: { values: readonly PlacedValue<Value>[]; places: readonly PagePlace[] },
 ): Promise<StoredRow<Value>[]> {
-  const withNewRows = new Set<string>();
+  const growing = new Set<string>();
   let waiting = joinSameRows(given.values, table);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const held = await findRows(trx, table, { places: given.places });
     const changes = changesOf(waiting, held, table);
     const written = await writeRows(trx, table.table, changes);
-    for (const { userId, version } of written) if (version === 1) withNewRows.add(userId);
+    for (const row of written) {
+      const { record = '' } = held.get(rowKey(row)) ?? {};
+      const isLonger = row.record.length > Math.max(record.length, USUAL_LETTERS);
+      if (row.version === 1 || isLonger) growing.add(row.userId);
+    }
     for (const row of written) changes.delete(rowKey(row));
     if (changes.size === 0) {
-      await refuseTooMany(trx, table.table, withNewRows);
+      await refuseTooMany(trx, table.table, growing);
       for (const row of written) held.set(rowKey(row), row);
       return [...held.values()];
     }
@@ -116,11 +123,16 @@ async function refuseTooMany(
   if (learners.size === 0) return;
   const counts = await trx
     .selectFrom(table)
-    .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+    .select(({ fn, ref }) => [
+      'userId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number | string>(fn('length', [ref('record')])).as('letters'),
+    ])
     .where('userId', 'in', [...learners])
     .groupBy('userId')
     .execute();
-  if (counts.some(({ count }) => count > MOST_ROWS)) throw new TooManyRows(table);
+  if (counts.some(({ count, letters }) => count > MOST_ROWS || Number(letters) > MOST_LETTERS))
+    throw new TooManyRows(table);
 }
 
 /** Thrown where a learner has more of something than anybody can have: what was to be written is not. */

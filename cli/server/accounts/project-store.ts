@@ -1,9 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../account-store.ts';
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { SpaceFull, type Space } from '../space/change-space.ts';
+import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
 
 type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'saveProject' | 'deleteProject'>;
 
@@ -11,9 +13,7 @@ type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'savePro
 const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDeleted', 'digest'] as const;
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
 
-/** That are not deleted, of one learner. */
-const MOST_PROJECTS = 1000;
-/** With the marks of deleted ones, which every list has: more than anybody makes. */
+/** Of one learner, with the marks of deleted ones, which every list has: more than anybody makes. */
 const MOST_ROWS = 10_000;
 
 interface Place {
@@ -22,7 +22,10 @@ interface Place {
 }
 
 /** Projects of learners. Each change names the revision that it follows, so that none is lost to another device. */
-export function createProjectStore({ db }: AccountDatabase, now: () => number): ProjectStore {
+export function createProjectStore(
+  { db }: AccountDatabase,
+  { space, now }: { space: SpaceKeeper; now: () => number },
+): ProjectStore {
   return {
     listProjects: async (userId) => {
       const rows = await db
@@ -45,22 +48,28 @@ export function createProjectStore({ db }: AccountDatabase, now: () => number): 
     saveProject: async (userId, project, condition) => {
       const place = { userId, headerId: project.headerId };
       try {
-        if (await isFull(db, place)) return { kind: 'too-many' };
-        const saved = await save(db, { place, project, condition, at: now() });
+        const saving = { place, project, condition, at: now() };
+        const saved = await space.change((trx, take) => save(trx, take, saving));
         return saved ?? (await outcomeOf(db, place, ({ digest }) => digest === project.digest && 'saved'));
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
+        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
         throw error;
       }
     },
 
     deleteProject: async (userId, headerId, revision) => {
       const place = { userId, headerId };
-      const row = await updateAt(db, place, revision)
-        .set({ ...DELETED, revision: revision + 1, updatedAt: now() })
-        .where('isDeleted', '=', 0)
-        .returning(COLUMNS)
-        .executeTakeFirst();
+      const row = await space.change(async (trx, take) => {
+        const before = await spaceAt(trx, place, revision);
+        const deleted = await updateAt(trx, place, revision)
+          .set({ ...DELETED, revision: revision + 1, updatedAt: now() })
+          .where('isDeleted', '=', 0)
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (deleted && before) await take({ userId, own: difference(spaceOf(deleted), before) });
+        return deleted;
+      });
       if (row) return { kind: 'deleted', project: toProject(row) };
       return outcomeOf(db, place, ({ isDeleted }) => isDeleted === 1 && 'deleted');
     },
@@ -79,7 +88,8 @@ interface Saving {
 
 /** Undefined where the condition does not hold. */
 async function save(
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
+  take: TakeSpace,
   { place, project, condition, at }: Saving,
 ): Promise<ProjectOutcome | undefined> {
   const fields = {
@@ -91,20 +101,54 @@ async function save(
     content: project.content,
     updatedAt: at,
   };
+  const { userId } = place;
   if (condition === 'new') {
-    const row = await db
+    const row = await trx
       .insertInto('projects')
       .values({ ...place, ...fields, revision: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
-    return row && { kind: 'created', project: toProject(row) };
+    if (!row) return undefined;
+    refuseTooMany(await take({ userId, own: spaceOf(row) }));
+    return { kind: 'created', project: toProject(row) };
   }
-  const row = await updateAt(db, place, condition.revision)
+  const before = await spaceAt(trx, place, condition.revision);
+  const row = await updateAt(trx, place, condition.revision)
     .set({ ...fields, revision: condition.revision + 1 })
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && { kind: 'saved', project: toProject(row) };
+  if (!row || !before) return undefined;
+  await take({ userId, own: difference(spaceOf(row), before) });
+  return { kind: 'saved', project: toProject(row) };
+}
+
+/** What a row takes at a revision, which is another one as soon as that changes. */
+async function spaceAt(db: Kysely<Tables>, place: Place, revision: number): Promise<Space | undefined> {
+  const row = await rowsAt(db, place)
+    .select(['bytes', 'isDeleted'])
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row && spaceOf(row);
+}
+
+function spaceOf({ bytes, isDeleted }: Pick<ProjectRow, 'bytes' | 'isDeleted'>) {
+  return { projects: 1 - isDeleted, marks: isDeleted, projectBytes: bytes };
+}
+
+function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {
+  const { projects = 0, marks = 0, projectBytes = 0 } = before;
+  return {
+    projects: after.projects - projects,
+    marks: after.marks - marks,
+    projectBytes: after.projectBytes - projectBytes,
+  };
+}
+
+/** One that is there already, as a mark too, is not one more. */
+function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
+  if (projects + marks <= MOST_ROWS) return;
+  throw new SpaceFull({ space: 'learner', counted: 'projects', most: MOST_ROWS });
 }
 
 /** What came of a change whose condition did not hold: it may have been made already, and its answer lost on the way. */
@@ -116,20 +160,6 @@ async function outcomeOf(
   const row = await rowsAt(db, place).select(COLUMNS).executeTakeFirst();
   if (!row) return { kind: 'missing' };
   return { kind: isMade(row) || 'changed', project: toProject(row) };
-}
-
-/** True where one more would be too many: one that is there already is not one more. */
-async function isFull(db: Kysely<Tables>, { userId, headerId }: Place): Promise<boolean> {
-  const { rows, live } = await db
-    .selectFrom('projects')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('rows'),
-      fn.countAll<number>().filterWhere('isDeleted', '=', 0).as('live'),
-    ])
-    .where('userId', '=', userId)
-    .where('headerId', '!=', headerId)
-    .executeTakeFirstOrThrow();
-  return live >= MOST_PROJECTS || rows >= MOST_ROWS;
 }
 
 function rowsAt(db: Kysely<Tables>, { userId, headerId }: Place) {

@@ -19,6 +19,9 @@ export const SERVER_CONFIG_NAMES = ['ts', 'js', 'mjs', 'json'].map((ending) => `
 const SECRET = 'a text, or {"env": "NAME"} for the environment variable that holds it';
 const ADDRESS = 'an address that begins with https:// (or http://)';
 
+const SPACE = 'an object such as {"megabytes": 500}';
+const MOST = 'a number from 0 to 1000000000, or false for no limit';
+
 /** Every setting, with what is expected of it. */
 const EXPECTED: Expectations = {
   host: 'a host such as 127.0.0.1, or 0.0.0.0 for all addresses',
@@ -32,6 +35,17 @@ const EXPECTED: Expectations = {
   frameAncestors: 'a list of origins such as "https://course.example.org", without a path',
   metricsToken: SECRET,
   logs: '"all", "problems" or "none"',
+  space: 'an object with `learner`, `anonymous`, `address` or `place`',
+  learner: SPACE,
+  anonymous: SPACE,
+  address: SPACE,
+  place: SPACE,
+  megabytes: MOST,
+  projects: MOST,
+  games: MOST,
+  pictures: MOST,
+  days: 'a number of days from 1 to 3650',
+  reserveMegabytes: 'a number from 0 to 1000000000',
   identity: 'an object with `providers`',
   providers: 'a list of providers, each with `kind`, `clientId` and `clientSecret`',
   helpUrl: 'the address of a page',

@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
+import type { SpaceLimits } from '../space/space-limits.ts';
 
 /** A sign-in provider with its secrets in hand. */
 export interface ProviderSettings extends Omit<ProviderConfig, 'id' | 'name' | 'clientId' | 'clientSecret'> {
@@ -30,6 +31,7 @@ export interface ServerSettings {
   logs: LogLevel;
   providers: readonly ProviderSettings[];
   helpUrl?: string;
+  space: SpaceLimits;
   /** The configuration's, absolute; absent without one. */
   file?: string;
 }

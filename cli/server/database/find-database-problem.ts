@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { findFreeBytes } from './free-bytes.ts';
 import type { AccountDatabase } from './open-database.ts';
 
 /** A database that takes longer is none that learners can work with, in milliseconds. */
@@ -25,13 +25,14 @@ export async function findDatabaseProblem(database: AccountDatabase): Promise<st
   }
 }
 
-async function probe({ db, folder }: AccountDatabase): Promise<string | undefined> {
+async function probe(database: AccountDatabase): Promise<string | undefined> {
+  const { db } = database;
   try {
     await sql`select 1`.execute(db);
   } catch {
     return 'It does not answer.';
   }
-  if (folder !== undefined && (await freeBytes(folder)) < LEAST_ROOM) return FULL;
+  if ((await findFreeBytes(database)) < LEAST_ROOM) return FULL;
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction
@@ -47,13 +48,3 @@ async function probe({ db, folder }: AccountDatabase): Promise<string | undefine
 }
 
 const FULL = 'It cannot store anything: its disk is full or write-protected. Reading goes on.';
-
-/** Infinity where the system does not tell. */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return Infinity;
-  }
-}

@@ -1,12 +1,15 @@
 import { Migrator, type Kysely } from 'kysely';
 import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
+import { countSpace } from '../space/count-space.ts';
 import type { AccountDatabase } from './open-database.ts';
 import {
   GAME_TABLES,
   IDENTITY_TABLES,
   KIOSK_TABLES,
   LEARNER_TABLES,
+  SPACE_TABLES,
   type TableDefinition,
+  type Tables,
 } from './tables.ts';
 
 /**
@@ -14,12 +17,19 @@ import {
  * changes what it made. better-auth's own tables are among them, and are not made by its `getMigrations`: so that they come
  * under our lock, in our order, and are the same whatever providers are configured. A test asks better-auth what it misses.
  */
-const MIGRATIONS: Record<string, Readonly<Record<string, TableDefinition>>> = {
-  '0001-identity': IDENTITY_TABLES,
-  '0002-learners': LEARNER_TABLES,
-  '0003-shared-games': GAME_TABLES,
-  '0004-kiosks': KIOSK_TABLES,
+const MIGRATIONS: Record<string, MigrationStep> = {
+  '0001-identity': { tables: IDENTITY_TABLES },
+  '0002-learners': { tables: LEARNER_TABLES },
+  '0003-shared-games': { tables: GAME_TABLES },
+  '0004-kiosks': { tables: KIOSK_TABLES },
+  '0005-space': { tables: SPACE_TABLES, fill: countSpace },
 };
+
+interface MigrationStep {
+  tables: Readonly<Record<string, TableDefinition>>;
+  /** What follows from what is there already. */
+  fill?: (trx: Kysely<Tables>) => Promise<void>;
+}
 
 /**
  * Brings the tables up to date, better-auth's too. One process does it, under a lock of the database (PostgreSQL's
@@ -27,11 +37,12 @@ const MIGRATIONS: Record<string, Readonly<Record<string, TableDefinition>>> = {
  */
 export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<void> {
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([migration, tables]) => [
+    Object.entries(MIGRATIONS).map(([migration, { tables, fill }]) => [
       migration,
       {
-        up: async (trx: Kysely<unknown>) => {
+        up: async (trx: Kysely<Tables>) => {
           for (const [name, table] of Object.entries(tables)) await createTable(trx, kind, [name, table]);
+          await fill?.(trx);
         },
       },
     ]),
@@ -42,7 +53,7 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
 }
 
 async function createTable(
-  db: Kysely<unknown>,
+  db: Kysely<Tables>,
   kind: DatabaseKind,
   [name, table]: [string, TableDefinition],
 ): Promise<void> {

@@ -227,8 +227,36 @@ export const KIOSK_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** Sums of what is kept (space/change-space.ts). */
+export const SPACE_TABLES = {
+  used_space: {
+    columns: {
+      /** `place`, `anonymous`, `learner:<id>`, `address:<keyed digest>`. */
+      owner: 'text',
+      projects: 'long',
+      /** That deleted projects leave. */
+      marks: 'long',
+      projectBytes: 'long',
+      games: 'long',
+      gameBytes: 'long',
+      pictures: 'long',
+      pictureBytes: 'long',
+      /** When it is forgotten, of an address. */
+      until: 'long?',
+    },
+    key: ['owner'],
+    indexes: ['until'],
+  },
+} as const satisfies Definitions;
+
 /** All tables, in an order in which they can be made and filled. */
-export const TABLES = { ...IDENTITY_TABLES, ...LEARNER_TABLES, ...GAME_TABLES, ...KIOSK_TABLES };
+export const TABLES = {
+  ...IDENTITY_TABLES,
+  ...LEARNER_TABLES,
+  ...GAME_TABLES,
+  ...KIOSK_TABLES,
+  ...SPACE_TABLES,
+};
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`
   ? Values[Some] | null

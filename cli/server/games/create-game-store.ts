@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isContention, isMissingReference, retried } from '../database/dialect-sql.ts';
+import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Absent, GameStore, StoredGame, Thumbnail } from '../game-store.ts';
 import { collectTexts } from './collect-texts.ts';
+import { negated, SpaceFull, type OwnedChange } from '../space/change-space.ts';
+import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
 import { findGameRows, toStoredGame } from './game-rows.ts';
+import { findPictures, removePictures } from './game-pictures.ts';
 import { RemovedText, publishGame } from './publish-game.ts';
 
 export interface GameStoreOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
+  space?: SpaceKeeper;
 }
 
 /** Of one learner. */
@@ -20,9 +24,10 @@ const MOST_LISTED = 1000;
  * to games, then to texts: so nobody waits for somebody who waits for them.
  */
 export function createGameStore(
-  { db }: AccountDatabase,
-  { now = Date.now }: GameStoreOptions = {},
+  database: AccountDatabase,
+  { now = Date.now, space = createSpace(database) }: GameStoreOptions = {},
 ): GameStore {
+  const { db } = database;
   const findAll: GameStore['findAll'] = async (ids) => {
     const rows = await findGameRows(db, (query) => query.where('shared_games.id', 'in', ids), ids.length);
     return new Map(rows.map((row) => [row.id, row.isGone ? 'gone' : toStoredGame(row)]));
@@ -36,13 +41,14 @@ export function createGameStore(
     find,
     findAll,
 
-    publish: async (game, publisherId) => {
+    publish: async (game, publisherId, address) => {
       try {
-        const published = await retried(
-          () => db.transaction().execute((trx) => publishGame(trx, { game, publisherId, at: now() })),
-          isContention,
-        );
-        if (published === 'too-many') return { kind: 'too-many' };
+        const published = await space.change(async (trx, take) => {
+          const made = await publishGame(trx, { game, publisherId, at: now() });
+          const { own, place } = made;
+          await take({ userId: publisherId ?? null, own, place, address });
+          return made;
+        });
         const found = await find(published.id);
         // Somebody was quick to remove it.
         return found.kind === 'game'
@@ -50,6 +56,7 @@ export function createGameStore(
           : { kind: 'barred' };
       } catch (error) {
         if (error instanceof RemovedText) return { kind: 'barred' };
+        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
         if (isMissingReference(error)) return { kind: 'signed-out' };
         throw error;
       }
@@ -68,9 +75,16 @@ export function createGameStore(
       return { kind: 'text', content, digest };
     },
 
-    saveThumbnail: async (id, thumbnail) => {
-      const save = () => db.transaction().execute((trx) => saveThumbnail(trx, id, thumbnail));
-      await retried(save, isContention);
+    saveThumbnail: async (id, thumbnail, address) => {
+      try {
+        await space.change(async (trx, take) => {
+          const change = await saveThumbnail(trx, id, thumbnail);
+          if (change) await take({ ...change, address });
+        });
+      } catch (error) {
+        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
+        throw error;
+      }
       const found = await find(id);
       return found.kind === 'game' ? { kind: 'saved', game: found.game } : found;
     },
@@ -81,8 +95,10 @@ export function createGameStore(
       const found = await find(id);
       if (found.kind !== 'game') return found;
       if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
-      const takeBack = () => db.transaction().execute((trx) => removeGame(trx, id));
-      await retried(takeBack, isContention);
+      await space.change(async (trx, take) => {
+        const change = await removeGame(trx, id);
+        if (change) await take(change);
+      });
       return { kind: 'taken-back' };
     },
 
@@ -102,11 +118,39 @@ export function createGameStore(
 const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
 
 /** Takes a game away from everybody, with its picture and with files that no other one is made of. */
-async function removeGame(trx: Transaction<Tables>, id: string): Promise<void> {
-  const row = await trx.selectFrom('shared_games').select('text').where('id', '=', id).executeTakeFirst();
+export async function removeGame(trx: Transaction<Tables>, id: string): Promise<OwnedChange | undefined> {
+  const game = await lockGame(trx, id);
+  if (!game) return undefined;
   await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
-  await trx.deleteFrom('game_thumbnails').where('gameId', '=', id).execute();
-  await collectTexts(trx, row?.text ? [row.text] : []);
+  const picture = await removePictures(trx, [id]);
+  const text = await trx
+    .selectFrom('shared_texts')
+    .select('bytes')
+    .where('digest', '=', game.text)
+    .where('content', 'is not', null)
+    .executeTakeFirst();
+  const freed = await collectTexts(trx, [game.text]);
+  const change = { ...negated(picture[0] ?? {}), games: -1 };
+  return {
+    userId: game.userId,
+    own: { ...change, gameBytes: -(text?.bytes ?? 0) },
+    place: { ...change, gameBytes: -freed },
+  };
+}
+
+/** Holds up everybody else who changes a game, and then finds that it has changed; undefined for one that is gone. */
+async function lockGame(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<{ userId: string | null; text: string } | undefined> {
+  const row = await trx
+    .updateTable('shared_games')
+    .set(({ ref }) => ({ sharedAt: ref('sharedAt') }))
+    .where('id', '=', id)
+    .where('text', 'is not', null)
+    .returning(['userId', 'text'])
+    .executeTakeFirst();
+  return row && row.text !== null ? { userId: row.userId, text: row.text } : undefined;
 }
 
 /** Gives a game its picture; nothing happens where the game is gone. */
@@ -114,21 +158,20 @@ async function saveThumbnail(
   trx: Transaction<Tables>,
   gameId: string,
   { digest, type, content }: Thumbnail,
-): Promise<void> {
-  // Locks the game's row: a removal waits, and then removes the picture too.
-  const row = await trx
-    .updateTable('shared_games')
-    .set(({ ref }) => ({ sharedAt: ref('sharedAt') }))
-    .where('id', '=', gameId)
-    .where('text', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return;
+): Promise<OwnedChange | undefined> {
+  const game = await lockGame(trx, gameId);
+  if (!game) return undefined;
+  const [before] = await findPictures(trx, [gameId]);
   await trx
     .insertInto('game_thumbnails')
     .values({ gameId, digest, type, content })
     .onConflict((conflict) => conflict.column('gameId').doUpdateSet({ digest, type, content }))
     .execute();
+  const own = {
+    pictures: before ? 0 : 1,
+    pictureBytes: content.byteLength - (before?.pictureBytes ?? 0),
+  };
+  return { userId: game.userId, own };
 }
 
 async function findThumbnail(

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { toSharedGame, type GameStore } from '../game-store.ts';
 import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
+import type { SpaceKeeper } from '../space/create-space.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
 
@@ -11,14 +12,15 @@ export interface GamesOptions {
   /** What learners use, ending in the site's base. */
   publicUrl: string;
   secret: string;
+  space?: SpaceKeeper;
 }
 
 /** Shared games, and the kiosks that show them, in a database that is up to date (migrateDatabase). */
 export function createGames(
   database: AccountDatabase,
-  { target, publicUrl, secret }: GamesOptions,
+  { target, publicUrl, secret, space }: GamesOptions,
 ): Pick<Accounts, 'games' | 'kiosks'> {
-  const store = createGameStore(database);
+  const store = createGameStore(database, { ...(space && { space }) });
   const { pathname: base } = new URL(publicUrl);
   return {
     games: { target, base, store, tickets: createGameTickets({ secret, publicUrl }) },

@@ -1,10 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { retried, isContention } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { changeSpace, negated, ownerOf } from '../space/change-space.ts';
+import { removePictures } from './game-pictures.ts';
 import { findGameRows, type GameRow } from './game-rows.ts';
 
 export type GameModeration = ReturnType<typeof createGameModeration>;
+
+type GameUpdate = UpdateQueryBuilder<Tables, 'shared_games', 'shared_games', UpdateResult>;
 
 const MOST_ALIKE = 1000;
 
@@ -13,7 +17,7 @@ const MOST_ALIKE = 1000;
  * and nobody publishes them again.
  */
 export function createGameModeration({ db }: AccountDatabase, now: () => number) {
-  const change = (run: (trx: Kysely<Tables>) => Promise<unknown>): Promise<unknown> =>
+  const change = <Result>(run: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result> =>
     retried(() => db.transaction().execute(run), isContention);
   return {
     /** The latest first; without what owners have removed. */
@@ -59,50 +63,90 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
 
     restore: async ({ text }: GameRow): Promise<void> => {
       if (text === null) return;
-      await db.updateTable('shared_texts').set({ barredAt: null }).where('digest', '=', text).execute();
+      await db
+        .updateTable('shared_texts')
+        .set({ barredAt: null })
+        .where('digest', '=', text)
+        // Of what was erased meanwhile, the bar stays.
+        .where('content', 'is not', null)
+        .execute();
     },
 
     /** False where there was none. */
-    removeThumbnail: async (id: string): Promise<boolean> => {
-      const { numDeletedRows } = await db
-        .deleteFrom('game_thumbnails')
-        .where('gameId', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
-
-    /** Without what owners have removed. */
-    count: async (): Promise<number> => {
-      const { games } = await db
-        .selectFrom('shared_games')
-        .select(({ fn }) => fn.countAll<number | string>().as('games'))
-        .where('text', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return Number(games);
-    },
-
-    /** Of the files that are kept, compressed. */
-    countBytes: async (): Promise<number> => {
-      const { bytes } = await db
-        .selectFrom('shared_texts')
-        .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
-        .where('content', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return Number(bytes ?? 0);
-    },
+    removeThumbnail: (id: string): Promise<boolean> =>
+      change(async (trx) => {
+        await lockGames(trx, (query) => query.where('id', '=', id));
+        const [picture] = await removePictures(trx, [id]);
+        if (picture) await changeSpace(trx, { userId: picture.userId, own: negated(picture) });
+        return picture !== undefined;
+      }),
   };
 }
 
 /** Of files that are barred: nobody publishes them meanwhile. */
 async function erase(trx: Kysely<Tables>, text: string): Promise<void> {
+  const games = await lockGames(trx, (query) => query.where('text', '=', text));
   await trx
     .updateTable('shared_games')
     .set({ name: '', description: null })
     .where('text', '=', text)
     .execute();
-  await trx
-    .deleteFrom('game_thumbnails')
-    .where('gameId', 'in', (row) => row.selectFrom('shared_games').select('id').where('text', '=', text))
-    .execute();
+  const pictures = await removePictures(
+    trx,
+    games.map(({ id }) => id),
+  );
+  const kept = await trx
+    .selectFrom('shared_texts')
+    .select('bytes')
+    .where('digest', '=', text)
+    .where('content', 'is not', null)
+    .executeTakeFirst();
   await trx.updateTable('shared_texts').set({ content: null }).where('digest', '=', text).execute();
+  await freeSpace(trx, { games, pictures, bytes: kept?.bytes ?? 0 });
+}
+
+/** Holds up whoever changes these games. */
+function lockGames(
+  trx: Kysely<Tables>,
+  narrow: (query: GameUpdate) => GameUpdate,
+): Promise<{ id: string; userId: string | null }[]> {
+  const query = trx.updateTable('shared_games').set(({ ref }) => ({ sharedAt: ref('sharedAt') }));
+  return narrow(query).returning(['id', 'userId']).execute();
+}
+
+/** Of games whose files, of so many bytes, and pictures are there no more. */
+async function freeSpace(
+  trx: Kysely<Tables>,
+  {
+    games,
+    pictures,
+    bytes,
+  }: {
+    games: readonly { userId: string | null }[];
+    pictures: Awaited<ReturnType<typeof removePictures>>;
+    bytes: number;
+  },
+): Promise<void> {
+  // In one order in all processes, as rows are locked.
+  const owners = [...new Set(games.map(({ userId }) => userId))].sort((one, other) =>
+    ownerOf(one) < ownerOf(other) ? -1 : 1,
+  );
+  const picturesOf = (own: typeof pictures) => ({
+    pictures: own.length,
+    pictureBytes: own.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0),
+  });
+  for (const userId of owners) {
+    const own = games.filter((game) => game.userId === userId).length;
+    const ownPictures = picturesOf(pictures.filter((picture) => picture.userId === userId));
+    await changeSpace(trx, {
+      userId,
+      own: negated({ ...ownPictures, gameBytes: own * bytes }),
+      place: {},
+    });
+  }
+  await changeSpace(trx, {
+    userId: null,
+    own: {},
+    place: negated({ ...picturesOf(pictures), gameBytes: bytes }),
+  });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { SentGame } from '../game-store.ts';
 import { digestOf } from '../digests.ts';
+import type { Space } from '../space/change-space.ts';
 
 export interface Publishing {
   game: SentGame;
@@ -19,16 +20,20 @@ export class RemovedText extends Error {
   }
 }
 
-/** That one learner shares at a time. */
-const MOST_GAMES = 1000;
+interface Published {
+  id: string;
+  isNew: boolean;
+  /** What its publisher has more, and what the place has. */
+  own: Space;
+  place: Space;
+}
 
 /** Puts a game where it is not yet; one that its owner had removed comes back. */
 export async function publishGame(
   trx: Transaction<Tables>,
   { game, publisherId, at }: Publishing,
-): Promise<{ id: string; isNew: boolean } | 'too-many'> {
+): Promise<Published> {
   const id = gameId(game, publisherId);
-  if (publisherId !== undefined && (await countOthers(trx, publisherId, id)) >= MOST_GAMES) return 'too-many';
   const fields = {
     name: game.name,
     description: game.description ?? null,
@@ -44,42 +49,51 @@ export async function publishGame(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) {
-    await trx
+  const revived =
+    !inserted &&
+    (await trx
       .updateTable('shared_games')
       .set(fields)
       .where('id', '=', id)
       .where('text', 'is', null)
-      .execute();
-  }
-  await keepText(trx, game);
-  return { id, isNew: inserted !== undefined };
+      .returning('id')
+      .executeTakeFirst());
+  const text = await keepText(trx, game);
+  const games = inserted || revived ? 1 : 0;
+  return {
+    id,
+    isNew: inserted !== undefined,
+    own: { games, gameBytes: games * text.bytes },
+    place: { games, gameBytes: text.isNew ? text.bytes : 0 },
+  };
 }
+
+/** How often a text that is just collected is brought anew. */
+const MOST_ATTEMPTS = 10;
 
 /** The files are kept once; whoever collects them waits until this is done, and then finds the game. */
-async function keepText(trx: Transaction<Tables>, { digest, content }: SentGame): Promise<void> {
-  const { barredAt } = await trx
-    .insertInto('shared_texts')
-    .values({ digest, bytes: content.byteLength, barredAt: null, content })
-    .onConflict((conflict) =>
-      conflict.column('digest').doUpdateSet(({ fn, ref }) => ({
-        content: fn.coalesce(ref('shared_texts.content'), ref('excluded.content')),
-      })),
-    )
-    .returning('barredAt')
-    .executeTakeFirstOrThrow();
-  if (barredAt !== null) throw new RemovedText();
-}
-
-async function countOthers(trx: Transaction<Tables>, userId: string, id: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('shared_games')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('userId', '=', userId)
-    .where('text', 'is not', null)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+async function keepText(
+  trx: Transaction<Tables>,
+  { digest, content }: SentGame,
+): Promise<{ bytes: number; isNew: boolean }> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const made = await trx
+      .insertInto('shared_texts')
+      .values({ digest, bytes: content.byteLength, barredAt: null, content })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning('bytes')
+      .executeTakeFirst();
+    if (made) return { bytes: made.bytes, isNew: true };
+    const held = await trx
+      .updateTable('shared_texts')
+      .set(({ ref }) => ({ bytes: ref('bytes') }))
+      .where('digest', '=', digest)
+      .returning(['bytes', 'barredAt'])
+      .executeTakeFirst();
+    if (held && held.barredAt !== null) throw new RemovedText();
+    if (held) return { bytes: held.bytes, isNew: false };
+  }
+  throw new Error('The files of a game come and go too often');
 }
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -8,6 +8,7 @@ import {
   TEXTS,
   BOOLEAN,
   type Answer,
+  type Failure,
   type RouteDescription,
   type RouteGroup,
 } from './route-description.ts';
@@ -43,6 +44,7 @@ const SIGN_IN: RouteGroup = {
   },
 };
 
+const SPACE_FULL: Failure = 'space-full: there is no room for it; `space` says whose is full.';
 const PROJECT = contract('project');
 const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const PREFERENCES = contract('account-preferences');
@@ -102,7 +104,7 @@ const ACCOUNT: RouteGroup = {
       isSignedIn: true,
       answers: { 200: ['Kept.', CLOUD_PROJECT], 201: ['Kept, and new.', CLOUD_PROJECT], 412: CHANGED },
       failures: [
-        'too-many: an account holds 1,000.',
+        SPACE_FULL,
         'too-large: more than 4 MB compressed, or 16 MB unpacked.',
         'busy',
         'wrong-type',
@@ -158,7 +160,7 @@ const PUBLISH: RouteDescription = {
     'wrong-target: of another editor.',
     'forbidden: a page of another site asks.',
     'closed: the place shares no games.',
-    'too-many: an account shares 1,000.',
+    SPACE_FULL,
     'gone: the operator has removed a game of these files.',
     'too-large: more than 1 MB compressed, or 4 MB unpacked.',
     'busy',
@@ -217,6 +219,7 @@ const GAMES: RouteGroup = {
         NO_GAME,
         'gone',
         'too-large: more than 1 MB.',
+        SPACE_FULL,
         'wrong-type',
         'too-often',
       ],

@@ -1,3 +1,4 @@
+import { SPACE_NAMES } from '../space/space-limits.ts';
 import { statusOf, type ErrorCode } from '../requests.ts';
 import { EXPECTED_LEARNER_HEADER } from '../routes/checks.ts';
 import { LEARNER_ROUTES } from './learner-routes.ts';
@@ -53,6 +54,11 @@ export function openapiDocument(): Schema {
           properties: {
             code: { ...TEXT, description: 'For programs.' },
             message: { ...TEXT, description: 'For people.' },
+            space: {
+              enum: SPACE_NAMES,
+              description:
+                'With `space-full`: that of the learner, of all games that nobody was signed in for, of those from one network, or of the place.',
+            },
           },
         },
       },

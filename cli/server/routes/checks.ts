@@ -3,6 +3,8 @@ import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { Accounts, LimitKind, SignedInLearner } from '../accounts.ts';
 import { mediaType, readBody, readJson } from '../bodies.ts';
 import type { Absent } from '../game-store.ts';
+import type { FullSpace } from '../space/change-space.ts';
+import { describeFull } from '../space/describe-full.ts';
 import { NO_STORE, clientAddress, isSameOrigin, jsonError } from '../requests.ts';
 
 /** What routes of signed-in learners find in their context. */
@@ -115,6 +117,12 @@ export function signedOut(context: Context): Response {
 
 export function tooLarge(context: Context, what: string): Response {
   return jsonError(context, 'too-large', `That is too large: ${what}.`);
+}
+
+/** A 409: 413 would say that the thing is too large by itself, and 507 that the same once more may do. */
+export function spaceFull(context: Context, full: FullSpace): Response {
+  const { space } = full;
+  return context.json({ code: 'space-full', message: describeFull(full), space }, 409, NO_STORE);
 }
 
 const RETRY_SECONDS = '2';

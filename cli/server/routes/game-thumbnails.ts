@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import { toSharedGame, type StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../digests.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
 import { mediaType, readBody } from '../bodies.ts';
 import {
@@ -14,6 +14,7 @@ import {
   onlyFromHere,
   onlyGames,
   signedOut,
+  spaceFull,
   tooLarge,
   wrongType,
 } from './checks.ts';
@@ -63,7 +64,8 @@ export function thumbnailRoutes(deps: Accounts): Hono {
       return jsonError(context, 'invalid', message);
     }
     const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
-    const saved = await games.store.saveThumbnail(found.game.id, thumbnail);
+    const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(request));
+    if (saved.kind === 'full') return spaceFull(context, saved.full);
     if (saved.kind !== 'saved') return absent(context, saved);
     return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);
   });

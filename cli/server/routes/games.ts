@@ -18,6 +18,7 @@ import {
   signedIn,
   type SignedInEnv,
   signedOut,
+  spaceFull,
   tooLarge,
   wrongType,
 } from './checks.ts';
@@ -88,7 +89,7 @@ async function publish(context: Context, deps: Accounts): Promise<Response> {
   await deps.limits.charge('publish', clientAddress(request), read.size);
   if (read.kind !== 'game') return refused(context, read.kind, games.target);
   const learner = await findLearner(context, deps);
-  const outcome = await games.store.publish(read.game, learner?.id);
+  const outcome = await games.store.publish(read.game, learner?.id, clientAddress(request));
   switch (outcome.kind) {
     case 'published': {
       const { id, ownerId } = outcome.game;
@@ -99,8 +100,8 @@ async function publish(context: Context, deps: Accounts): Promise<Response> {
     }
     case 'barred':
       return jsonError(context, 'gone', 'This game has been removed here, and cannot be published.');
-    case 'too-many':
-      return jsonError(context, 'too-many', 'An account cannot share more games.');
+    case 'full':
+      return spaceFull(context, outcome.full);
     case 'signed-out':
       return signedOut(context);
   }

@@ -4,7 +4,16 @@ import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../requests.ts';
 import { mediaType, sendZipped } from '../bodies.ts';
-import { busy, JSON_TYPE, signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './checks.ts';
+import {
+  busy,
+  JSON_TYPE,
+  signedIn,
+  signedOut,
+  spaceFull,
+  tooLarge,
+  wrongType,
+  type SignedInEnv,
+} from './checks.ts';
 import { LARGEST_PROJECT } from './read-project.ts';
 
 const LONGEST_ID = 128;
@@ -82,8 +91,8 @@ function answer(context: Context, outcome: ProjectOutcome): Response {
     }
     case 'missing':
       return jsonError(context, 'missing', 'There is no such project any more.');
-    case 'too-many':
-      return jsonError(context, 'too-many', 'An account cannot hold more projects.');
+    case 'full':
+      return spaceFull(context, outcome.full);
     case 'gone':
       return signedOut(context);
   }

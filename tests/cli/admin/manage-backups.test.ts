@@ -8,6 +8,7 @@ import { createAccountStore } from '../../../cli/server/accounts/create-account-
 import { createRepositoryDecisions } from '../../../cli/server/accounts/repository-decisions.ts';
 import { onEachDatabase } from '../../support/account-databases.ts';
 import { addFullLearner, contentOf, openAccounts, runAdmin } from '../../support/admin-work.ts';
+import { spaceOf } from '../../support/space-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 onEachDatabase(({ newUrl, kind }) => {
@@ -27,7 +28,10 @@ onEachDatabase(({ newUrl, kind }) => {
       for (const to of [await newUrl(), `sqlite:${path.join(cwd, 'other.db')}`]) {
         const restored = await runAdmin({ kind: 'restore', file: 'all.gz', isReplacing: false }, to, { cwd });
         expect([restored.code, restored.err]).toEqual([0, '']);
-        expect(await contentOf(await openAccounts(to))).toEqual(before);
+        const target = await openAccounts(to);
+        expect(await contentOf(target)).toEqual(before);
+        const { kept, counted } = await spaceOf(target);
+        expect([kept, Object.keys(kept).length > 0]).toEqual([counted, true]);
       }
     });
 

@@ -201,6 +201,19 @@ onEachDatabase((suite) => {
     expect(await store.changePreferences(learner, changeOf({ records }))).toEqual({ kind: 'too-many' });
     expect(activitiesOf(await store.readPreferences(learner))).toHaveLength(1);
   });
+
+  test('nor does anybody store gigabytes as progress: in many rows, or in one that grows', async () => {
+    const learner = await newLearner();
+    const save = (sourceUrl: string, mapId: string) =>
+      store.changePreferences(
+        learner,
+        changeOf({ pages: [{ sourceUrl, completionStates: { [mapId.padEnd(4_900_000)]: 'incomplete' } }] }),
+      );
+    for (const source of ['a', 'b', 'c', 'd']) expect((await save(source, 'map')).kind).toBe('changed');
+    expect(await save('e', 'map')).toEqual({ kind: 'too-many' });
+    expect(await save('a', 'other map')).toEqual({ kind: 'too-many' });
+    await change(learner, { records: [recordOf({ activityId: 'mine' })] });
+  });
 });
 
 /** What one device sends. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountStore, ProjectCondition } from '../../../../cli/server/account-store.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
+import { countSpace } from '../../../../cli/server/space/count-space.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 
@@ -109,7 +110,8 @@ onEachDatabase((suite) => {
       const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${from + index}`, 1));
       await suite.database().db.insertInto('projects').values(rows).execute();
     }
-    expect(await save(learner, 'one', 'new')).toEqual({ kind: 'too-many' });
+    await countSpace(suite.database().db);
+    expect(await save(learner, 'one', 'new')).toEqual(fullOf(10_000));
     const sent = { headerId: 'h7', name: '', content: new Uint8Array([1]), digest: 'd' };
     expect(await store.saveProject(learner, sent, { revision: 1 })).toMatchObject({ kind: 'saved' });
   });
@@ -118,13 +120,18 @@ onEachDatabase((suite) => {
     const learner = await newLearner();
     const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${index}`, 0));
     await suite.database().db.insertInto('projects').values(rows).execute();
-    expect(await save(learner, 'one', 'new')).toEqual({ kind: 'too-many' });
+    await countSpace(suite.database().db);
+    expect(await save(learner, 'one', 'new')).toEqual(fullOf(1000));
     const sent = { headerId: 'h7', name: '', content: new Uint8Array([1]), digest: 'd' };
     expect(await store.saveProject(learner, sent, { revision: 1 })).toMatchObject({ kind: 'saved' });
     await store.deleteProject(learner, 'h8', 1);
     expect(await save(learner, 'one', 'new')).toMatchObject({ kind: 'created' });
   });
 });
+
+function fullOf(most: number) {
+  return { kind: 'full', full: { space: 'learner', counted: 'projects', most } };
+}
 
 function rowOf(userId: string, headerId: string, isDeleted: 0 | 1) {
   const content = isDeleted === 1 ? null : new Uint8Array();

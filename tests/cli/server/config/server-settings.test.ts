@@ -6,6 +6,7 @@ import {
   type ServerOptions,
 } from '../../../../cli/server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../../../../cli/server/config/server-settings.ts';
+import { DEFAULT_SPACE } from '../../../../cli/server/space/space-limits.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 interface Given {
@@ -46,7 +47,25 @@ describe('settings of a server', () => {
       frameAncestors: [],
       logs: 'all',
       providers: [],
+      space: DEFAULT_SPACE,
     });
+  });
+
+  test('how much may be kept is said one by one, and `false` is no limit', async () => {
+    const space = {
+      learner: { megabytes: 50, games: false },
+      address: { days: 7 },
+      place: { reserveMegabytes: 10 },
+    };
+    expect((await settingsOf({ config: { space } })).settings.space).toEqual({
+      ...DEFAULT_SPACE,
+      learner: { bytes: 50_000_000, projects: 1000, pictures: 1000 },
+      addressDays: 7,
+      reserve: 10_000_000,
+    });
+    expect(await mistakesOf({ config: { space: { learner: { megabytes: '50' } } } })).toContain(
+      '`space.learner.megabytes` cannot be used: expected a number from 0 to 1000000000, or false for no limit.',
+    );
   });
 
   test('options count more than the environment, that more than the file', async () => {

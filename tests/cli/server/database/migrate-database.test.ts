@@ -1,10 +1,13 @@
 import { getMigrations } from 'better-auth/db/migration';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
 import { USER_FIELDS } from '../../../../cli/server/identity/create-auth.ts';
+import { addFullLearner } from '../../../support/admin-work.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { runTogether } from '../../../support/run-entry.ts';
+import { spaceOf } from '../../../support/space-work.ts';
 
 onEachDatabase((suite) => {
   test('several that begin at once make the tables once, and one that comes later changes nothing', async () => {
@@ -32,6 +35,18 @@ onEachDatabase((suite) => {
       logger: { disabled: true },
     });
     expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
+  });
+
+  test('what was there before it was counted is counted', async () => {
+    const database = await suite.open(await suite.newUrl());
+    await migrateDatabase(database);
+    await addFullLearner(database, 'ada');
+    const { counted } = await spaceOf(database);
+    await database.db.schema.dropTable('used_space').execute();
+    await sql`delete from kysely_migration where name = '0005-space'`.execute(database.db);
+    await migrateDatabase(database);
+    expect(await spaceOf(database)).toEqual({ kept: counted, counted });
+    expect(counted).toMatchObject({ place: { projects: 1, games: 1, pictures: 1 }, 'learner:ada': {} });
   });
 
   test('a failing migration leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import type { GameStore, PublishOutcome, SentGame, StoredGame } from '../../../.
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
 import { createGameModeration, type GameModeration } from '../../../../cli/server/games/game-moderation.ts';
 import type { GameRow } from '../../../../cli/server/games/game-rows.ts';
+import { countSpace } from '../../../../cli/server/space/count-space.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { findTornGames, gameOf, workOnGames } from '../../../support/game-work.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
@@ -115,7 +116,9 @@ onEachDatabase((suite) => {
         .values(rows.slice(at, at + 333))
         .execute();
     }
-    expect(await store.publish(gameOf(newText()), learner)).toEqual({ kind: 'too-many' });
+    await countSpace(db);
+    const full = { space: 'learner', counted: 'games', most: 1000 };
+    expect(await store.publish(gameOf(newText()), learner)).toEqual({ kind: 'full', full });
     expect(await store.publish(game, learner)).toMatchObject({ kind: 'published', isNew: false });
     expect(await store.list(learner)).toHaveLength(1000);
     await createAccountStore(suite.database()).erase(learner);

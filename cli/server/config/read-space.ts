@@ -1,0 +1,36 @@
+import type { Most, ServerSpaceSettings } from '#schemas/generated/server-config.ts';
+import {
+  DEFAULT_SPACE,
+  MEGABYTE,
+  type Counted,
+  type SpaceLimit,
+  type SpaceLimits,
+} from '../space/space-limits.ts';
+
+type Given = Partial<Record<'megabytes' | Exclude<Counted, 'bytes'>, Most>>;
+
+/** How much may be kept, with the defaults for all that is not said. */
+export function readSpace({ learner, anonymous, address, place }: ServerSpaceSettings = {}): SpaceLimits {
+  const { reserveMegabytes } = place ?? {};
+  return {
+    learner: toLimit(learner, DEFAULT_SPACE.learner),
+    anonymous: toLimit(anonymous, DEFAULT_SPACE.anonymous),
+    address: toLimit(address, DEFAULT_SPACE.address),
+    addressDays: address?.days ?? DEFAULT_SPACE.addressDays,
+    place: toLimit(place, DEFAULT_SPACE.place),
+    reserve: reserveMegabytes === undefined ? DEFAULT_SPACE.reserve : reserveMegabytes * MEGABYTE,
+  };
+}
+
+function toLimit(given: Given = {}, usual: SpaceLimit): SpaceLimit {
+  const { megabytes, ...counts } = given;
+  const bytes = typeof megabytes === 'number' ? megabytes * MEGABYTE : megabytes;
+  const names: readonly Counted[] = ['bytes', 'projects', 'games', 'pictures'];
+  const wanted: Partial<Record<Counted, Most>> = { ...counts, ...(bytes !== undefined && { bytes }) };
+  return Object.fromEntries(
+    names.flatMap((name): [Counted, number][] => {
+      const most = wanted[name] ?? usual[name] ?? false;
+      return most === false ? [] : [[name, most]];
+    }),
+  );
+}

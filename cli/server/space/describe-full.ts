@@ -1,0 +1,28 @@
+import type { FullSpace } from './change-space.ts';
+import { MEGABYTE } from './space-limits.ts';
+
+/** Which space is full, and what makes room; for whoever is refused. */
+export function describeFull(full: FullSpace): string {
+  switch (full.space) {
+    case 'learner':
+      return `Your space is full: an account holds ${describeMost(full)}. Delete projects or shared games that you do not need any more.`;
+    case 'address':
+      return `Your space is full: without signing in, one network can share ${describeMost(full)}. Sign in to share more.`;
+    case 'anonymous':
+      return 'There is no room here for more games that are shared without signing in: sign in to share yours.';
+    case 'place':
+      return 'There is no room here for more projects and games. Tell whoever runs this place; your progress is still saved.';
+  }
+}
+
+export function describeMost({ counted, most }: Pick<FullSpace, 'counted' | 'most'>): string {
+  if (counted === 'bytes') return formatBytes(most);
+  return `${most} ${most === 1 ? counted.slice(0, -1) : counted}`;
+}
+
+/** As operators configure it. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  if (megabytes >= 10) return `${Math.round(megabytes)} MB`;
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,31 @@
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { countSpace } from '../../cli/server/space/count-space.ts';
+
+/** Thrown so that what was counted anew does not stay. */
+class Undone extends Error {}
+
+/** The sums that are kept, and what they are when everything is counted, by owner; those that have nothing are left out. */
+export async function spaceOf({ db }: AccountDatabase): Promise<{ kept: object; counted: object }> {
+  let kept = {};
+  let counted = {};
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      const read = async () => {
+        const rows = await trx.selectFrom('used_space').selectAll().where('until', 'is', null).execute();
+        return Object.fromEntries(
+          rows
+            .map(({ owner, until: _until, ...sums }) => [owner, sums] as const)
+            .filter(([, sums]) => Object.values(sums).some((sum) => sum !== 0)),
+        );
+      };
+      kept = await read();
+      await countSpace(trx);
+      counted = await read();
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return { kept, counted };
+}
