@@ -2,9 +2,11 @@ import { versionsOf, type ProjectVersion } from './project-versions.ts';
 
 /**
  * §3 cloudState, of one project: `elsewhere` where it is in the account, and not here yet; `conflict` where two devices
- * changed it, and both are kept; `too-big` and `no-room` where the account does not take it, and it is on this device only.
+ * changed it, and both are kept; `too-big`, `no-room` and `no-room-here` where account or place do not take
+ * it, and it is on this device only.
  */
-export type CloudStatus = 'synced' | 'syncing' | 'waiting' | 'elsewhere' | 'conflict' | 'too-big' | 'no-room';
+export type CloudStatus =
+  'synced' | 'syncing' | 'waiting' | 'elsewhere' | 'conflict' | 'too-big' | 'no-room' | 'no-room-here';
 
 /** By header id; a project that the account does not know is not there. */
 export type CloudState = Readonly<Record<string, CloudStatus>>;

@@ -10,6 +10,7 @@ const signs = {
   conflict: Files,
   'too-big': CloudAlert,
   'no-room': CloudAlert,
+  'no-room-here': CloudAlert,
 };
 
 interface SyncSignProps {

@@ -106,7 +106,7 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
     const now = shown();
     // The learner may be sharing something else by now, or have shared this one anew.
     if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
-    change({ pictureState: kind === 'kept' || kind === 'too-big' ? kind : 'failed' });
+    change({ pictureState: kind === 'kept' || kind === 'too-big' || kind === 'no-room' ? kind : 'failed' });
   };
   const showPlayer = async (typed: string) => {
     const modal = shown();

@@ -132,6 +132,11 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
   );
 }
 
+function troubleText(trouble: NonNullable<ShareModal['trouble']>, hasCodeHosting: boolean) {
+  if (trouble !== 'too-big') return `share.trouble.${trouble}` as const;
+  return hasCodeHosting ? 'share.trouble.tooBig' : 'share.trouble.failed';
+}
+
 interface ShareFormProps {
   modal: ShareModal;
   hasCodeHosting: boolean;
@@ -152,12 +157,9 @@ function ShareForm(props: ShareFormProps) {
   const text = useText();
   const id = useId();
   const isPublishing = modal.step === 'publishing';
-  const isTooBig = modal.trouble === 'too-big' && hasCodeHosting;
   return (
     <>
-      {modal.trouble && (
-        <ProblemNote>{text(isTooBig ? 'share.trouble.tooBig' : 'share.trouble.failed')}</ProblemNote>
-      )}
+      {modal.trouble && <ProblemNote>{text(troubleText(modal.trouble, hasCodeHosting))}</ProblemNote>}
       {modal.trouble && onDownload && (
         <Button className={styles.host} icon={<Download strokeWidth={2.25} />} onClick={onDownload}>
           {text('share.download')}

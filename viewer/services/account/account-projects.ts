@@ -1,4 +1,5 @@
 import { createChangeBatches, createProjectStatuses } from './project-news.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import { createListeners } from '../ports/listeners.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
@@ -51,6 +52,15 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
 
   const isSettled = (headerId: string, entry: LedgerEntry | undefined) =>
     refused.has(headerId) && refused.get(headerId) === entry?.mark?.token;
+  /** Something has gone from the account: what had no room may have some now. */
+  const retryRefused = () => {
+    const shown = statuses.read();
+    for (const headerId of refused.keys()) {
+      if (shown[headerId] !== 'no-room') continue;
+      refused.delete(headerId);
+      workListeners.tell();
+    }
+  };
   const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
     const outcome = await one.syncOne(headerId, account);
     const entry = await ledger.get(headerId);
@@ -59,6 +69,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
       statuses.set(headerId, toRefusal(outcome));
     } else if (outcome.kind === 'agreed') {
       refused.delete(headerId);
+      if (!entry.isHere) retryRefused();
       statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
     }
     return outcome;
@@ -161,8 +172,8 @@ function toRound(failure: AccountFailure): SyncRound {
 }
 
 /** Anything else that is refused is a flaw of ours or of the server's: it waits for a better one. */
-function toRefusal({ status, code }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
-  if (code === 'too-many') return 'no-room';
+function toRefusal({ status, code, body }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
+  if (code === 'space-full') return readFields(body)?.space === 'place' ? 'no-room-here' : 'no-room';
   return status === 413 ? 'too-big' : 'waiting';
 }
 

@@ -44,6 +44,9 @@ export function createChangeBatches(clock: Clock) {
   };
 }
 
+/** What stays on this device for as long as it does not change, or until there is room. */
+const REFUSED: ReadonlySet<CloudStatus | undefined> = new Set(['too-big', 'no-room', 'no-room-here']);
+
 /** How projects stand, as they were told. */
 export function createProjectStatuses() {
   const told = new Map<string, CloudStatus>();
@@ -64,9 +67,8 @@ export function createProjectStatuses() {
     /** As what is stored tells; those that are due are on their way. */
     renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
       for (const [headerId, { isHere, mark, known }] of entries) {
-        const isRefused = told.get(headerId) === 'too-big' || told.get(headerId) === 'no-room';
         const isSynced = !mark && known?.revision !== undefined;
-        if (isHere && !isRefused) told.set(headerId, isSynced ? 'synced' : 'syncing');
+        if (isHere && !REFUSED.has(told.get(headerId))) told.set(headerId, isSynced ? 'synced' : 'syncing');
       }
       for (const headerId of due) {
         const { isHere = false, mark } = entries.get(headerId) ?? {};

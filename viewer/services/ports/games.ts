@@ -74,17 +74,24 @@ export interface GameToPublish {
   onSending?: () => void;
 }
 
+/** The learner's space is full, that of everybody who is not signed in, or the whole place. */
+export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
+
 export type PublishOutcome =
   | { kind: 'published'; game: PublishedGame }
   /** §8 Status 413. */
-  | { kind: 'too-big' }
+  | { kind: 'too-big' | NoRoom }
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string }
   /** By the learner. */
   | { kind: 'cancelled' };
 
 export type ThumbnailOutcome =
-  { kind: 'kept' } | { kind: 'too-big' } | { kind: 'refused' } | { kind: 'unreachable' };
+  | { kind: 'kept' }
+  | { kind: 'too-big' }
+  | { kind: 'no-room' }
+  | { kind: 'refused' }
+  | { kind: 'unreachable' };
 
 /** §7 Project publishing: how a game gets a link, where the place the viewer runs at can give it one. */
 export interface GameSharing {

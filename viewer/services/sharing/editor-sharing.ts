@@ -53,7 +53,7 @@ async function publish(game: GameToPublish, options: EditorSharingOptions): Prom
     case 'answered':
       return toOutcome(outcome.resp, projectName, options);
     case 'refused':
-      return outcome.status === 413 ? { kind: 'too-big' } : { kind: 'failed', detail: outcome.reason };
+      return toRefusal(outcome.status, outcome.reason);
     case 'timed-out':
       return { kind: 'failed', detail: 'The editor gave no answer.' };
     case 'aborted':
@@ -74,10 +74,8 @@ async function makeReady({ headerId, signal }: GameToPublish, options: EditorSha
 function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishOutcome {
   const { url, qr, embed, error } = readFields(resp) ?? {};
   if (error !== undefined && error !== null) {
-    const { statusCode } = readFields(error) ?? {};
-    return statusCode === 413
-      ? { kind: 'too-big' }
-      : { kind: 'failed', detail: `status ${String(statusCode)}` };
+    const { statusCode, message } = readFields(error) ?? {};
+    return toRefusal(statusCode, typeof message === 'string' ? message : `status ${String(statusCode)}`);
   }
   const id = typeof url === 'string' ? readShareId(url) : undefined;
   if (own) {
@@ -94,6 +92,15 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
     embeds: readEmbeds(embed),
   };
   return { kind: 'published', game };
+}
+
+/** The editor writes what the server has answered into its own words: `...; message: {"code":"space-full",...}`. */
+function toRefusal(status: unknown, reason: string): PublishOutcome {
+  if (status === 413) return { kind: 'too-big' };
+  const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(reason) ?? [];
+  if (status !== 409 || space === undefined) return { kind: 'failed', detail: reason };
+  if (space === 'learner') return { kind: 'no-room' };
+  return { kind: space === 'place' ? 'no-room-here' : 'no-room-signed-out' };
 }
 
 function readEmbeds(embed: unknown): PublishedGame['embeds'] {
@@ -166,6 +173,7 @@ export async function sendThumbnail(
   const { ok, status } = response;
   if (ok) return { kind: 'kept' };
   if (status === 413) return { kind: 'too-big' };
+  if (status === 409) return { kind: 'no-room' };
   return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
 }
 

@@ -50,10 +50,13 @@ describe('§8 Share failure', () => {
   const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
   const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
 
+  const noRoom = 'Your space is full. Delete projects or shared games that you do not need, and try again.';
+
   test.each([
     ['status 413 with a code-hosting provider', 'too-big', true, tooBig],
     ['status 413 without one', 'too-big', false, failed],
     ['any other', 'failed', true, failed],
+    ['no room for the learner', 'no-room', true, noRoom],
   ] as const)('%s', async (_name, trouble, hasCodeHosting, words) => {
     const { user, change } = await open(shareModal, { hasCodeHosting });
     await user.click(button('Share Project'));

@@ -129,6 +129,7 @@ describe('§2 Thumbnail', () => {
     ['sending', 'The picture is on its way.'],
     ['kept', 'The picture is saved.'],
     ['too-big', /picture is too big/],
+    ['no-room', /no room for the picture/],
     ['failed', /could not be saved/],
   ] as const)('how it stands with the server is said: %s', async (pictureState, words) => {
     await open({ ...published, picture, pictureState }, { renderPictureTaker });

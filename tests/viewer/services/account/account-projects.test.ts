@@ -60,6 +60,23 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ big: 'synced', small: 'synced' });
   });
 
+  test('what has no room stays here and is told, and goes up once another one is deleted', async () => {
+    const account = createAccountStandIn({ mostProjects: 1 });
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('first', 'one'));
+    await projects.sync(round);
+    await store.save(toProject('second', 'two'));
+    for (let rounds = 0; rounds < 3; rounds += 1)
+      expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    expect(projects.statuses()).toEqual({ first: 'synced', second: 'no-room' });
+    expect(writes(account)).toEqual(['PUT first', 'PUT second']);
+    await store.remove(['first']);
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT first', 'PUT second', 'DELETE first', 'PUT second']);
+    expect(projects.statuses()).toEqual({ second: 'synced' });
+  });
+
   test.each<[Fate, object]>([
     ['lost', { kind: 'unreachable' }],
     ['busy', { kind: 'unreachable', retryAfterMs: 7_000 }],

@@ -20,6 +20,7 @@ export type Fate = 'arrives' | 'lost' | 'unanswered' | 'signed-out' | 'busy';
 export function createAccountStandIn({
   fateOf = (_request: Asked): Fate => 'arrives',
   maxBytes = Infinity,
+  mostProjects = Infinity,
 } = {}) {
   const stored = new Map<string, Stored>();
   const requests: Asked[] = [];
@@ -53,6 +54,10 @@ export function createAccountStandIn({
   const write = (headerId: string, headers: Headers, project: Project | undefined): Response => {
     const problem = check(headerId, headers);
     if (problem) return problem;
+    const others = [...stored].filter(([id, { project: held }]) => held && id !== headerId);
+    if (project && others.length >= mostProjects) {
+      return json(409, { code: 'space-full', message: '', space: 'learner' });
+    }
     const revision = (stored.get(headerId)?.revision ?? 0) + 1;
     stored.set(headerId, { revision, project });
     return project

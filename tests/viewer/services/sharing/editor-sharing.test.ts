@@ -42,6 +42,13 @@ function setUp(setting: Setting = {}) {
   return { sharing, publish, asked, warnings, clock, calledOff };
 }
 
+/** As the editor tells what our server has answered. */
+function full(space: string): RequestOutcome {
+  const answer = JSON.stringify({ code: 'space-full', message: 'Your space is full: ...', space });
+  const reason = `Bad HTTP status code: 409 at /api/scripts; message: ${answer}`;
+  return { kind: 'refused', status: 409, reason };
+}
+
 /** Waits for the frame until it is called off. */
 const untilCalledOff = (signal: AbortSignal) =>
   new Promise<FrameReadiness>((resolve) => {
@@ -70,6 +77,11 @@ describe('§7 Project publishing on our own server', () => {
     ['§8 any other status', { kind: 'refused', reason: 'Bad HTTP status code: 500', status: 500 }, 'failed'],
     ['offline', { kind: 'refused', reason: 'Bad HTTP status code: 0' }, 'failed'],
     ['§7 an error in the answer', published({ url: '', embed: {}, error: { statusCode: 413 } }), 'too-big'],
+    ['a learner’s space is full', full('learner'), 'no-room'],
+    ['that of a network', full('address'), 'no-room-signed-out'],
+    ['that of all who are not signed in', full('anonymous'), 'no-room-signed-out'],
+    ['the place is full', full('place'), 'no-room-here'],
+    ['§8 another conflict', { kind: 'refused', reason: 'Bad HTTP status code: 409', status: 409 }, 'failed'],
     ['an answer without a game', published({ url: '/editor/arcade/' }), 'failed'],
     ['no answer', { kind: 'timed-out' }, 'failed'],
   ] as const)('%s', async (_name, outcome, kind) => {
@@ -157,6 +169,7 @@ describe('the picture of a published game', () => {
 
   test.each([
     [413, 'too-big'],
+    [409, 'no-room'],
     [403, 'refused'],
     [429, 'unreachable'],
     [503, 'unreachable'],
