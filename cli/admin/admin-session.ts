@@ -7,6 +7,7 @@ import { createRepositoryDecisions } from '../server/accounts/repository-decisio
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGameModeration, type GameModeration } from '../server/games/game-moderation.ts';
 
 /** Which database is meant: as `skillmap serve` finds it. */
@@ -21,6 +22,8 @@ export interface AdminOptions {
 export interface AdminSession {
   database: AccountDatabase;
   games: GameModeration;
+  /** How much may be kept. */
+  limits: SpaceLimits;
   reports: ReturnType<typeof createAbuseReports>;
   repositories: ReturnType<typeof createRepositoryDecisions>;
   /** For people, without a password. */
@@ -66,6 +69,7 @@ export async function withDatabase(
     return await run({
       database,
       games: createGameModeration(database, Date.now),
+      limits: settings.space,
       reports: createAbuseReports(database, Date.now),
       repositories: createRepositoryDecisions(database, Date.now),
       name,

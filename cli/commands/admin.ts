@@ -9,6 +9,7 @@ import { backUp, restore } from '../admin/manage-backups.ts';
 import { deleteLearner, findLearners, listNewsReaders } from '../admin/manage-learners.ts';
 import { listGames, removeGames, removePictures, restoreGames, showGame } from '../admin/manage-games.ts';
 import { finishReports, listReports, showReport } from '../admin/manage-reports.ts';
+import { showSpace } from '../admin/manage-space.ts';
 import type { ExitCode, Io } from '../io.ts';
 
 /** What an operator wants done. */
@@ -22,6 +23,7 @@ export type AdminTask =
   | { kind: 'restore-games' | 'remove-pictures'; ids: readonly string[] }
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
   | { kind: 'find-learner' | 'delete-learner'; name: string }
+  | { kind: 'show-space'; isRecounted: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string; isReplacing: boolean };
 
@@ -63,6 +65,8 @@ function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
       return deleteLearner(task.name, session);
     case 'list-news-readers':
       return listNewsReaders(session);
+    case 'show-space':
+      return showSpace(task.isRecounted, session);
     case 'backup':
       return backUp(task.file, session);
     case 'restore':

@@ -13,13 +13,14 @@ interface TaskOptions extends AdminOptions {
   removed?: boolean;
   erase?: boolean;
   replace?: boolean;
+  recount?: boolean;
 }
 
 /** `skillmap admin ...`: what can be asked for. Its code is loaded when it is called. */
 export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
-    .description('reports, shared games, repositories, learners and backups of a server')
+    .description('reports, shared games, repositories, learners, space and backups of a server')
     .addHelpText('after', HELP);
 
   const task = (
@@ -99,6 +100,11 @@ export function addAdminCommands(program: Command, run: Run): void {
   task(learner, 'news', 'who wants the newsletter: provider and the id there, one a line', () => ({
     kind: 'list-news-readers',
   }));
+
+  task(admin, 'space', 'how much is kept, and who has most of it', ({ recount = false }) => ({
+    kind: 'show-space',
+    isRecounted: recount,
+  })).option('--recount', 'count everything anew first');
 
   task(admin, 'backup <file>', 'write everything into one file, while the server runs', ({ file }) => ({
     kind: 'backup',

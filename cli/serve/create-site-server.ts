@@ -38,7 +38,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping, pageFiles, games } =
     options;
   const decisions = createRepositoryDecisions(database, Date.now);
-  const metrics = createMetrics([...processGauges(), ...accountGauges(database)]);
+  const metrics = createMetrics([...processGauges(), ...accountGauges(database, settings.space)]);
   const placeConfig = createPlaceConfig({
     site: targetConfig,
     api: `${base}api/`,

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { packageVersion } from '../package-folder.ts';
+import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { PLACE, readSpace, type Space } from '../server/space/change-space.ts';
@@ -41,9 +42,10 @@ export function processGauges(): Gauge[] {
 }
 
 /** What is kept for learners, and what they show and complain of. */
-export function accountGauges(database: AccountDatabase): Gauge[] {
+export function accountGauges(database: AccountDatabase, { place }: SpaceLimits): Gauge[] {
   const reports = createAbuseReports(database, Date.now);
   const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];
+  const { bytes: most } = place;
   const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
   const reportsHelp = 'Reports of content that wait for an operator, 1000 at most.';
   return [
@@ -53,6 +55,9 @@ export function accountGauges(database: AccountDatabase): Gauge[] {
     gauge('skillmap_shared_games_bytes', bytesHelp, () => held('gameBytes')),
     gauge('skillmap_pictures', 'Pictures of shared games.', () => held('pictures')),
     gauge('skillmap_pictures_bytes', 'What they take.', () => held('pictureBytes')),
+    ...(most === undefined
+      ? []
+      : [gauge('skillmap_space_limit_bytes', 'What all of it may take together.', () => most)]),
     gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(1000)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];

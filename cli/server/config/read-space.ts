@@ -1,5 +1,6 @@
 import type { Most, ServerSpaceSettings } from '#schemas/generated/server-config.ts';
 import {
+  COUNTED,
   DEFAULT_SPACE,
   MEGABYTE,
   type Counted,
@@ -25,10 +26,9 @@ export function readSpace({ learner, anonymous, address, place }: ServerSpaceSet
 function toLimit(given: Given = {}, usual: SpaceLimit): SpaceLimit {
   const { megabytes, ...counts } = given;
   const bytes = typeof megabytes === 'number' ? megabytes * MEGABYTE : megabytes;
-  const names: readonly Counted[] = ['bytes', 'projects', 'games', 'pictures'];
   const wanted: Partial<Record<Counted, Most>> = { ...counts, ...(bytes !== undefined && { bytes }) };
   return Object.fromEntries(
-    names.flatMap((name): [Counted, number][] => {
+    COUNTED.flatMap((name): [Counted, number][] => {
       const most = wanted[name] ?? usual[name] ?? false;
       return most === false ? [] : [[name, most]];
     }),

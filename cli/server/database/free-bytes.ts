@@ -2,17 +2,26 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { AccountDatabase } from './open-database.ts';
 
-/** Bytes that the disk of an embedded database has for it, or its file itself; Infinity where that is not known. */
-export async function findFreeBytes({ db, folder }: AccountDatabase): Promise<number> {
-  if (folder === undefined) return Infinity;
+/** Bytes that an embedded database has on its disk, and in its file; Infinity where that is not known. */
+export async function findFreeBytes(database: AccountDatabase): Promise<number> {
+  if (database.folder === undefined) return Infinity;
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const [pages, size] = await Promise.all([
-      sql<{ freelist_count: number }>`pragma freelist_count`.execute(db),
-      sql<{ page_size: number }>`pragma page_size`.execute(db),
-    ]);
-    return bavail * bsize + (pages.rows[0]?.freelist_count ?? 0) * (size.rows[0]?.page_size ?? 0);
+    const { bavail, bsize } = await statfs(database.folder);
+    return bavail * bsize + ((await findFileSpace(database))?.free ?? 0);
   } catch {
     return Infinity;
   }
+}
+
+/** How large the file of an embedded database is, and how much of it is free for what comes; undefined of others. */
+export async function findFileSpace({
+  db,
+  kind,
+}: AccountDatabase): Promise<{ bytes: number; free: number } | undefined> {
+  if (kind !== 'sqlite') return undefined;
+  const { rows } = await sql<{ pages: number; free: number; size: number }>`
+    select page_count as pages, freelist_count as free, page_size as size
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(db);
+  const { pages = 0, free = 0, size = 0 } = rows[0] ?? {};
+  return { bytes: pages * size, free: free * size };
 }

@@ -3,7 +3,7 @@
 
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Counted, SpaceLimit, SpaceLimits, SpaceName } from './space-limits.ts';
+import { COUNTED, type Counted, type SpaceLimit, type SpaceLimits, type SpaceName } from './space-limits.ts';
 
 /** Columns of `used_space`. Marks are what deleted projects leave. */
 export const SUMS = [
@@ -64,7 +64,6 @@ const KINDS: Readonly<Record<Counted, readonly Sum[]>> = {
   games: ['games'],
   pictures: ['pictures'],
 };
-const COUNTED = Object.keys(KINDS) as Counted[];
 
 /**
  * Changes the sums, as the last thing in a transaction: owners first, then networks, then the place, for which all wait.

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { ANONYMOUS, PLACE, SUMS } from './change-space.ts';
 
@@ -31,4 +32,13 @@ export async function countSpace(trx: Kysely<Tables>): Promise<void> {
   await sql`update "used_space" set "gameBytes" =
     (select cast(coalesce(sum("bytes"), 0) as bigint) from "shared_texts" where "content" is not null)
     where "owner" = ${sql.lit(PLACE)}`.execute(trx);
+}
+
+/** Counts anew while servers are at work: after another program has changed tables, or an older version of this one. */
+export async function recountSpace({ db, kind }: AccountDatabase): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Whoever has written something waits to add it, and adds it to what is counted here without it.
+    if (kind === 'postgres') await sql`lock table "used_space" in exclusive mode`.execute(trx);
+    await countSpace(trx);
+  });
 }

@@ -1,5 +1,6 @@
 /** What is counted of all that is kept, apart from progress, which has an allowance of its own (preference-store.ts). */
-export type Counted = 'bytes' | 'projects' | 'games' | 'pictures';
+export const COUNTED = ['bytes', 'projects', 'games', 'pictures'] as const;
+export type Counted = (typeof COUNTED)[number];
 
 /** How much may be kept at most; what is absent has no limit. */
 export type SpaceLimit = Readonly<Partial<Record<Counted, number>>>;

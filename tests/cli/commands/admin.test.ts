@@ -54,6 +54,17 @@ onEachDatabase(({ newUrl }) => {
     });
   });
 
+  test('space: what is kept of how much may be, who has most, and all of it counted anew', async () => {
+    const url = await newUrl();
+    const database = await openAccounts(url);
+    for (const id of ['learner-1', 'learner-2']) await addFullLearner(database, id);
+    await database.db.updateTable('used_space').set({ projects: 7 }).execute();
+    const wrong = await runAdmin({ kind: 'show-space', isRecounted: false }, url);
+    expect(wrong.out).toContain('7 projects');
+    const { code, out } = await runAdmin({ kind: 'show-space', isRecounted: true }, url);
+    expect([code, out]).toEqual([0, expect.stringMatching(SPACE)]);
+  });
+
   describe('reports and repositories', () => {
     test('a report is listed on one line, shown, and taken off the list', async () => {
       const url = await newUrl();
@@ -123,3 +134,6 @@ describe('skillmap admin', () => {
     expect(io.err()).toContain('one is no game: expected the id');
   });
 });
+
+const SPACE =
+  /^Place      1 kB of 20000 MB: 2 projects, 2 games, 2 pictures\nAnonymous  0 kB of 5000 MB: 0 projects, 0 games, 0 pictures\n(?:File       .* free\n)?\nLearners who have most\n  learner-1  1 kB of 200 MB: 1 project of 1000, 1 game of 1000, 1 picture of 1000  Ada Lovelace\n  learner-2  /;

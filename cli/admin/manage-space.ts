@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ExitCode } from '../io.ts';
+import { findFileSpace } from '../server/database/free-bytes.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { ANONYMOUS, PLACE, moreOf, readSpace, SUMS, type Space } from '../server/space/change-space.ts';
+import { recountSpace } from '../server/space/count-space.ts';
+import { describeMost, formatBytes } from '../server/space/describe-full.ts';
+import { COUNTED, type Counted, type SpaceLimit } from '../server/space/space-limits.ts';
+import type { AdminSession } from './admin-session.ts';
+import { plainLine, plural } from './plain-text.ts';
+
+/** Learners that are shown. */
+const MOST = 10;
+
+/** What is kept, of how much may be: that of the place, and of the learners who have most. */
+export async function showSpace(isRecounted: boolean, session: AdminSession): Promise<ExitCode> {
+  const { database, limits, print } = session;
+  if (isRecounted) await recountSpace(database);
+  const file = await findFileSpace(database);
+  print(`Place      ${describe(await readSpace(database.db, PLACE), limits.place)}`);
+  print(`Anonymous  ${describe(await readSpace(database.db, ANONYMOUS), limits.anonymous)}`);
+  if (file) print(`File       ${formatBytes(file.bytes)}, ${formatBytes(file.free)} of it free`);
+  const learners = await findLargest(database);
+  if (learners.length > 0) print('\nLearners who have most');
+  for (const { id, name, ...space } of learners) {
+    print(`  ${id}  ${describe(space, limits.learner)}  ${plainLine(name, 40)}`);
+  }
+  return 0;
+}
+
+/** `12 MB of 200 MB: 3 projects of 1000, 2 games, 1 picture` */
+function describe(space: Space, limit: SpaceLimit): string {
+  const [bytes = '', ...counts] = COUNTED.map((counted) => withLimit(space, counted, limit[counted]));
+  return `${bytes}: ${counts.join(', ')}`;
+}
+
+function withLimit(space: Space, counted: Counted, most: number | undefined): string {
+  const held = moreOf(space, counted);
+  const told = counted === 'bytes' ? formatBytes(held) : plural(held, counted.slice(0, -1));
+  if (most === undefined) return told;
+  return `${told} of ${counted === 'bytes' ? describeMost({ counted, most }) : most}`;
+}
+
+function findLargest({ db }: AccountDatabase) {
+  return db
+    .selectFrom('used_space')
+    .innerJoin('user', (join) =>
+      join.on(sql<boolean>`${sql.ref('used_space.owner')} = 'learner:' || ${sql.ref('user.id')}`),
+    )
+    .select(['user.id', 'user.name', ...SUMS])
+    .orderBy(sql`${sql.ref('projectBytes')} + ${sql.ref('gameBytes')} + ${sql.ref('pictureBytes')}`, 'desc')
+    .orderBy('user.id')
+    .limit(MOST)
+    .execute();
+}
