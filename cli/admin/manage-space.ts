@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { ExitCode } from '../io.ts';
+import { UsageError, type ExitCode } from '../io.ts';
+import { isContention } from '../server/database/dialect-sql.ts';
 import { findFileSpace } from '../server/database/free-bytes.ts';
+import { compactFile } from '../server/database/give-back.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { ANONYMOUS, PLACE, moreOf, readSpace, SUMS, type Space } from '../server/space/change-space.ts';
 import { recountSpace } from '../server/space/count-space.ts';
@@ -13,9 +15,22 @@ import { plainLine, plural } from './plain-text.ts';
 const MOST = 10;
 
 /** What is kept, of how much may be: that of the place, and of the learners who have most. */
-export async function showSpace(isRecounted: boolean, session: AdminSession): Promise<ExitCode> {
+export async function showSpace(
+  { isRecounted, isCompacted }: { isRecounted: boolean; isCompacted: boolean },
+  session: AdminSession,
+): Promise<ExitCode> {
   const { database, limits, print } = session;
   if (isRecounted) await recountSpace(database);
+  if (isCompacted) {
+    if (database.kind !== 'sqlite')
+      throw new UsageError('PostgreSQL gives space back itself: --compact is for the embedded database.');
+    const question = `Write ${session.name} anew? It needs as much room again, and servers store nothing meanwhile.`;
+    if (!(await session.confirm(question))) return 1;
+    await compactFile(database).catch((error: unknown) => {
+      if (!isContention(error)) throw error;
+      throw new UsageError(`${session.name} is in use: stop its servers first. Nothing was changed.`);
+    });
+  }
   const file = await findFileSpace(database);
   print(`Place      ${describe(await readSpace(database.db, PLACE), limits.place)}`);
   print(`Anonymous  ${describe(await readSpace(database.db, ANONYMOUS), limits.anonymous)}`);

@@ -23,7 +23,7 @@ export type AdminTask =
   | { kind: 'restore-games' | 'remove-pictures'; ids: readonly string[] }
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
   | { kind: 'find-learner' | 'delete-learner'; name: string }
-  | { kind: 'show-space'; isRecounted: boolean }
+  | { kind: 'show-space'; isRecounted: boolean; isCompacted: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string; isReplacing: boolean };
 
@@ -66,7 +66,7 @@ function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
     case 'list-news-readers':
       return listNewsReaders(session);
     case 'show-space':
-      return showSpace(task.isRecounted, session);
+      return showSpace(task, session);
     case 'backup':
       return backUp(task.file, session);
     case 'restore':

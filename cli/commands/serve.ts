@@ -9,6 +9,7 @@ import { openPageFiles } from '../pages/open-page-files.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
+import { maintain } from '../serve/maintain.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
@@ -75,6 +76,13 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     onError: log.failure,
   });
   const threads = createBodyThreads();
+  const ending = new AbortController();
+  const maintenance = maintain({
+    database,
+    signal: ending.signal,
+    onError: log.failure,
+    now: Date.now,
+  });
   try {
     const accounts = await openAccounts({
       ...settings,
@@ -127,6 +135,8 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     log.event(isCut ? 'Stopped; some requests took too long and were cut off.' : 'Stopped.');
     return 0;
   } finally {
+    ending.abort();
+    await maintenance;
     await threads.close();
     await database.close();
   }

@@ -14,6 +14,7 @@ interface TaskOptions extends AdminOptions {
   erase?: boolean;
   replace?: boolean;
   recount?: boolean;
+  compact?: boolean;
 }
 
 /** `skillmap admin ...`: what can be asked for. Its code is loaded when it is called. */
@@ -101,10 +102,18 @@ export function addAdminCommands(program: Command, run: Run): void {
     kind: 'list-news-readers',
   }));
 
-  task(admin, 'space', 'how much is kept, and who has most of it', ({ recount = false }) => ({
-    kind: 'show-space',
-    isRecounted: recount,
-  })).option('--recount', 'count everything anew first');
+  task(
+    admin,
+    'space',
+    'how much is kept, and who has most of it',
+    ({ recount = false, compact = false }) => ({
+      kind: 'show-space',
+      isRecounted: recount,
+      isCompacted: compact,
+    }),
+  )
+    .option('--recount', 'count everything anew first')
+    .option('--compact', 'write the embedded database anew, without what is free in it');
 
   task(admin, 'backup <file>', 'write everything into one file, while the server runs', ({ file }) => ({
     kind: 'backup',

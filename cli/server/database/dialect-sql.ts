@@ -15,6 +15,8 @@ export function columnTypes(kind: DatabaseKind) {
 /** Run on each new connection of the embedded database. */
 export const SQLITE_SETTINGS = [
   'busy_timeout = 5000',
+  // What is free in the file can be given back (give-back.ts). Before the first table; of an older file it changes nothing.
+  'auto_vacuum = INCREMENTAL',
   // Readers and a backup never wait for the writer.
   'journal_mode = WAL',
   // Each commit is on the disk before it is acknowledged, whatever happens to the process or to the power.

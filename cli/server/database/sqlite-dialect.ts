@@ -17,8 +17,11 @@ import { BEGIN_SQLITE, isContention } from './dialect-sql.ts';
 /** How long one waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 const LONGEST_PAUSE = 20;
-/** Written by hand: settings cannot be made in a transaction, what only reads needs none, a transaction is one itself. */
-const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin)\b/i;
+/** Written by hand: settings are made, and a file is written anew, in no transaction; what only reads needs none. */
+const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin|vacuum)\b/i;
+
+/** Gives back a page in each step, and libsql goes on stepping only where rows are asked for. */
+const GIVES_BACK = /^\s*pragma incremental_vacuum\b/i;
 
 /** Kysely on libsql: one connection, which callers take in turn. */
 export class LibsqlDialect extends SqliteDialect {
@@ -50,7 +53,10 @@ class LibsqlDriver extends SqliteDriver {
 
   constructor(database: Database.Database) {
     super({
-      database: { prepare: (sql) => toStatement(database.prepare(sql)), close: () => database.close() },
+      database: {
+        prepare: (sql) => toStatement(database.prepare(sql), GIVES_BACK.test(sql)),
+        close: () => database.close(),
+      },
     });
     this.#database = database;
   }
@@ -105,9 +111,9 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-function toStatement(statement: Database.Statement): SqliteStatement {
+function toStatement(statement: Database.Statement, isStepped: boolean): SqliteStatement {
   return {
-    reader: statement.reader,
+    reader: statement.reader || isStepped,
     all: (values) => statement.all(values.map(toSqlite)).map(fromSqlite),
     run: (values) => statement.run(values.map(toSqlite)),
     iterate: (values) => statement.all(values.map(toSqlite)).map(fromSqlite).values(),

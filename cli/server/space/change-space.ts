@@ -156,3 +156,8 @@ export async function readSpace(db: Kysely<Tables>, owner: string): Promise<Reco
 export function negated(space: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, -(space[name] ?? 0)]));
 }
+
+/** What came from networks long enough ago. */
+export async function forgetAddresses(db: Kysely<Tables>, now: number): Promise<void> {
+  await db.deleteFrom('used_space').where('until', '<=', now).execute();
+}

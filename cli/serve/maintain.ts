@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { giveBackSpace } from '../server/database/give-back.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { forgetAddresses } from '../server/space/change-space.ts';
+
+export interface Maintenance {
+  database: AccountDatabase;
+  /** Ends it. */
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+  now: () => number;
+}
+
+const HOUR = 3_600_000;
+
+/** What a server does by itself, each hour, until it is stopped; several on one database may all do it. */
+export async function maintain(maintenance: Maintenance): Promise<void> {
+  const { signal, onError } = maintenance;
+  while (!signal.aborted) {
+    await maintainOnce(maintenance).catch(onError);
+    await setTimeout(HOUR, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+export async function maintainOnce({ database, signal, now }: Maintenance): Promise<void> {
+  await forgetAddresses(database.db, now());
+  await giveBackSpace(database, signal);
+}
