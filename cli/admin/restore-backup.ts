@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { UsageError } from '../io.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
+import { forgetExpiry } from '../server/games/expire-games.ts';
 import { countSpace } from '../server/space/count-space.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
@@ -59,6 +60,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
     }
     if (batch) await insert(trx, batch);
     await countSpace(trx);
+    await forgetExpiry(trx);
   });
 }
 

@@ -79,6 +79,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
   const ending = new AbortController();
   const maintenance = maintain({
     database,
+    days: settings.space.anonymousDays,
     signal: ending.signal,
     onError: log.failure,
     now: Date.now,

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { giveBackSpace } from '../server/database/give-back.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import { expireGames } from '../server/games/expire-games.ts';
 import { forgetAddresses } from '../server/space/change-space.ts';
 
 export interface Maintenance {
   database: AccountDatabase;
+  /** After which games expire that nobody was signed in for; undefined where none do. */
+  days: number | undefined;
   /** Ends it. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
@@ -22,7 +25,8 @@ export async function maintain(maintenance: Maintenance): Promise<void> {
   }
 }
 
-export async function maintainOnce({ database, signal, now }: Maintenance): Promise<void> {
+export async function maintainOnce({ database, days, signal, now }: Maintenance): Promise<void> {
+  await expireGames(database, { days, now: now(), signal });
   await forgetAddresses(database.db, now());
   await giveBackSpace(database, signal);
 }

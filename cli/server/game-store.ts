@@ -26,6 +26,8 @@ export interface StoredGame {
   editor?: string;
   /** Milliseconds since 1970. */
   sharedAt: number;
+  /** It is removed when nobody has opened it for so many days. */
+  keptDays?: number;
   thumbnail?: { digest: string; type: ThumbnailType };
 }
 

@@ -1,20 +1,29 @@
-import { CloudAlert, CloudCheck, CloudDownload, CloudOff, CloudUpload, Files } from 'lucide-react';
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudDownload,
+  CloudOff,
+  CloudUpload,
+  Files,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './sync-sign.module.css';
 
-const signs = {
+type SyncStatus =
+  'synced' | 'syncing' | 'waiting' | 'elsewhere' | 'conflict' | 'too-big' | 'no-room' | 'no-room-here';
+
+/** Of what the account does not take there is one for all. */
+const signs: Partial<Record<SyncStatus, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
   waiting: CloudOff,
   elsewhere: CloudDownload,
   conflict: Files,
-  'too-big': CloudAlert,
-  'no-room': CloudAlert,
-  'no-room-here': CloudAlert,
 };
 
 interface SyncSignProps {
-  status: keyof typeof signs;
+  status: SyncStatus;
   /** Says each change to those who do not see it: for the one that is looked at, not for each of a list. */
   isLive?: boolean;
   id?: string;
@@ -24,7 +33,7 @@ interface SyncSignProps {
 
 /** Where something is kept, by sign and words; the colour only helps. */
 export function SyncSign({ status, isLive = false, id, children }: SyncSignProps) {
-  const Sign = signs[status];
+  const Sign = signs[status] ?? CloudAlert;
   const Words = isLive ? 'output' : 'span';
   return (
     <span className={`hint ${styles.sign}`} data-status={status}>

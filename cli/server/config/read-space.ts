@@ -16,6 +16,7 @@ export function readSpace({ learner, anonymous, address, place }: ServerSpaceSet
   return {
     learner: toLimit(learner, DEFAULT_SPACE.learner),
     anonymous: toLimit(anonymous, DEFAULT_SPACE.anonymous),
+    ...(anonymous?.days !== undefined && { anonymousDays: anonymous.days }),
     address: toLimit(address, DEFAULT_SPACE.address),
     addressDays: address?.days ?? DEFAULT_SPACE.addressDays,
     place: toLimit(place, DEFAULT_SPACE.place),

@@ -7,6 +7,7 @@ import {
   IDENTITY_TABLES,
   KIOSK_TABLES,
   LEARNER_TABLES,
+  OPENING_TABLES,
   SPACE_TABLES,
   type TableDefinition,
   type Tables,
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, MigrationStep> = {
   '0003-shared-games': { tables: GAME_TABLES },
   '0004-kiosks': { tables: KIOSK_TABLES },
   '0005-space': { tables: SPACE_TABLES, fill: countSpace },
+  '0006-game-openings': { tables: OPENING_TABLES },
 };
 
 interface MigrationStep {

@@ -249,6 +249,15 @@ export const SPACE_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** When games that nobody was signed in for were opened last, where they expire. */
+export const OPENING_TABLES = {
+  game_openings: {
+    columns: { gameId: 'text', openedAt: 'long' },
+    key: ['gameId'],
+    references: { gameId: 'shared_games.id' },
+  },
+} as const satisfies Definitions;
+
 /** All tables, in an order in which they can be made and filled. */
 export const TABLES = {
   ...IDENTITY_TABLES,
@@ -256,6 +265,7 @@ export const TABLES = {
   ...GAME_TABLES,
   ...KIOSK_TABLES,
   ...SPACE_TABLES,
+  ...OPENING_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

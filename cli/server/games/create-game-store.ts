@@ -3,12 +3,13 @@ import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Absent, GameStore, StoredGame, Thumbnail } from '../game-store.ts';
-import { collectTexts } from './collect-texts.ts';
-import { negated, SpaceFull, type OwnedChange } from '../space/change-space.ts';
+import { SpaceFull, type OwnedChange } from '../space/change-space.ts';
 import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
-import { findGameRows, toStoredGame } from './game-rows.ts';
-import { findPictures, removePictures } from './game-pictures.ts';
+import { findGameRows, toStoredGame, type GameRow } from './game-rows.ts';
+import { noteOpenings, type OpenedGame } from './game-openings.ts';
+import { findPictures } from './game-pictures.ts';
 import { RemovedText, publishGame } from './publish-game.ts';
+import { lockGame, removeGame } from './remove-game.ts';
 
 export interface GameStoreOptions {
   /** Milliseconds since 1970. */
@@ -28,9 +29,15 @@ export function createGameStore(
   { now = Date.now, space = createSpace(database) }: GameStoreOptions = {},
 ): GameStore {
   const { db } = database;
+  const { keptDays } = space;
+  const toGame = (row: GameRow): StoredGame => toStoredGame(row, keptDays);
+  const noteOpened = async (games: readonly OpenedGame[]): Promise<void> => {
+    if (keptDays !== undefined) await noteOpenings(db, games, now());
+  };
   const findAll: GameStore['findAll'] = async (ids) => {
     const rows = await findGameRows(db, (query) => query.where('shared_games.id', 'in', ids), ids.length);
-    return new Map(rows.map((row) => [row.id, row.isGone ? 'gone' : toStoredGame(row)]));
+    await noteOpened(rows.filter(({ isGone }) => !isGone));
+    return new Map(rows.map((row) => [row.id, row.isGone ? 'gone' : toGame(row)]));
   };
   const find = async (id: string): Promise<{ kind: 'game'; game: StoredGame } | Absent> => {
     const game = (await findAll([id])).get(id);
@@ -66,12 +73,15 @@ export function createGameStore(
       const row = await db
         .selectFrom('shared_games')
         .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
+        .leftJoin('game_openings', 'game_openings.gameId', 'shared_games.id')
         .select(['shared_texts.digest', 'shared_texts.barredAt', 'shared_texts.content'])
+        .select(['shared_games.id', 'userId', 'sharedAt', 'openedAt'])
         .where('shared_games.id', '=', id)
         .executeTakeFirst();
       if (!row) return { kind: 'missing' };
       const { digest, barredAt, content } = row;
       if (digest === null || barredAt !== null || content === null) return { kind: 'gone' };
+      await noteOpened([row]);
       return { kind: 'text', content, digest };
     },
 
@@ -109,48 +119,9 @@ export function createGameStore(
           query.where('shared_games.userId', '=', learnerId).where('shared_games.text', 'is not', null),
         MOST_LISTED,
       );
-      return rows.filter(({ isGone }) => !isGone).map(toStoredGame);
+      return rows.filter(({ isGone }) => !isGone).map(toGame);
     },
   };
-}
-
-/** Deletes the content of a game, and keeps the record of its id and owner. */
-const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
-
-/** Takes a game away from everybody, with its picture and with files that no other one is made of. */
-export async function removeGame(trx: Transaction<Tables>, id: string): Promise<OwnedChange | undefined> {
-  const game = await lockGame(trx, id);
-  if (!game) return undefined;
-  await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
-  const picture = await removePictures(trx, [id]);
-  const text = await trx
-    .selectFrom('shared_texts')
-    .select('bytes')
-    .where('digest', '=', game.text)
-    .where('content', 'is not', null)
-    .executeTakeFirst();
-  const freed = await collectTexts(trx, [game.text]);
-  const change = { ...negated(picture[0] ?? {}), games: -1 };
-  return {
-    userId: game.userId,
-    own: { ...change, gameBytes: -(text?.bytes ?? 0) },
-    place: { ...change, gameBytes: -freed },
-  };
-}
-
-/** Holds up everybody else who changes a game, and then finds that it has changed; undefined for one that is gone. */
-async function lockGame(
-  trx: Transaction<Tables>,
-  id: string,
-): Promise<{ userId: string | null; text: string } | undefined> {
-  const row = await trx
-    .updateTable('shared_games')
-    .set(({ ref }) => ({ sharedAt: ref('sharedAt') }))
-    .where('id', '=', id)
-    .where('text', 'is not', null)
-    .returning(['userId', 'text'])
-    .executeTakeFirst();
-  return row && row.text !== null ? { userId: row.userId, text: row.text } : undefined;
 }
 
 /** Gives a game its picture; nothing happens where the game is gone. */

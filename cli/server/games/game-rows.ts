@@ -17,11 +17,13 @@ export async function findGameRows(
   const rows = await narrow(db.selectFrom('shared_games'))
     .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
     .leftJoin('game_thumbnails', 'game_thumbnails.gameId', 'shared_games.id')
+    .leftJoin('game_openings', 'game_openings.gameId', 'shared_games.id')
     .selectAll('shared_games')
     .select([
       // Absent where the files are there no more.
       'shared_texts.bytes',
       'shared_texts.barredAt',
+      'game_openings.openedAt',
       'game_thumbnails.digest as thumbnail',
       'game_thumbnails.type as thumbnailType',
       ({ eb }) => eb.case().when('shared_texts.content', 'is not', null).then(1).else(0).end().as('isKept'),
@@ -33,7 +35,8 @@ export async function findGameRows(
   return rows.map((row) => ({ ...row, isGone: row.barredAt !== null || row.isKept === 0 }));
 }
 
-export function toStoredGame(row: GameRow): StoredGame {
+/** `keptDays`: how long a game that nobody was signed in for stays when nobody opens it. */
+export function toStoredGame(row: GameRow, keptDays?: number): StoredGame {
   const { id, userId, name, description, target, targetVersion, editor, sharedAt } = row;
   return {
     id,
@@ -44,6 +47,7 @@ export function toStoredGame(row: GameRow): StoredGame {
     ...(targetVersion !== null && { targetVersion }),
     ...(editor !== null && { editor }),
     sharedAt,
+    ...(userId === null && keptDays !== undefined && { keptDays }),
     ...(row.thumbnail !== null &&
       row.thumbnailType !== null && { thumbnail: { digest: row.thumbnail, type: row.thumbnailType } }),
   };

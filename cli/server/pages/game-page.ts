@@ -52,6 +52,7 @@ function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 
         target,
         ...(own !== '' && { description: own }),
         ...(picture !== undefined && { thumbnail: picture }),
+        ...(game.keptDays !== undefined && { keptDays: game.keptDays }),
       },
     },
   };

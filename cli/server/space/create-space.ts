@@ -33,6 +33,8 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
     return (await room.bytes) < limits.reserve;
   };
   return {
+    /** Of games that nobody was signed in for. */
+    keptDays: limits.anonymousDays,
     /** Runs it in a transaction, which is all or nothing. */
     change: async <Result>(
       run: (trx: Transaction<Tables>, take: TakeSpace) => Promise<Result>,

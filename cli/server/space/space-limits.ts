@@ -13,6 +13,8 @@ export const SPACE_NAMES = ['learner', 'anonymous', 'address', 'place'] as const
 export type SpaceName = (typeof SPACE_NAMES)[number];
 
 export interface SpaceLimits extends Readonly<Record<SpaceName, SpaceLimit>> {
+  /** Games that nobody was signed in for, and that nobody has opened for so long, are removed; absent where they stay. */
+  anonymousDays?: number;
   /** How long it is kept that something came from a network. */
   addressDays: number;
   /** Bytes of the embedded database's disk that only progress may use. */

@@ -70,6 +70,9 @@ export function GamePage({ game, services, brand }: GamePageProps) {
             </p>
           )}
           <GameActions game={game} services={services} isOwn={isOwn} onRemoved={() => setIsRemoved(true)} />
+          {game.keptDays !== undefined && (
+            <p className="fine-print">{text('game.keptDays', { days: game.keptDays })}</p>
+          )}
           <HowToPlay hasGamepad={services.hasGamepad} />
         </div>
       </main>

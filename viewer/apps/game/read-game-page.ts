@@ -17,6 +17,8 @@ export interface PublicGame {
   description?: string;
   /** Address of its picture. */
   thumbnail?: string;
+  /** It is removed when nobody has opened it for so many days. */
+  keptDays?: number;
 }
 
 /** Why there is no game: it was never shared, it was removed, or it is another editor's than the one that is here. */
@@ -31,7 +33,7 @@ export type GamePageData = { embed?: EmbedView } & (
 export function readGamePage(data: unknown, targetId: string): GamePageData {
   const { kind, game, embed } = readFields(data) ?? {};
   const view = isEmbedView(embed) ? { embed } : {};
-  const { id, name, description, thumbnail, target } = readFields(game) ?? {};
+  const { id, name, description, thumbnail, target, keptDays } = readFields(game) ?? {};
   if (kind !== 'game' || typeof id !== 'string' || typeof name !== 'string') {
     return { kind: 'none', reason: kind === 'gone' ? 'gone' : 'unknown', ...view };
   }
@@ -43,6 +45,7 @@ export function readGamePage(data: unknown, targetId: string): GamePageData {
       name,
       ...(typeof description === 'string' && { description }),
       ...(typeof thumbnail === 'string' && { thumbnail }),
+      ...(typeof keptDays === 'number' && { keptDays }),
     },
     ...view,
   };

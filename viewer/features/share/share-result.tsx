@@ -47,6 +47,9 @@ export function ShareResult(props: ShareResultProps) {
   return (
     <>
       <output>{text('share.ready', { name })}</output>
+      {game.keptDays !== undefined && (
+        <p className="fine-print">{text('game.keptDays', { days: game.keptDays })}</p>
+      )}
       {isForMultiplayer && hosting}
       <div className={`stack ${linkStyles.link}`}>
         <CopyRow

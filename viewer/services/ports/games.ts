@@ -61,6 +61,8 @@ export interface PublishedGame {
   qr?: string;
   /** HTML to put into a page. */
   embeds: Partial<Record<EmbedKind, string>>;
+  /** It is removed when nobody has opened it for so many days. */
+  keptDays?: number;
 }
 
 /** §2 Share dialog: what an embedded game shows. */

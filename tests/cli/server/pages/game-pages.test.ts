@@ -82,6 +82,12 @@ describe('the page of a shared game', () => {
     expect(html).toContain('<meta property="og:description" content="Play Maze, made with blocks." />');
   });
 
+  test('says how long it is kept, where it is not for ever', async () => {
+    const html = await (await placeWith({ ...SPACE, keptDays: 30 })(ID)).text();
+    expect(html).toContain('"keptDays":30');
+    expect(await (await placeWith(SPACE)(ID)).text()).not.toContain('keptDays');
+  });
+
   test('hostile text is text, in every place', async () => {
     const html = await (await placeWith({ name: HOSTILE, description: HOSTILE })(ID)).text();
     const scripts = html.match(/<script\b[^>]*>/g);

@@ -4,9 +4,10 @@ import { readGamePage } from '../../../../viewer/apps/game/read-game-page.ts';
 const game = { id: '_aB3dE6gH9jK2mN5p', name: 'Space', target: 'arcade' };
 
 test('a game, and how it is embedded', () => {
-  expect(readGamePage({ kind: 'game', game, embed: 'code' }, 'arcade')).toEqual({
+  const kept = { ...game, keptDays: 30 };
+  expect(readGamePage({ kind: 'game', game: kept, embed: 'code' }, 'arcade')).toEqual({
     kind: 'game',
-    game: { id: game.id, name: 'Space' },
+    game: { id: game.id, name: 'Space', keptDays: 30 },
     embed: 'code',
   });
 });

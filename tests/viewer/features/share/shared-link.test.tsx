@@ -125,6 +125,11 @@ describe('§2 Thumbnail', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
+  test('how long it is kept is said, where it is not for ever', async () => {
+    await open({ ...published, result: { ...game, keptDays: 30 } });
+    expect(screen.getByText('Kept as long as somebody opens it within 30 days.')).toBeTruthy();
+  });
+
   test.each([
     ['sending', 'The picture is on its way.'],
     ['kept', 'The picture is saved.'],
