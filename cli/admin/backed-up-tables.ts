@@ -1,4 +1,5 @@
-import { TABLES, type TableDefinition, type Tables } from '../server/database/tables.ts';
+import type { TableDefinition } from '../server/database/table-definition.ts';
+import { TABLES, type Tables } from '../server/database/tables.ts';
 
 /** What of a table a backup has to know: the columns of its key, and those that the two kinds of database keep differently. */
 export interface BackedUpTable {

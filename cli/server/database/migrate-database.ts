@@ -2,16 +2,9 @@ import { Migrator, type Kysely } from 'kysely';
 import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import { countSpace } from '../space/count-space.ts';
 import type { AccountDatabase } from './open-database.ts';
-import {
-  GAME_TABLES,
-  IDENTITY_TABLES,
-  KIOSK_TABLES,
-  LEARNER_TABLES,
-  OPENING_TABLES,
-  SPACE_TABLES,
-  type TableDefinition,
-  type Tables,
-} from './tables.ts';
+import { KIOSK_TABLES, OPENING_TABLES, SPACE_TABLES } from './place-tables.ts';
+import type { TableDefinition } from './table-definition.ts';
+import { GAME_TABLES, IDENTITY_TABLES, LEARNER_TABLES, type Tables } from './tables.ts';
 
 /**
  * What each migration makes, in the order in which they are run. One that was released is never changed: the next one

@@ -1,38 +1,9 @@
-import type { Generated } from 'kysely';
+import { KIOSK_TABLES, OPENING_TABLES, SPACE_TABLES } from './place-tables.ts';
+import type { ColumnType, Definitions, TableDefinition, Values } from './table-definition.ts';
 
 // Times are milliseconds since 1970, truth is 1 or 0, and what has fields is JSON in a text: both kinds of database keep
 // these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digests.ts): names
 // may be of any length, and hold characters that not every database stores.
-
-/** What a column holds, by the name of its type. */
-interface Values {
-  text: string;
-  integer: number;
-  /** Whole numbers beyond 32 bits: times. */
-  long: number;
-  blob: Uint8Array;
-  /** better-auth's own: an ISO string in SQLite, a timestamp in PostgreSQL. */
-  time: string | Date;
-  /** better-auth's own: false unless it is said. */
-  truth: Generated<number | boolean>;
-}
-
-/** With `?`, there may be nothing. */
-export type ColumnType = keyof Values | `${keyof Values}?`;
-
-/** A table as its migration makes it. */
-export interface TableDefinition {
-  columns: Readonly<Record<string, ColumnType>>;
-  key: readonly string[];
-  /** `table.column` by column: the row goes with what it refers to. */
-  references?: Readonly<Record<string, string>>;
-  unique?: readonly string[];
-  indexes?: readonly string[];
-  /** Columns of one index. */
-  uniqueIndex?: readonly string[];
-}
-
-type Definitions = Readonly<Record<string, TableDefinition>>;
 
 const OF_LEARNER = { userId: 'user.id' };
 const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
@@ -206,53 +177,6 @@ export const GAME_TABLES = {
   },
   game_thumbnails: {
     columns: { gameId: 'text', digest: 'text', type: 'text', content: 'blob' },
-    key: ['gameId'],
-    references: { gameId: 'shared_games.id' },
-  },
-} as const satisfies Definitions;
-
-/** Screens that show a code, and what was sent to them: both are over within a day. */
-export const KIOSK_TABLES = {
-  kiosks: {
-    /** The secret is a digest of what the screen has to know; it was last heard of at `seenAt`. */
-    columns: { code: 'text', secret: 'text', openedAt: 'long', seenAt: 'long' },
-    key: ['code'],
-    indexes: ['seenAt'],
-  },
-  kiosk_games: {
-    // No reference to the game: one that is gone is not shown, and one that comes back is.
-    columns: { code: 'text', gameId: 'text', sentAt: 'long' },
-    key: ['code', 'gameId'],
-    references: { code: 'kiosks.code' },
-  },
-} as const satisfies Definitions;
-
-/** Sums of what is kept (space/change-space.ts). */
-export const SPACE_TABLES = {
-  used_space: {
-    columns: {
-      /** `place`, `anonymous`, `learner:<id>`, `address:<keyed digest>`. */
-      owner: 'text',
-      projects: 'long',
-      /** That deleted projects leave. */
-      marks: 'long',
-      projectBytes: 'long',
-      games: 'long',
-      gameBytes: 'long',
-      pictures: 'long',
-      pictureBytes: 'long',
-      /** When it is forgotten, of an address. */
-      until: 'long?',
-    },
-    key: ['owner'],
-    indexes: ['until'],
-  },
-} as const satisfies Definitions;
-
-/** When games that nobody was signed in for were opened last, where they expire. */
-export const OPENING_TABLES = {
-  game_openings: {
-    columns: { gameId: 'text', openedAt: 'long' },
     key: ['gameId'],
     references: { gameId: 'shared_games.id' },
   },

@@ -58,6 +58,7 @@ export interface FullSpace {
 }
 
 const DAY = 86_400_000;
+const MOST_ATTEMPTS = 10;
 const KINDS: Readonly<Record<Counted, readonly Sum[]>> = {
   bytes: ['projectBytes', 'gameBytes', 'pictureBytes'],
   projects: ['projects'],
@@ -101,10 +102,7 @@ interface Addition {
   until?: number;
 }
 
-async function add(
-  trx: Kysely<Tables>,
-  { owner, space, change, limit, until = undefined }: Addition,
-): Promise<Space> {
+async function add(trx: Kysely<Tables>, { owner, space, change, limit, until }: Addition): Promise<Space> {
   const changed = SUMS.filter((name) => (change[name] ?? 0) !== 0);
   if (changed.length === 0) return {};
   const bounds = COUNTED.flatMap((counted): { counted: Counted; more: number; most: number }[] => {
@@ -120,7 +118,7 @@ async function add(
     const held = KINDS[counted].map((name) => sql.ref(`used_space.${name}`));
     return sql<SqlBool>`${sql.join(held, sql` + `)} <= ${most - more}`;
   });
-  const added = await trx
+  const addition = trx
     .insertInto('used_space')
     .values({ ...NOTHING, ...change, owner, until: until ?? null })
     .onConflict((conflict) =>
@@ -133,10 +131,13 @@ async function add(
         )
         .where(fits.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(fits, sql` and `)}`),
     )
-    .returning(SUMS)
-    .executeTakeFirst();
-  if (added) return added;
-  refuse(await readSpace(trx, owner));
+    .returning(SUMS);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const added = await addition.executeTakeFirst();
+    if (added) return added;
+    // Unless somebody has made room since.
+    refuse(await readSpace(trx, owner));
+  }
   throw new Error(`The space of ${space} changes too often`);
 }
 

@@ -1,0 +1,48 @@
+import type { Definitions } from './table-definition.ts';
+
+/** Screens that show a code, and what was sent to them: both are over within a day. */
+export const KIOSK_TABLES = {
+  kiosks: {
+    /** The secret is a digest of what the screen has to know; it was last heard of at `seenAt`. */
+    columns: { code: 'text', secret: 'text', openedAt: 'long', seenAt: 'long' },
+    key: ['code'],
+    indexes: ['seenAt'],
+  },
+  kiosk_games: {
+    // No reference to the game: one that is gone is not shown, and one that comes back is.
+    columns: { code: 'text', gameId: 'text', sentAt: 'long' },
+    key: ['code', 'gameId'],
+    references: { code: 'kiosks.code' },
+  },
+} as const satisfies Definitions;
+
+/** Sums of what is kept (space/change-space.ts). */
+export const SPACE_TABLES = {
+  used_space: {
+    columns: {
+      /** `place`, `anonymous`, `learner:<id>`, `address:<keyed digest>`. */
+      owner: 'text',
+      projects: 'long',
+      /** That deleted projects leave. */
+      marks: 'long',
+      projectBytes: 'long',
+      games: 'long',
+      gameBytes: 'long',
+      pictures: 'long',
+      pictureBytes: 'long',
+      /** When it is forgotten, of an address. */
+      until: 'long?',
+    },
+    key: ['owner'],
+    indexes: ['until'],
+  },
+} as const satisfies Definitions;
+
+/** When games that nobody was signed in for were opened last, where they expire. */
+export const OPENING_TABLES = {
+  game_openings: {
+    columns: { gameId: 'text', openedAt: 'long' },
+    key: ['gameId'],
+    references: { gameId: 'shared_games.id' },
+  },
+} as const satisfies Definitions;
