@@ -98,6 +98,14 @@ describe('a game of the real editor, from Done to another browser', () => {
       expect(await preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
       await pressInDialog(page, 'Use this picture');
       await nextDialog(page, 'Share your game');
+      // As our server answers, told in the editor's words.
+      const json = { code: 'space-full', message: 'Your space is full: ...', space: 'learner' };
+      await page.route('**/api/scripts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+      await pressInDialog(page, 'Share Project');
+      await dialogOf(page)
+        .getByRole('alert')
+        .getByText(/^Your space is full\./)
+        .waitFor({ timeout: 120_000 });
       await pressInDialog(page, 'Share Project');
       await page.getByRole('dialog', { name: 'Your game has a link' }).waitFor({ timeout: 120_000 });
       await dialogOf(page).getByText('The picture is saved.').waitFor({ timeout: 60_000 });
