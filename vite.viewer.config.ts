@@ -34,7 +34,12 @@ export const bareValidators: Plugin = {
       })
       .replaceAll(/\bschemaPath:"(?:[^"\\]|\\.)*",/g, '')
       .replaceAll(/\{instancePath[^{};\n]*,params:\{[^{};\n]*\}\}/g, '{}');
-    return { code: bare, map: null };
+    // Another validator asks this one what is wrong, and counts it.
+    const isAsked = /\bvalidate\d+\.errors :/.test(bare);
+    return {
+      code: isAsked ? bare : bare.replaceAll(/\bvalidate\d+\.errors = \[\{\}\];/g, ''),
+      map: null,
+    };
   },
 };
 

@@ -66,5 +66,5 @@ async function loadOrSource(locale: string, warn: ShowLanguageOptions['warn']): 
 }
 
 function withoutTexts(locale: string, error: unknown): string {
-  return `Texts for ${locale} could not be loaded: ${String(error)}`;
+  return `No texts for ${locale}: ${String(error)}`;
 }

@@ -44,6 +44,6 @@ export function useLoading(load: (() => Promise<unknown>) | undefined): void {
 
 function useTexts(): Texts {
   const texts = use(TextContext);
-  if (!texts) throw new Error('TextsProvider is missing.');
+  if (!texts) throw new Error('No TextsProvider');
   return texts;
 }

@@ -71,7 +71,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     subscribe: listeners.add,
     onEvent: eventListeners.add,
     attach: (frame) => {
-      if (!session) throw new Error('The frame has no session.');
+      if (!session) throw new Error('No session');
       return session.attach(frame);
     },
     open: (target) => (session ? session.open(target) : want(target)),
