@@ -14,7 +14,7 @@ const banner = (name) => `// Generated from ../${name}.schema.json. Do not edit.
 const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
 /** Contracts that others refer to, by their ids. */
-const SHARED = ['target-config', 'user', 'account-preferences', 'shared-game'];
+const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
 
 /** The modules of schemas/generated, by file name. */
 export async function generateSchemas() {

@@ -1,6 +1,8 @@
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { FullSpace } from './space/change-space.ts';
 
@@ -55,6 +57,13 @@ export type ProjectOutcome =
   | { kind: 'full'; full: FullSpace }
   | { kind: 'missing' | 'gone' };
 
+export type ResetOutcome =
+  | { kind: 'done'; resets: AccountResets }
+  /** It can be undone no more. */
+  | { kind: 'final' }
+  /** The learner was erased in the meantime. */
+  | { kind: 'gone' };
+
 /** Everything that is kept for learners, in their rows alone: `learnerId` comes from a session. */
 export interface AccountStore {
   /** Of all pages, or of those named. */
@@ -74,6 +83,12 @@ export interface AccountStore {
   ) => Promise<ProjectOutcome>;
   /** Leaves a mark that other devices hear of. */
   deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<ProjectOutcome>;
+  /** Which resets there were; undefined for none. */
+  readResets: (learnerId: string) => Promise<AccountResets | undefined>;
+  /** Once for each id: what it takes can be brought back for a day. */
+  reset: (learnerId: string, id: string, request: ResetRequest) => Promise<ResetOutcome>;
+  /** Brings back what it took, newly dated. */
+  undoReset: (learnerId: string, id: string) => Promise<ResetOutcome>;
   /** Takes a learner out of every table. */
   erase: (learnerId: string) => Promise<void>;
   /** Keeps what somebody says of a page source. */

@@ -3,7 +3,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { recordKey } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { findSameVersion, toCopy } from './projects.ts';
-import { redateRecord } from './record-events.ts';
+import { redateRecord } from '#schemas/exchange/restore-records.ts';
 
 /** Progress and projects: of a device, or of a file. */
 export interface Work {

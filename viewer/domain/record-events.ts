@@ -47,16 +47,6 @@ export function restartRecord(record: ActivityRecord, at: number): ActivityRecor
   return { ...rest, attempt: (record.attempt ?? 0) + 1, updatedAt: timeFor(record, at) };
 }
 
-/** The record as it was, newly dated, so that it outlives a reset that came in between. */
-export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
-  return {
-    ...record,
-    ...(record.isCompleted && { completedTime: time }),
-    ...(record.workedAt !== undefined && { workedAt: time }),
-    updatedAt: time,
-  };
-}
-
 /** Clocks go back, and differ between devices: what is done to a record is always later than what it knows. */
 export function timeFor(record: ActivityRecord, at: number): number {
   const known = Math.max(record.resetAt ?? -1, record.workedAt ?? -1, record.completedTime ?? -1);

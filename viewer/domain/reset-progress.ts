@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { redateRecord, timeFor } from './record-events.ts';
+import { timeFor } from './record-events.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { readProject } from './projects.ts';
@@ -38,22 +38,6 @@ export function joinErased(
     joined.set(recordKey(record), earlier ? mergeActivityRecords(earlier, since) : record);
   }
   return [...joined.values()];
-}
-
-/** What undoes a reset when merged over its tombstones: the records from before it, in their order, newly dated. */
-export function restoreRecords(
-  before: Iterable<ActivityRecord>,
-  tombstones: Iterable<ActivityRecord>,
-  at: number,
-): ActivityRecord[] {
-  const kept = [...before].sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
-  const latest = [...kept, ...tombstones].reduce((time, record) => Math.max(time, latestTime(record)), at);
-  // One millisecond apart: which activity was completed last decides whose code is carried over.
-  return kept.map((record, rank) => redateRecord(record, latest + 1 + rank));
-}
-
-function latestTime(record: ActivityRecord): number {
-  return Math.max(record.updatedAt, record.workedAt ?? 0, record.completedTime ?? 0, record.resetAt ?? 0);
 }
 
 /** What a reset took away, for as long as it can be undone. */

@@ -5,6 +5,7 @@ import { createAbuseReports } from './abuse-reports.ts';
 import { eraseLearner } from './erase-learner.ts';
 import { createPreferenceStore } from './preference-store.ts';
 import { createProjectStore } from './project-store.ts';
+import { createResetStore } from './reset-store.ts';
 
 export interface AccountStoreOptions {
   /** Milliseconds since 1970. */
@@ -20,6 +21,7 @@ export function createAccountStore(
   return {
     ...createPreferenceStore(database),
     ...createProjectStore(database, { space, now }),
+    ...createResetStore(database, now),
     erase: (learnerId) => eraseLearner(database.db, learnerId),
     reportAbuse: createAbuseReports(database, now).add,
   };

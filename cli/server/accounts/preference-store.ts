@@ -18,7 +18,7 @@ import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
 import { toPreferences } from './to-preferences.ts';
 
-const PROGRESS: JoinableTable<ActivityRecord> = {
+export const PROGRESS: JoinableTable<ActivityRecord> = {
   table: 'progress',
   read: readActivityRecord,
   join: mergeActivityRecords,
@@ -135,7 +135,7 @@ function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
 }
 
-function toJoinings<Value>(
+export function toJoinings<Value>(
   { keyOf }: JoinableTable<Value>,
   userId: string,
   values: readonly Value[],

@@ -41,7 +41,7 @@ export function createProjectStore(
       const row = await rowsAt(db, { userId, headerId })
         .select([...COLUMNS, 'content'])
         .executeTakeFirst();
-      if (!row?.content || row.isDeleted === 1) return undefined;
+      if (!row?.content || row.isDeleted !== 0) return undefined;
       return { project: toProject(row), content: row.content };
     },
 
@@ -71,13 +71,16 @@ export function createProjectStore(
         return deleted;
       });
       if (row) return { kind: 'deleted', project: toProject(row) };
-      return outcomeOf(db, place, ({ isDeleted }) => isDeleted === 1 && 'deleted');
+      return outcomeOf(db, place, ({ isDeleted }) => isDeleted !== 0 && 'deleted');
     },
   };
 }
 
+/** Deleted by a reset. */
+export const ERASED = 2;
+
 /** Deletes its content, and keeps the record that it existed. */
-const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
+export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
 interface Saving {
   place: Place;
@@ -181,6 +184,7 @@ function toProject({ headerId, revision, name, modifiedAt, bytes, isDeleted }: P
     name,
     ...(modifiedAt !== null && { modifiedAt }),
     bytes,
-    isDeleted: isDeleted === 1,
+    isDeleted: isDeleted !== 0,
+    ...(isDeleted === ERASED && { isErased: true }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Definitions } from './table-definition.ts';
+import { OF_LEARNER, type Definitions } from './table-definition.ts';
 
 /** Screens that show a code, and what was sent to them: both are over within a day. */
 export const KIOSK_TABLES = {
@@ -13,6 +13,44 @@ export const KIOSK_TABLES = {
     columns: { code: 'text', gameId: 'text', sentAt: 'long' },
     key: ['code', 'gameId'],
     references: { code: 'kiosks.code' },
+  },
+} as const satisfies Definitions;
+
+/** Resets of learners' accounts, and what they took, for as long as they can be undone. */
+export const RESET_TABLES = {
+  resets: {
+    columns: {
+      userId: 'text',
+      /** Of the device that has asked. */
+      id: 'text',
+      /** Rises with each reset and each undo of the learner. */
+      version: 'integer',
+      /** Then it is final; 0 once it was undone, -1 once what it took is thrown away. */
+      until: 'long',
+      /** When, and of which page source: `at` and `sourceUrl` of AccountReset. */
+      about: 'text',
+      /** What was done before, of which it took something: ActivityRecord, several. */
+      records: 'text',
+    },
+    key: ['userId', 'id'],
+    references: OF_LEARNER,
+    indexes: ['until'],
+  },
+  erased_projects: {
+    columns: {
+      userId: 'text',
+      resetId: 'text',
+      until: 'long',
+      headerId: 'text',
+      name: 'text',
+      modifiedAt: 'long?',
+      bytes: 'integer',
+      digest: 'text?',
+      content: 'blob?',
+    },
+    key: ['userId', 'resetId', 'headerId'],
+    references: OF_LEARNER,
+    indexes: ['until'],
   },
 } as const satisfies Definitions;
 

@@ -29,3 +29,6 @@ export interface TableDefinition {
 }
 
 export type Definitions = Readonly<Record<string, TableDefinition>>;
+
+/** References of what goes with a learner. */
+export const OF_LEARNER = { userId: 'user.id' };

@@ -1,11 +1,16 @@
-import { KIOSK_TABLES, OPENING_TABLES, SPACE_TABLES } from './place-tables.ts';
-import type { ColumnType, Definitions, TableDefinition, Values } from './table-definition.ts';
+import { KIOSK_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
+import {
+  OF_LEARNER,
+  type ColumnType,
+  type Definitions,
+  type TableDefinition,
+  type Values,
+} from './table-definition.ts';
 
 // Times are milliseconds since 1970, truth is 1 or 0, and what has fields is JSON in a text: both kinds of database keep
 // these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digests.ts): names
 // may be of any length, and hold characters that not every database stores.
 
-const OF_LEARNER = { userId: 'user.id' };
 const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
 
 /** better-auth's tables, as its version 1.7 wants them. It alone reads and writes them, but for erasing a learner. */
@@ -108,6 +113,7 @@ export const LEARNER_TABLES = {
       modifiedAt: 'long?',
       /** Of the content, compressed. */
       bytes: 'integer',
+      /** 1 by the learner, 2 by a reset. */
       isDeleted: 'integer',
       /** Of the content, unpacked: the same work sent twice is one change. */
       digest: 'text?',
@@ -188,6 +194,7 @@ export const TABLES = {
   ...LEARNER_TABLES,
   ...GAME_TABLES,
   ...KIOSK_TABLES,
+  ...RESET_TABLES,
   ...SPACE_TABLES,
   ...OPENING_TABLES,
 };

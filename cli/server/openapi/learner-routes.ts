@@ -48,6 +48,7 @@ const SPACE_FULL: Failure = 'space-full: there is no room for it; `space` says w
 const PROJECT = contract('project');
 const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const PREFERENCES = contract('account-preferences');
+const RESETS = contract('account-resets');
 const MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
 const CHANGED: Answer = [
   '`changed`: another device was first; `project` is how it stands. `missing`: it is gone.',
@@ -117,6 +118,20 @@ const ACCOUNT: RouteGroup = {
       isSignedIn: true,
       answers: { 200: ['Deleted.', CLOUD_PROJECT], 412: CHANGED },
       failures: ['not-found', 'unconditional'],
+    },
+    'PUT /api/user/resets/:id': {
+      summary:
+        'Resets a page or all of the account, progress and projects together, on all devices. The id is the device’s: asking twice is harmless.',
+      body: contract('reset-request'),
+      isSignedIn: true,
+      answers: { 200: ['It is done, and can be undone for a day.', RESETS] },
+      failures: ['too-large: more than 1 MB.', 'wrong-type'],
+    },
+    'DELETE /api/user/resets/:id': {
+      summary: 'Undoes a reset: what it took comes back. Asking twice is harmless.',
+      isSignedIn: true,
+      answers: { 200: ['It is undone.', RESETS] },
+      failures: ['gone: it can be undone no more.'],
     },
   },
 };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch, ReplaceSkillmap } from '#schemas/generated/preference-patch.ts';
 import { validate } from '#schemas/generated/preference-patch-validator.js';
 import type { AccountSettings, PageChange, PreferenceChange } from '../account-store.ts';
@@ -24,7 +25,10 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
-    return context.json(await store.readPreferences(id, context.req.queries('source')));
+    // Read first: whoever knows a reset has what it left.
+    const resets = await store.readResets(id);
+    const preferences = await store.readPreferences(id, context.req.queries('source'));
+    return context.json({ ...preferences, ...(resets && { resets }) } satisfies AccountPreferences);
   });
 
   routes.patch('/', signedIn(accounts, 'write'), async (context) => {

@@ -27,8 +27,11 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
 
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
-    const projects: CloudProjects = { projects: await store.listProjects(context.get('learner').id) };
-    return context.json(projects);
+    const { id } = context.get('learner');
+    const projects = await store.listProjects(id);
+    // Read last: whoever sees a project gone sees which reset took it.
+    const resets = await store.readResets(id);
+    return context.json({ projects, ...(resets && { resets }) } satisfies CloudProjects);
   });
 
   routes.get('/:id', signedIn(accounts, 'project'), async (context) => {

@@ -5,8 +5,9 @@ import { NO_STORE, jsonError } from '../requests.ts';
 import { findExcess, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
+import { userResetRoutes } from './user-resets.ts';
 
-/** `GET /`: who is signed in here. `DELETE /`: erases the account. `/preferences`, `/projects`: what it keeps. */
+/** `GET /`: who is signed in here. `DELETE /`: erases the account. `/preferences`, `/projects`, `/resets`: what it keeps. */
 export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { identity, store } = accounts;
   const routes = new Hono<SignedInEnv>();
@@ -35,6 +36,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.route('/preferences', userPreferenceRoutes(accounts));
   routes.route('/projects', userProjectRoutes(accounts));
+  routes.route('/resets', userResetRoutes(accounts));
   return routes;
 }
 

@@ -10,7 +10,8 @@ import {
   recordStep,
   restartRecord,
 } from '../../../viewer/domain/record-events.ts';
-import { resetRecord, resetRecords, restoreRecords } from '../../../viewer/domain/reset-progress.ts';
+import { restoreRecords } from '../../../schemas/exchange/restore-records.ts';
+import { resetRecord, resetRecords } from '../../../viewer/domain/reset-progress.ts';
 import { tries } from '../../support/tries.ts';
 
 const empty: ActivityRecord = {

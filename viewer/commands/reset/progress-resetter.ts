@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { recordKey } from '../../domain/activity-key.ts';
 import { listVersions } from '../../domain/projects.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
-import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
+import { resetRecords } from '../../domain/reset-progress.ts';
+import { restoreRecords } from '#schemas/exchange/restore-records.ts';
 import type { ErasedStore } from '../../services/ports/storage.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
@@ -109,23 +109,11 @@ export function createProgressResetter(options: ResetterOptions) {
       for (const project of lost) await keepProject(projects, project, newId);
       const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
       const now = await Promise.all([...sources].map((source) => progress.load(source)));
-      await currentProgress.change(
-        restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()),
-      );
+      await currentProgress.change(restoreRecords(records, [...tombstones, ...now.flat()], clock.now()));
       // Only now: what is interrupted can be undone again.
       await erased.clear();
       await look();
       notifier.notify('info', 'reset-undone');
     },
   };
-}
-
-/** Where work has begun anew since, another tab goes on with it: undoing brings back the rest. */
-function withoutOldWork(before: readonly ActivityRecord[], now: readonly ActivityRecord[]): ActivityRecord[] {
-  const begun = new Set(now.filter(({ headerId }) => headerId !== undefined).map(recordKey));
-  return before.map((record) => {
-    if (!begun.has(recordKey(record))) return record;
-    const { headerId: _header, currentStep: _step, maxSteps: _steps, workedAt: _time, ...rest } = record;
-    return rest;
-  });
 }

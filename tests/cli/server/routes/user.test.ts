@@ -20,6 +20,8 @@ const ROUTES = [
   ['GET', '/api/user/projects/:id'],
   ['PUT', '/api/user/projects/:id'],
   ['DELETE', '/api/user/projects/:id'],
+  ['PUT', '/api/user/resets/:id'],
+  ['DELETE', '/api/user/resets/:id'],
 ] as const;
 
 function requestOf(
@@ -29,8 +31,14 @@ function requestOf(
   const url = path.replace(':id', 'p');
   const follow = { 'If-Match': '"1"' };
   if (method === 'PATCH') return [url, patchOf(cookie, [progressOf({ isCompleted: true })])];
+  if (path.includes('resets')) return [url, resetOf(cookie, method)];
   if (method === 'PUT') return [url, putOf(cookie, projectOf('p', { 'main.ts': 'new' }), follow)];
   return [url, { method, headers: { Cookie: cookie, ...follow } }];
+}
+
+function resetOf(cookie: string, method: string, request: object = { at: 2 }): RequestInit {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  return { method, headers, ...(method === 'PUT' && { body: JSON.stringify(request) }) };
 }
 
 onEachDatabase((suite) => {
@@ -45,8 +53,12 @@ onEachDatabase((suite) => {
       { op: 'replace', path: '/email', value: true },
     ];
     expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
-    const project = putOf(cookie, projectOf('p'), { 'If-None-Match': '*' });
-    expect((await app.request('/api/user/projects/p', project)).status).toBe(201);
+    for (const id of ['old', 'p']) {
+      const project = putOf(cookie, projectOf(id), { 'If-None-Match': '*' });
+      expect((await app.request(`/api/user/projects/${id}`, project)).status).toBe(201);
+    }
+    const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };
+    expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
     const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });
     expect((await app.request('/api/scripts', game)).status).toBe(200);
     await addIdentityRows(suite.database(), learner);
@@ -179,7 +191,7 @@ onEachDatabase((suite) => {
       expect([response.status, await response.json()]).toMatchObject([409, { code: 'session-not-fresh' }]);
       expect(await workOf(server, cookie)).toMatchObject([
         { email: true },
-        { projects: [{}] },
+        { projects: [{ isErased: true }, { isDeleted: false }] },
         {},
         { games: [{}] },
       ]);

@@ -1,0 +1,209 @@
+import type { Kysely } from 'kysely';
+import { findErased, findLost, recordsInReset, toTombstones } from '#schemas/exchange/plan-reset.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
+import { restoreRecords } from '#schemas/exchange/restore-records.ts';
+import type { AccountReset, AccountResets } from '#schemas/generated/account-resets.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ResetRequest } from '#schemas/generated/reset-request.ts';
+import type { AccountStore, ResetOutcome } from '../account-store.ts';
+import { isContention, retried } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { digestOf } from '../digests.ts';
+import { dropErased, eraseProjects, lockProjects, restoreProjects } from './erased-projects.ts';
+import { findRows, type StoredRow } from './find-rows.ts';
+import { joinRows } from './join-rows.ts';
+import { PROGRESS, toJoinings } from './preference-store.ts';
+
+/** A reset can be undone for so long, in milliseconds. */
+const UNDO_MS = 24 * 60 * 60 * 1000;
+/** Of one learner, that can be undone at the same time: of more, the first become final. */
+const MOST_OPEN = 10;
+
+type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
+
+interface Change {
+  trx: Kysely<Tables>;
+  kind: AccountDatabase['kind'];
+  learnerId: string;
+  id: string;
+  now: number;
+}
+
+/** Resets of learners' accounts: progress and projects go, and come back, in one transaction. */
+export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
+  const change = async (learnerId: string, id: string, make: (change: Change) => Promise<boolean>) => {
+    await sweep(db, now());
+    const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
+      const given = { trx, kind, learnerId, id, now: now() };
+      if (!(await lockLearner(given))) return { kind: 'gone' };
+      if (!(await make(given))) return { kind: 'final' };
+      return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NONE };
+    };
+    return retried(() => db.transaction().execute(run), isContention);
+  };
+  return {
+    readResets: (learnerId) => listResets(db, learnerId, now()),
+    reset: (learnerId, id, request) => change(learnerId, id, (given) => reset(given, request)),
+    undoReset: (learnerId, id) => change(learnerId, id, undo),
+  };
+}
+
+/** Instead of the time until which a reset can be undone. */
+const UNDONE = 0;
+const FINAL = -1;
+
+const NONE: AccountResets = { token: '', open: [] };
+
+async function reset(change: Change, request: ResetRequest): Promise<boolean> {
+  const { trx, learnerId, now } = change;
+  // Asked before, and the answer was lost; or undone before this came.
+  if (await findReset(change)) return true;
+  const before = await readProgress(change);
+  const own = recordsInReset(before, request);
+  const after = await joinProgress(change, toTombstones(own, request.at));
+  const lost = findLost(before, request);
+  const projects = await lockProjects(change);
+  const others = before.filter((record) => !own.includes(record));
+  const until = now + UNDO_MS;
+  await eraseProjects(change, findErased(projects, { before, after: [...after, ...others] }, request), until);
+  const { at, sourceUrl } = request;
+  // What pages say of themselves follows from progress: devices send it anew.
+  const pages = trx.deleteFrom('pages').where('userId', '=', learnerId);
+  await (sourceUrl === undefined ? pages : pages.where('source', '=', digestOf(sourceUrl))).execute();
+  await trx
+    .insertInto('resets')
+    .values({
+      userId: learnerId,
+      id: change.id,
+      version: await nextVersion(change),
+      until,
+      about: JSON.stringify({ at, ...(sourceUrl !== undefined && { sourceUrl }) }),
+      records: JSON.stringify(lost),
+    })
+    .execute();
+  await endOldest(change);
+  return true;
+}
+
+/** False where it is final. */
+async function undo(change: Change): Promise<boolean> {
+  const { trx, learnerId, id, now } = change;
+  const found = await findReset(change);
+  const version = await nextVersion(change);
+  if (!found) {
+    // The reset itself may be on its way still: it is to change nothing when it comes.
+    const about = JSON.stringify({ at: now });
+    await trx
+      .insertInto('resets')
+      .values({ userId: learnerId, id, version, until: UNDONE, about, records: '[]' })
+      .execute();
+    return true;
+  }
+  if (found.until === UNDONE) return true;
+  if (found.until <= now) return false;
+  const lost = (JSON.parse(found.records) as unknown[]).flatMap((value) => readActivityRecord(value) ?? []);
+  await joinProgress(change, restoreRecords(lost, await readProgress(change), now));
+  await restoreProjects(change);
+  await closeReset(change, { id, version, until: UNDONE });
+  return true;
+}
+
+/** True for a learner who is there: until the transaction ends nobody else resets anything of theirs. */
+async function lockLearner({ trx, kind, learnerId }: Change): Promise<boolean> {
+  const query = trx.selectFrom('user').select('id').where('id', '=', learnerId);
+  return (await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
+}
+
+/** All progress of the learner, which nobody else changes until the transaction ends. */
+async function readProgress({ trx, kind, learnerId }: Change): Promise<ActivityRecord[]> {
+  if (kind === 'postgres') {
+    const query = trx.selectFrom('progress').select('item').where('userId', '=', learnerId);
+    await query.orderBy('source').orderBy('item').forUpdate().execute();
+  }
+  return valuesOf((await findRows(trx, PROGRESS, { learners: [learnerId] })).values());
+}
+
+/** Joins records with those that are stored; gives all of their pages as they are then. */
+async function joinProgress(
+  { trx, learnerId }: Change,
+  records: readonly ActivityRecord[],
+): Promise<ActivityRecord[]> {
+  const values = toJoinings(PROGRESS, learnerId, records);
+  return valuesOf(await joinRows(trx, PROGRESS, { values, places: values }));
+}
+
+function valuesOf(rows: Iterable<StoredRow<ActivityRecord>>): ActivityRecord[] {
+  return [...rows].flatMap(({ value }) => value ?? []);
+}
+
+async function findReset({ trx, learnerId, id }: Change) {
+  return trx
+    .selectFrom('resets')
+    .select(['until', 'records'])
+    .where('userId', '=', learnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function nextVersion({ trx, learnerId }: Change): Promise<number> {
+  const row = await trx
+    .selectFrom('resets')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('userId', '=', learnerId)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+}
+
+async function closeReset(
+  { trx, learnerId }: Change,
+  { id, ...changed }: { id: string; until: number; version?: number },
+): Promise<void> {
+  await trx
+    .updateTable('resets')
+    .set({ ...changed, records: '[]' })
+    .where('userId', '=', learnerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function endOldest(change: Change): Promise<void> {
+  const { open = [] } = (await listResets(change.trx, change.learnerId, change.now)) ?? {};
+  for (const { id } of open.slice(MOST_OPEN)) {
+    await dropErased({ ...change, id });
+    await closeReset(change, { id, until: FINAL });
+  }
+}
+
+/** Which resets there were; undefined for none. */
+async function listResets(
+  db: Kysely<Tables>,
+  learnerId: string,
+  now: number,
+): Promise<AccountResets | undefined> {
+  const rows = await db
+    .selectFrom('resets')
+    .select(['id', 'version', 'until', 'about'])
+    .where('userId', '=', learnerId)
+    .orderBy('version', 'desc')
+    .execute();
+  const [last] = rows;
+  if (!last) return undefined;
+  // For good, also where nobody resets anything any more.
+  if (rows.some(({ until }) => until > UNDONE && until <= now)) await sweep(db, now);
+  const open = rows
+    .filter(({ until }) => until > now)
+    .map(({ id, until, about }) => ({ id, until, ...(JSON.parse(about) as Pick<AccountReset, 'at'>) }));
+  return { token: `${last.version}.${last.id}`, open };
+}
+
+/** Throws away what can be undone no more. */
+async function sweep(db: Kysely<Tables>, now: number): Promise<void> {
+  await db.deleteFrom('erased_projects').where('until', '<=', now).execute();
+  await db
+    .updateTable('resets')
+    .set({ until: FINAL, records: '[]' })
+    .where('until', '>', UNDONE)
+    .where('until', '<=', now)
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { AccountStore } from '../../../../cli/server/account-store.ts';
+import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { addLearner, changeOf, recordOf } from '../../../support/learner-rows.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const other = 'other/repo#map';
+
+onEachDatabase((suite) => {
+  let now = 1_000_000;
+  let store: AccountStore;
+  let second: AccountStore;
+  let learner: string;
+
+  beforeAll(async () => {
+    store = createAccountStore(suite.database(), { now: () => now });
+    second = createAccountStore(await suite.open(), { now: () => now });
+  });
+  beforeEach(async () => {
+    now = 1_000_000;
+    learner = await addLearner(suite.database());
+  });
+
+  const work = (records: readonly Partial<ActivityRecord>[]) =>
+    store.changePreferences(learner, changeOf({ records: records.map((record) => recordOf(record)) }));
+  const save = (id: string, code: string, modifiedAt: number, over?: number) =>
+    store.saveProject(
+      learner,
+      {
+        headerId: id,
+        name: `Game ${id}`,
+        modifiedAt,
+        content: gzipSync(JSON.stringify({ header: { id, name: `Game ${id}` }, text: { 'main.ts': code } })),
+        digest: `${id} ${code}`,
+      },
+      over === undefined ? 'new' : { revision: over },
+    );
+  /** What is there: by activity its project, and by project its code. */
+  const stand = async () => {
+    const { skillmap } = await store.readPreferences(learner);
+    const works = Object.entries(skillmap.mapProgress).flatMap(([source, maps]) =>
+      Object.values(maps).flatMap(({ activityState }) =>
+        Object.values(activityState)
+          .filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined)
+          .map(({ activityId, headerId = '', isCompleted }) =>
+            [source === other ? 'other' : 'page', activityId, headerId, isCompleted ? 'done' : ''].join(' '),
+          ),
+      ),
+    );
+    const listed = (await store.listProjects(learner)).filter(({ isDeleted }) => !isDeleted);
+    const codes = listed.map(async ({ headerId }) => {
+      const found = await store.findProject(learner, headerId);
+      const { header, text } = JSON.parse(gunzipSync(found?.content ?? '').toString()) as Project;
+      expect(header.id).toBe(headerId);
+      return `${header.name}: ${text['main.ts']}`;
+    });
+    return { works: works.toSorted(), codes: (await Promise.all(codes)).toSorted() };
+  };
+  const begin = async () => {
+    await work([
+      { activityId: 'one', headerId: 'p', workedAt: 5, isCompleted: true, completedTime: 6, updatedAt: 6 },
+      { activityId: 'two', headerId: 'q', currentStep: 2, maxSteps: 3, workedAt: 7, updatedAt: 7 },
+      { sourceUrl: other, activityId: 'three', headerId: 'r', workedAt: 8, updatedAt: 8 },
+    ]);
+    for (const id of ['p', 'q', 'r', 'own']) await save(id, `of ${id}`, 9);
+    return stand();
+  };
+
+  test('all of an account: progress of every page goes with all projects, and both come back', async () => {
+    const before = await begin();
+    const outcome = await store.reset(learner, 'reset', { at: 20 });
+    expect(outcome).toMatchObject({
+      kind: 'done',
+      resets: { open: [{ id: 'reset', at: 20, until: now + day }] },
+    });
+    expect(await stand()).toEqual({ works: [], codes: [] });
+    expect(await store.listProjects(learner)).toContainEqual(
+      expect.objectContaining({ headerId: 'p', revision: 2, isDeleted: true, isErased: true }),
+    );
+    now += day - 1;
+    const undone = await second.undoReset(learner, 'reset');
+    expect(undone).toMatchObject({ kind: 'done', resets: { open: [] } });
+    expect(await stand()).toEqual(before);
+    expect((await store.findProject(learner, 'p'))?.project.revision).toBe(3);
+  });
+
+  test('a page: what only that uses goes, with the versions that the device names', async () => {
+    await begin();
+    await work([{ sourceUrl: other, activityId: 'four', headerId: 'q', workedAt: 8, updatedAt: 8 }]);
+    await store.reset(learner, 'reset', { at: 20, sourceUrl: 'owner/repo#map', headerIds: ['own'] });
+    expect(await stand()).toEqual({
+      works: ['other four q ', 'other three r '],
+      codes: ['Game q: of q', 'Game r: of r'],
+    });
+  });
+
+  test('what was done after it stays, however late it comes', async () => {
+    await begin();
+    await work([
+      { activityId: 'two', headerId: 'q', currentStep: 3, maxSteps: 3, workedAt: 30, updatedAt: 30 },
+    ]);
+    await save('r', 'changed', 31, 1);
+    await store.reset(learner, 'reset', { at: 20 });
+    expect(await stand()).toEqual({ works: ['page two q '], codes: ['Game q: of q', 'Game r: changed'] });
+  });
+
+  test('asked for twice it happens once, and undone before it came it does not happen', async () => {
+    const before = await begin();
+    await store.reset(learner, 'reset', { at: 20 });
+    const once = await store.readResets(learner);
+    await Promise.all([store, second].map((by) => by.reset(learner, 'reset', { at: 20 })));
+    expect(await store.readResets(learner)).toEqual(once);
+    await store.undoReset(learner, 'reset');
+    await store.reset(learner, 'reset', { at: 20 });
+    await store.undoReset(learner, 'early');
+    await store.reset(learner, 'early', { at: 20 });
+    expect(await stand()).toEqual(before);
+    const token = (await store.readResets(learner))?.token;
+    expect(token).not.toBe(once?.token);
+  });
+
+  test('undone, it takes nothing from work that has begun anew', async () => {
+    await begin();
+    await store.reset(learner, 'reset', { at: 20 });
+    await work([
+      { activityId: 'two', headerId: 'new', currentStep: 1, maxSteps: 3, workedAt: 30, updatedAt: 30 },
+    ]);
+    await save('p', 'from elsewhere', 31, 2);
+    await store.undoReset(learner, 'reset');
+    expect(await stand()).toEqual({
+      works: ['other three r ', 'page one p done', 'page two new '],
+      codes: [
+        'Game own: of own',
+        'Game p (2): of p',
+        'Game p: from elsewhere',
+        'Game q: of q',
+        'Game r: of r',
+      ],
+    });
+  });
+
+  test('after a day it is final, and nothing of it is kept', async () => {
+    await begin();
+    await store.reset(learner, 'reset', { at: 20 });
+    now += day;
+    const { open, token } = (await store.readResets(learner)) ?? {};
+    expect({ open, token }).toEqual({ open: [], token: '1.reset' });
+    const { db } = suite.database();
+    const kept = db.selectFrom('erased_projects').selectAll().where('userId', '=', learner);
+    expect(await kept.execute()).toEqual([]);
+    expect(await store.undoReset(learner, 'reset')).toEqual({ kind: 'final' });
+    expect(await stand()).toEqual({ works: [], codes: [] });
+  });
+
+  test('of very many the first become final; nobody else’s work is touched', async () => {
+    await begin();
+    const someone = learner;
+    learner = await addLearner(suite.database());
+    for (let count = 0; count < 12; count += 1)
+      await store.reset(learner, `reset-${count}`, { at: 20 + count });
+    expect((await store.readResets(learner))?.open).toHaveLength(10);
+    learner = someone;
+    expect((await stand()).codes).toHaveLength(4);
+    expect(await store.reset('nobody', 'reset', { at: 20 })).toEqual({ kind: 'gone' });
+  });
+});
