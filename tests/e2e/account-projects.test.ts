@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { signIn, useAccountPlace, type AccountPlace } from './support/account-place.ts';
 import {
   backToMap,
+  chooseSetting,
   dialogOf,
   editorOf,
+  messagesOf,
   openActivity,
   panelOf,
   pressAction,
@@ -77,6 +79,37 @@ describe('§2 Projects of a signed-in learner', () => {
     await device.unroute(ONE_PROJECT);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+  });
+
+  test('§4 Reset All: all of the account goes on every device, and comes back from another one', async () => {
+    const page = await openSignedIn(place, await place.newDevice());
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
+    const other = await openSignedIn(place, await place.newDevice());
+    await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);
+
+    await chooseSetting(page, 'Reset All');
+    const dialog = dialogOf(page);
+    await dialog.getByText('Your badges stay.').waitFor();
+    await dialog.getByText(/1 activity you worked on/).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Erase everything in my account' }).check();
+    await dialog.getByText(/all projects in your account, on all your devices/).waitFor();
+    await dialog.getByRole('button', { name: 'Reset All' }).click();
+    await messagesOf(page).getByText('Your progress has been reset.').waitFor();
+    expect(await stateOf(page, 'Hero')).toMatch(/next to do$/);
+
+    await other.reload();
+    await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/next to do$/);
+    await selectNode(other, 'Hero');
+    await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
+    expect(await panelOf(other).getByText('View Code').count()).toBe(0);
+    await chooseSetting(other, 'Undo the reset');
+    await messagesOf(other).getByText('Your progress is back.').waitFor(SOON);
+    await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);
+    await pressAction(other, 'View Code');
+    await expect.poll(() => codeOf(other).inputValue(), SOON).toBe('sprite hero');
+
+    await page.reload();
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
   });
 });
 

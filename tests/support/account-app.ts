@@ -26,6 +26,7 @@ type AppOptions = Pick<AppDeps, 'editor'> & {
   isSharing?: boolean;
   bodies?: BodyReader;
   space?: SpaceLimits;
+  now?: () => number;
 };
 
 const PLENTY = { points: 1_000_000, seconds: 60 };
@@ -33,7 +34,7 @@ const PLENTY = { points: 1_000_000, seconds: 60 };
 export function accountApp(
   database: AccountDatabase,
   limits?: AccountLimitsOptions['limits'],
-  { isSharing = true, bodies = createBodyReader(), space: given, ...more }: AppOptions = {},
+  { isSharing = true, bodies = createBodyReader(), space: given, now = Date.now, ...more }: AppOptions = {},
 ): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
@@ -54,7 +55,7 @@ export function accountApp(
     hasKiosk: true,
     accounts: {
       identity,
-      store: createAccountStore(database, { space }),
+      store: createAccountStore(database, { space, now }),
       ...createGames(database, { target, publicUrl: 'http://localhost/', secret, space }),
       bodies,
       limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),

@@ -12,9 +12,11 @@ export interface ProjectStanding {
   /** The revision that both agreed on last; undefined where they never did. */
   known?: number | undefined;
   /** What the account has now; undefined where it knows nothing of the project. */
-  account?: { revision: number; isDeleted: boolean } | undefined;
+  account?: { revision: number; isDeleted: boolean; isErased?: boolean } | undefined;
   /** In the editor of some tab: nobody takes it out of a learner's hands. */
   isOpen: boolean;
+  /** A reset has erased it, and what was done with it here since outlives that. */
+  isUsed?: boolean;
 }
 
 /** What to do about a project. `over`: the revision that may be written over; without one, none may be there. */
@@ -50,13 +52,13 @@ function sendChange({ known, account }: ProjectStanding): ProjectStep {
   return { kind: 'compare' };
 }
 
-function followAccount({ known, account }: ProjectStanding): ProjectStep {
+function followAccount({ known, account, isUsed = false }: ProjectStanding): ProjectStep {
   // Deleted so long ago that the account has forgotten it, or lost by it: a learner's work is never thrown away for that.
   if (!account) return { kind: 'upload' };
   // An account that went back in time, as after its backup was restored, is no reason to lose what is here.
   const isNewer = known !== undefined && account.revision > known;
   if (account.isDeleted) {
-    return isNewer ? { kind: 'remove-here' } : { kind: 'upload', over: account.revision };
+    return isNewer && !isUsed ? { kind: 'remove-here' } : { kind: 'upload', over: account.revision };
   }
   if (account.revision === known) return { kind: 'nothing' };
   return { kind: isNewer ? 'download' : 'compare' };

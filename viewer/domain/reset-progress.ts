@@ -61,6 +61,26 @@ export function joinErasedWork(first: ErasedWork | undefined, second: ErasedWork
   };
 }
 
+/** A reset of an account, as the device holds it that made it. */
+export interface HeldReset extends ErasedWork {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of one page; absent for all of the account. */
+  sourceUrl?: string;
+  /** `reset` and `undo` are to be sent; what was sent is held for what the account did not have. */
+  step: 'reset' | 'sent' | 'undo';
+}
+
+/** A reset as it was stored; undefined where it is none. */
+export function readHeldReset(value: unknown): HeldReset | undefined {
+  const erased = readErasedWork(value);
+  const { id, at, sourceUrl, step } = (value ?? {}) as Record<string, unknown>;
+  if (!erased || typeof id !== 'string' || typeof at !== 'number') return undefined;
+  if (step !== 'reset' && step !== 'sent' && step !== 'undo') return undefined;
+  return { ...erased, id, at, step, ...(typeof sourceUrl === 'string' && { sourceUrl }) };
+}
+
 /** Erased work as it was stored, without what is damaged; undefined where it is none. */
 export function readErasedWork(value: unknown): ErasedWork | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -34,8 +34,10 @@ export interface WorkCounts {
 interface ResetWarning {
   kind: 'reset-warning';
   title: string;
-  /** What will go: of this page, and of everything on this device. */
-  counts?: { here: WorkCounts; everywhere: WorkCounts };
+  /** What will go: of this page, and of everything, where that can be found out. */
+  counts?: { here: WorkCounts; everywhere?: WorkCounts };
+  /** Everything is all of the learner's account, and not what is on this device. */
+  isAccount?: boolean;
   /** An activity is open in another tab, and goes on there. */
   isOpenElsewhere?: boolean;
   /** The host of another site's editor, which keeps the projects: they stay there. */

@@ -32,8 +32,10 @@ export interface ViewerState {
   learnerName: string;
   /** Addresses of certificates of which their hosts say that they are not there. */
   lostCertificates?: readonly string[] | undefined;
-  /** A reset can still be undone. */
+  /** A reset has just happened, and can be undone. */
   canUndoReset: boolean;
+  /** A reset of the account, on whatever device, can be undone: that is offered in the settings. */
+  canUndoLater?: boolean;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects of which there is more than one version. */
@@ -127,6 +129,8 @@ export type NotificationTopic =
   | 'save-failed'
   | 'part-lost'
   | 'reset-undone'
+  | 'reset-unreachable'
+  | 'reset-final'
   | 'work-saved'
   | 'work-added'
   | 'project-saved'

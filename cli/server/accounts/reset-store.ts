@@ -19,6 +19,8 @@ import { PROGRESS, toJoinings } from './preference-store.ts';
 const UNDO_MS = 24 * 60 * 60 * 1000;
 /** Of one learner, that can be undone at the same time: of more, the first become final. */
 const MOST_OPEN = 10;
+/** Of one learner, that their devices can still hear of. */
+const MOST_KNOWN = 50;
 
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 
@@ -53,7 +55,7 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
 const UNDONE = 0;
 const FINAL = -1;
 
-const NONE: AccountResets = { token: '', open: [] };
+const NONE: AccountResets = { token: '', open: [], undone: [] };
 
 async function reset(change: Change, request: ResetRequest): Promise<boolean> {
   const { trx, learnerId, now } = change;
@@ -68,6 +70,7 @@ async function reset(change: Change, request: ResetRequest): Promise<boolean> {
   const until = now + UNDO_MS;
   await eraseProjects(change, findErased(projects, { before, after: [...after, ...others] }, request), until);
   const { at, sourceUrl } = request;
+  const version = await nextVersion(change);
   // What pages say of themselves follows from progress: devices send it anew.
   const pages = trx.deleteFrom('pages').where('userId', '=', learnerId);
   await (sourceUrl === undefined ? pages : pages.where('source', '=', digestOf(sourceUrl))).execute();
@@ -76,13 +79,13 @@ async function reset(change: Change, request: ResetRequest): Promise<boolean> {
     .values({
       userId: learnerId,
       id: change.id,
-      version: await nextVersion(change),
+      version,
       until,
       about: JSON.stringify({ at, ...(sourceUrl !== undefined && { sourceUrl }) }),
       records: JSON.stringify(lost),
     })
     .execute();
-  await endOldest(change);
+  await endOldest(change, version);
   return true;
 }
 
@@ -167,12 +170,17 @@ async function closeReset(
     .execute();
 }
 
-async function endOldest(change: Change): Promise<void> {
+async function endOldest(change: Change, version: number): Promise<void> {
   const { open = [] } = (await listResets(change.trx, change.learnerId, change.now)) ?? {};
   for (const { id } of open.slice(MOST_OPEN)) {
     await dropErased({ ...change, id });
     await closeReset(change, { id, until: FINAL });
   }
+  await change.trx
+    .deleteFrom('resets')
+    .where('userId', '=', change.learnerId)
+    .where('version', '<=', version - MOST_KNOWN)
+    .execute();
 }
 
 /** Which resets there were; undefined for none. */
@@ -194,7 +202,8 @@ async function listResets(
   const open = rows
     .filter(({ until }) => until > now)
     .map(({ id, until, about }) => ({ id, until, ...(JSON.parse(about) as Pick<AccountReset, 'at'>) }));
-  return { token: `${last.version}.${last.id}`, open };
+  const undone = rows.filter(({ until }) => until === UNDONE).map(({ id }) => id);
+  return { token: `${last.version}.${last.id}`, open, undone };
 }
 
 /** Throws away what can be undone no more. */

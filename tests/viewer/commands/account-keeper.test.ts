@@ -9,6 +9,7 @@ import type {
 } from '../../../viewer/services/ports/account.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { ada, createFakeIdentity } from './identities.ts';
+import { createFakeResets } from '../../fakes/fake-resets.ts';
 import { startLearning, waitFor } from './start-learning.ts';
 
 const atRest: AccountSyncState = {
@@ -59,7 +60,10 @@ async function start(more: Partial<AccountSync> = {}, session: Partial<Session> 
     },
     ...session,
   });
-  const started = await startLearning({ identity, loadAccount: async () => ({ sync, projects }) });
+  const started = await startLearning({
+    identity,
+    loadAccount: async () => ({ sync, projects, resets: createFakeResets() }),
+  });
   await waitFor(() => isStarted);
   await settle();
   return { ...started, done };

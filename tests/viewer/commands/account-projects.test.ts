@@ -6,6 +6,7 @@ import '../../../viewer/commands/account/hosted-projects.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { editorOrigin } from '../../fakes/fake-frame.ts';
 import { signedIn } from './identities.ts';
+import { createFakeResets } from '../../fakes/fake-resets.ts';
 import { startLearning, waitFor } from './start-learning.ts';
 
 const state: AccountSyncState = {
@@ -32,6 +33,7 @@ function createAccount() {
       addBadges: () => undefined,
       setEmail: async () => undefined,
     },
+    resets: createFakeResets(),
     projects: {
       fetch: async () => 'none',
       statuses: () => state.projects,

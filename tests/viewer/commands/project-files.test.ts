@@ -76,6 +76,7 @@ function createDevice({
     ...(inAccount && {
       loadAccount: async () => ({
         sync: {} as never,
+        resets: {} as never,
         projects: {
           fetch: async (headerId: string) => {
             fetched.push(headerId);

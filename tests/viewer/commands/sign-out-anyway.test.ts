@@ -8,6 +8,7 @@ import { createAccountApi } from '../../../viewer/services/account/account-api.t
 import { createHttpSession } from '../../../viewer/services/account/http-session.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/commands/account/account-commands.ts';
+import { createFakeResets } from '../../fakes/fake-resets.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { createFakeStorage } from '../services/account/start-device.ts';
 import { ada, createFakeIdentity } from './identities.ts';
@@ -35,6 +36,7 @@ async function start(session: Partial<Session>, hangs = false) {
       addBadges: () => undefined,
       setEmail: async () => undefined,
     },
+    resets: createFakeResets(),
     projects: {
       fetch: async () => 'none',
       statuses: () => ({}),

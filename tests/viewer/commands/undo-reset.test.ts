@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
+import { createDeviceKeeper } from '../../../viewer/commands/reset/reset-keeper.ts';
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
 import { createLocalShownOnce } from '../../../viewer/services/browser/local-preferences.ts';
 import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/indexed-db-erased-store.ts';
@@ -66,15 +67,16 @@ async function openTab({ isDenied = false } = {}) {
   await currentProgress.load();
   const resetter = createProgressResetter({
     viewer,
-    currentProgress,
     progress,
     projects,
     clock,
+    keeper: createDeviceKeeper(
+      { viewer, currentProgress, progress, projects, clock, newId: () => 'new' },
+      createIndexedDbErasedStore(isDenied ? denied : connection, tabs),
+    ),
     notifier: createNotifier(viewer, clock),
     shownOnce: createLocalShownOnce(undefined),
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
-    erased: createIndexedDbErasedStore(isDenied ? denied : connection, tabs),
-    newId: () => 'new',
   });
   await resetter.look();
   const close = () => {

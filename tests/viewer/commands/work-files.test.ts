@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { lockOpenActivities } from '../../../viewer/reactions/activity-lock.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 import { createCurrentProgress } from '../../../viewer/reactions/current-progress.ts';
+import { createDeviceKeeper } from '../../../viewer/commands/reset/reset-keeper.ts';
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
 import { createWorkFiles } from '../../../viewer/commands/work/work-files.ts';
 import { workFileLimit } from '../../../viewer/domain/work-file.ts';
@@ -74,7 +75,7 @@ async function createDevice({
     ...shared,
     shownOnce: createLocalShownOnce(undefined),
     locks: { take: async () => () => undefined, isAnyHeld: async () => true },
-    erased: createMemoryErasedStore(),
+    keeper: createDeviceKeeper(shared, createMemoryErasedStore()),
   });
   const fileOf = (text: string, name = 'work.json') => ({
     name,

@@ -1,7 +1,11 @@
 import { callAll } from '../../services/ports/listeners.ts';
 import { createAccountApi, type AccountApi } from '../../services/account/account-api.ts';
 import { createPendingActionStore, createAccountHints } from '../../services/account/account-storage.ts';
-import { createAccountSync, type AccountSignals } from '../../services/account/account-sync.ts';
+import {
+  createAccountSync,
+  type AccountSignals,
+  type LastingSync,
+} from '../../services/account/account-sync.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
@@ -15,6 +19,7 @@ import type { ViewerEnv } from '../env.ts';
 import { createAccountProjects } from '../../services/account/account-projects.ts';
 import { createProjectsClient } from '../../services/account/projects-client.ts';
 import { randomId } from '../../services/browser/random-id.ts';
+import { createIndexedDbHeldResets } from '../../services/indexed-db/indexed-db-held-resets.ts';
 import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
 import { projectLocks } from '../../services/ports/tabs.ts';
 
@@ -79,6 +84,7 @@ export async function createDeviceAccount(
   };
   const projects = createAccountProjects({
     clock,
+    followResets: (resets) => sync.followResets(resets),
     client: createProjectsClient(server),
     ledger: createIndexedDbProjectLedger(database, outbox, tabs),
     isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
@@ -89,8 +95,9 @@ export async function createDeviceAccount(
     },
   });
   await projects.begin();
-  const sync = createAccountSync({
+  const sync: LastingSync = createAccountSync({
     profile,
+    held: createIndexedDbHeldResets(database, outbox, tabs),
     hints,
     locks,
     progress,
@@ -109,7 +116,7 @@ export async function createDeviceAccount(
     },
   });
   const start = () => callAll([sync.start(), projects.stop, () => gone.abort()]);
-  return { sync: { ...sync, start }, projects };
+  return { sync: { ...sync, start }, projects, resets: sync.resets };
 }
 
 function createSignals(window: Window & typeof globalThis): AccountSignals {

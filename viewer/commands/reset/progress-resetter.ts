@@ -1,36 +1,31 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { listVersions } from '../../domain/projects.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
-import { resetRecords } from '../../domain/reset-progress.ts';
-import { restoreRecords } from '#schemas/exchange/restore-records.ts';
-import type { ErasedStore } from '../../services/ports/storage.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import { activityLocks } from '../../services/ports/tabs.ts';
 import type { CommandContext } from '../command-context.ts';
-import { keepProject } from '../keep-project.ts';
+import { undoMs, type ResetKeeper } from './reset-keeper.ts';
 
 type ResetterOptions = Pick<
   CommandContext,
-  | 'viewer'
-  | 'currentProgress'
-  | 'progress'
-  | 'projects'
-  | 'shownOnce'
-  | 'notifier'
-  | 'clock'
-  | 'locks'
-  | 'newId'
-  | 'projectsAt'
-> & { erased: ErasedStore };
+  'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
+> & { keeper: ResetKeeper; isAccount?: boolean };
 
-const undoMs = 60_000;
-
-/** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
+/** §4 Reset All: of this page, or of everything on this device or in the account; it can be undone for a while. */
 export function createProgressResetter(options: ResetterOptions) {
-  const { viewer, currentProgress, progress, projects, shownOnce, notifier, clock, locks, newId, erased } =
-    options;
+  const {
+    viewer,
+    progress,
+    projects,
+    shownOnce,
+    notifier,
+    clock,
+    locks,
+    keeper,
+    isAccount = false,
+  } = options;
   let stopTimer = () => {};
 
   const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
@@ -49,25 +44,27 @@ export function createProgressResetter(options: ResetterOptions) {
     for (const other of await progress.load()) if (!sources.has(other.sourceUrl)) used.delete(other.headerId);
     return all.filter(({ header }) => used.has(header.id));
   };
-  const count = async (isEverything: boolean): Promise<WorkCounts> => {
-    const records = await progress.load(isEverything ? undefined : sourceOf(viewer.getState().page));
-    const found = await findProjects(records, isEverything);
-    const worked = records.filter((record) => record.isCompleted || record.headerId !== undefined);
-    return { activities: worked.length, projects: found.length };
+  const countHere = async (): Promise<WorkCounts> => {
+    const records = await progress.load(sourceOf(viewer.getState().page));
+    return { activities: countWorked(records), projects: (await findProjects(records, false)).length };
+  };
+  const countEverywhere = async (): Promise<WorkCounts | undefined> => {
+    const records = await keeper.loadProgress();
+    return records && { activities: countWorked(records), projects: await keeper.countProjects() };
   };
   const look = async () => {
-    const left = ((await erased.load())?.until ?? 0) - clock.now();
+    const last = await keeper.findLast();
+    const left = (last?.until ?? 0) - clock.now();
     // One that lies further ahead was dated by a clock that has been set back since.
     const canUndoReset = left > 0 && left <= undoMs;
+    const canUndoLater = last?.isLasting === true;
     stopTimer();
-    if (canUndoReset) stopTimer = clock.after(left, () => void finish());
-    if (viewer.getState().canUndoReset !== canUndoReset) viewer.setState({ canUndoReset });
+    if (canUndoReset) stopTimer = clock.after(left, () => void look());
+    const state = viewer.getState();
+    if (state.canUndoReset !== canUndoReset || state.canUndoLater !== canUndoLater)
+      viewer.setState({ canUndoReset, canUndoLater });
   };
-  const finish = async () => {
-    await erased.clear(clock.now());
-    await look();
-  };
-  const unsubscribe = erased.subscribe(() => void look());
+  const unsubscribe = keeper.subscribe(() => void look());
   return {
     look,
     stop: () => {
@@ -80,40 +77,31 @@ export function createProgressResetter(options: ResetterOptions) {
       const { title } = page.page;
       const { projectsAt } = options;
       const there = projectsAt === undefined ? {} : { projectsAt };
-      const counts = { here: await count(false), everywhere: await count(true) };
+      const [here, everywhere] = [await countHere(), await countEverywhere()];
+      const counts = { here, ...(everywhere && { everywhere }) };
       const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
       if (viewer.getState().page !== page) return;
-      const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, ...there } as const;
+      const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, isAccount, ...there } as const;
       viewer.setState((state) => setModals(state, [warning]));
     },
     reset: async (isEverything: boolean) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       const records = await progress.load(source);
-      const found = await findProjects(records, isEverything);
-      const now = clock.now();
-      const tombstones = resetRecords(records, now);
-      // First of all: whatever happens in the midst of it can be undone.
-      await erased.clear(now);
-      await erased.add({ until: now + undoMs, records, tombstones, projects: found });
-      await currentProgress.change(tombstones);
-      await projects.remove(found.map(({ header }) => header.id));
+      await keeper.reset({ source, records, projects: await findProjects(records, isEverything) });
       shownOnce.forget(source);
       viewer.setState({ modals: [], selection: undefined });
       await look();
     },
     undo: async () => {
-      const found = await erased.load();
-      if (!found || found.until <= clock.now()) return finish();
-      const { records, tombstones, projects: lost } = found;
-      viewer.setState({ canUndoReset: false });
-      for (const project of lost) await keepProject(projects, project, newId);
-      const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
-      const now = await Promise.all([...sources].map((source) => progress.load(source)));
-      await currentProgress.change(restoreRecords(records, [...tombstones, ...now.flat()], clock.now()));
-      // Only now: what is interrupted can be undone again.
-      await erased.clear();
+      const outcome = await keeper.undo();
       await look();
-      notifier.notify('info', 'reset-undone');
+      if (outcome === 'undone') notifier.notify('info', 'reset-undone');
+      if (outcome === 'unreachable') notifier.notify('err', 'reset-unreachable');
+      if (outcome === 'final' && isAccount) notifier.notify('warn', 'reset-final');
     },
   };
+}
+
+function countWorked(records: readonly ActivityRecord[]): number {
+  return records.filter((record) => record.isCompleted || record.headerId !== undefined).length;
 }

@@ -4,13 +4,19 @@ import type { Modal } from '../../state/modal.ts';
 import { toCarryoverChoice } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
+import { createAccountKeeper } from './account-keeper.ts';
 import { createProgressResetter } from './progress-resetter.ts';
+import { createDeviceKeeper } from './reset-keeper.ts';
 
-/** Starts anew: an activity, the page, or everything on this device. */
+/** Starts anew: an activity, the page, or everything on this device or in the account. */
 export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
   const { viewer, opener, projectsAt, onProjectsChanged } = context;
   const { find, record, show } = opener;
-  const resetter = createProgressResetter({ ...context, erased: await context.loadErased() });
+  const account = await context.loadAccount?.();
+  const keeper = account
+    ? createAccountKeeper(context, account)
+    : createDeviceKeeper(context, await context.loadErased());
+  const resetter = createProgressResetter({ ...context, keeper, isAccount: account !== undefined });
   context.onDispose(resetter.stop);
 
   /** What was is given up when the new attempt has opened, not before: the record follows then. */

@@ -8,6 +8,7 @@ import {
   Languages,
   MessageSquare,
   RotateCcw,
+  Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '../../i18n/use-text.ts';
@@ -96,6 +97,7 @@ function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
     ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
     ...(settings.more ?? []),
     ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
+    ...command(text('reset.undoLater'), <Undo2 {...icon} />, settings.onUndoReset),
   );
   return entries;
 }

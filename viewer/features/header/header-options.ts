@@ -25,6 +25,8 @@ export interface SettingsOptions {
   /** Of parts that come later. */
   more?: readonly MenuEntry[];
   onResetAll?: (() => void) | undefined;
+  /** For as long as a reset of the account can be undone. */
+  onUndoReset?: (() => void) | undefined;
 }
 
 /** Whether there is any help to offer. */

@@ -11,7 +11,7 @@ import styles from './modals.module.css';
 export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
-  const { title, projectsAt: host } = modal;
+  const { projectsAt: host, isAccount = false } = modal;
   const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
   const close = (): void => dispatch('dismissModal');
   return (
@@ -23,14 +23,24 @@ export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset
       ]}
       onClose={close}
     >
-      <p>{host === undefined ? text('reset.text', { title }) : text('reset.hostedText', { title, host })}</p>
+      <p>{toResetText(modal, isEverything, text)}</p>
+      {isAccount && <p>{text('reset.accountUndo')}</p>}
       {counts && <p>{text('reset.counts', counts)}</p>}
       {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
       <Choice checked={isEverything} onChange={(event) => setIsEverything(event.target.checked)}>
-        {text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
+        {isAccount
+          ? text('reset.accountEverywhere')
+          : text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
       </Choice>
     </Question>
   );
+}
+
+function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, text: Text): string {
+  const { title, projectsAt: host, isAccount } = modal;
+  if (host !== undefined) return text('reset.hostedText', { title, host });
+  if (!isAccount) return text('reset.text', { title });
+  return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
 }
 
 /** §4 Once per page, after something was finished: work can be kept in an account too. */

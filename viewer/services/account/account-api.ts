@@ -1,8 +1,11 @@
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import { validate as validatePreferences } from '#schemas/generated/account-preferences-validator.js';
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
+import { validate as validateResets } from '#schemas/generated/account-resets-validator.js';
 import type { AccountState } from '#schemas/generated/account.ts';
 import { validate as validateAccount } from '#schemas/generated/account-validator.js';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
+import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import {
   askAccount,
   type AccountFailure,
@@ -16,9 +19,12 @@ type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 /** A learner's account but for projects, on our own server. Nothing rejects, and everything ends. */
 export interface AccountApi {
   whoAmI: (timeoutMs?: number) => Promise<Answer<AccountState>>;
+  /** Of these page sources; of all without any. */
   readPreferences: (sources: readonly string[]) => Promise<Answer<AccountPreferences>>;
   /** `isLast`: the page may be going, and the browser is to send it all the same. */
   patchPreferences: (patch: PreferencePatch, isLast?: boolean) => Promise<Answer<AccountPreferences>>;
+  reset: (id: string, request: ResetRequest) => Promise<Answer<AccountResets>>;
+  undoReset: (id: string) => Promise<Answer<AccountResets>>;
   /** The address of the provider's page. */
   beginSignIn: (body: Readonly<Record<string, unknown>>) => Promise<Answer<string>>;
   signOut: () => Promise<Answer<undefined>>;
@@ -53,6 +59,11 @@ export function createAccountApi(options: AskAccountOptions): AccountApi {
         toPreferences,
       );
     },
+    reset: async (id, request) => {
+      const init = { method: 'PUT', headers: json, body: JSON.stringify(request) };
+      return read(await ask(`user/resets/${id}`, init), toResets);
+    },
+    undoReset: async (id) => read(await ask(`user/resets/${id}`, { method: 'DELETE' }), toResets),
     beginSignIn: async (body) =>
       read(await post('auth/sign-in/social', body), (answer) => {
         const url: unknown = typeof answer === 'object' && answer && 'url' in answer ? answer.url : undefined;
@@ -65,6 +76,10 @@ export function createAccountApi(options: AskAccountOptions): AccountApi {
 
 function toPreferences(body: unknown): AccountPreferences | undefined {
   return validatePreferences(body) ? (body as AccountPreferences) : undefined;
+}
+
+function toResets(body: unknown): AccountResets | undefined {
+  return validateResets(body) ? (body as AccountResets) : undefined;
 }
 
 function done(asked: Asked): Answer<undefined> {

@@ -2,6 +2,7 @@ import { createChangeBatches, createProjectStatuses } from './project-news.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { createListeners } from '../ports/listeners.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
 import type { ProjectStanding } from '../../domain/project-sync.ts';
 import type { AccountProjects, NameCopy } from '../ports/account.ts';
@@ -16,8 +17,8 @@ export interface AccountProjectsOptions extends Omit<
   'onChangedHere' | 'onKeptBoth' | 'nameCopy'
 > {
   clock: Clock;
-  /** Those that the learner may open next: they come before all others. */
-  needed: () => Promise<ReadonlySet<string>>;
+  /** What a reset has made of progress is to be known here before any project goes because of it. */
+  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
 }
 
 /** Makes all projects the same here and in the account: those that are needed first, the oldest last. */
@@ -77,6 +78,8 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const listAccount = async () => {
     const listed = await client.list();
     if (listed.kind !== 'listed') return listed;
+    const round = await options.followResets(listed.resets);
+    if (round.kind !== 'done') return { kind: 'over', round } as const;
     return { kind: 'known', account: byId(listed.projects) } as const;
   };
   /** One look at everything: whether all of it is done. */
@@ -86,6 +89,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     // where an answer was not heard, only the list tells.
     const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
     const found = isPull || isUnsure ? await listAccount() : undefined;
+    if (found?.kind === 'over') return found.round;
     if (found && found.kind !== 'known') return toRound(found);
     // Read after the list: what was agreed on meanwhile is not older than that.
     const entries = found ? await ledger.read() : before;

@@ -10,6 +10,8 @@ export interface AccountHint {
   settings: AccountSettings;
   /** Of these, what the account has not confirmed yet. */
   unsent: AccountSettings;
+  /** The last of the account's resets and undos that this device has followed. */
+  resets?: string;
   /** Whether the learner wanted this device to remember them, when they signed in. */
   isRemembered?: boolean;
 }
@@ -72,6 +74,7 @@ function readHint({
   profile,
   settings,
   unsent,
+  resets,
   isRemembered,
 }: Record<string, unknown>): AccountHint | undefined {
   const { id, idp } = fieldsOf(profile);
@@ -82,6 +85,7 @@ function readHint({
     profile: profile as Profile,
     settings: readSettings(settings),
     unsent: readSettings(unsent),
+    ...(typeof resets === 'string' && { resets }),
     ...(isRemembered === true && { isRemembered }),
   };
 }

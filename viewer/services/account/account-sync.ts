@@ -5,12 +5,17 @@ import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type { AccountSync, AccountSyncState } from '../ports/account.ts';
+import type { AccountSync, AccountSyncState, DeviceResets, HeldResets } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabLocks } from '../ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from './account-storage.ts';
-import { createPreferencesPart, type PreferencesPartOptions } from './preferences-part.ts';
+import { createDeviceResets, createResetsPart, type ResetsOptions } from './resets-part.ts';
+import {
+  createPreferencesPart,
+  type PreferencesPart,
+  type PreferencesPartOptions,
+} from './preferences-part.ts';
 import { createStoredSettings } from './stored-settings.ts';
 import { createSyncEngine, type SyncEngine, type SyncPart, type SyncRound } from './sync-engine.ts';
 
@@ -25,6 +30,8 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   api: AccountApi;
   hints: AccountHints;
   badges: BadgeStore;
+  /** Resets that were made here. */
+  held: HeldResets;
   projects?: ProjectsPart;
   clock: Clock;
   locks: TabLocks;
@@ -49,8 +56,13 @@ const checkMs = 10_000;
 /** A page that is looked at again and again asks no more often than that. */
 const seenMs = 30_000;
 
+/** The sync of a device, with what its other parts need. */
+export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followResets'> {
+  resets: DeviceResets;
+}
+
 /** Keeps a learner's account and this device the same. */
-export function createAccountSync(options: AccountSyncOptions): AccountSync {
+export function createAccountSync(options: AccountSyncOptions): LastingSync {
   const { profile, api, hints, badges, projects, clock, signals } = options;
   const listeners = createListeners<[state: AccountSyncState]>();
   const settings = createStoredSettings(hints, profile.id);
@@ -88,12 +100,13 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     isKnown = true;
     return { kind: 'done' };
   };
-  const showAnswer = ({ email }: AccountPreferences, held: readonly Badge[]) => {
+  const showAnswer = ({ email, resets }: AccountPreferences, held: readonly Badge[]) => {
     const known = email === undefined ? undefined : toBox(email);
     const isWaiting = state.email === 'waiting';
     change({
       badges: held,
       settings: settings.current(),
+      ...(resets && { resets }),
       ...(!isWaiting && { email: known ?? 'unselected' }),
     });
   };
@@ -102,13 +115,26 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     settings,
     sources: () => sources ?? [],
     pages: () => pages,
+    followed: {
+      read: () => hints.read()?.resets,
+      write: (token) => {
+        const hint = hints.read();
+        if (hint?.profile.id === profile.id) hints.write({ ...hint, resets: token });
+      },
+    },
     onAnswer: showAnswer,
   });
+  const resetsOptions: ResetsOptions = {
+    ...options,
+    isSignedIn,
+    onAnswer: (answer) => change({ resets: answer }),
+  };
+  const resets = createResetsPart(resetsOptions);
   const first: SyncPart = {
-    ...preferences,
+    onWork: (listener) => callAll([preferences.onWork?.(listener), resets.onWork(listener)]),
     sync: async (occasion) => {
-      const confirmed: SyncRound = isKnown ? { kind: 'done' } : await confirmIdentity();
-      const round = confirmed.kind === 'done' ? await preferences.sync(occasion) : confirmed;
+      let round: SyncRound = isKnown ? { kind: 'done' } : await confirmIdentity();
+      for (const part of [resets, preferences]) if (round.kind === 'done') round = await part.sync(occasion);
       if (occasion.isPull && round.kind === 'done') lastPull = clock.now();
       if (!state.isChecked) change({ isChecked: true });
       return round;
@@ -168,6 +194,8 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
       change({ settings: settings.current() });
       engine.ask();
     },
+    followResets: preferences.followResets,
+    resets: createDeviceResets(resetsOptions),
     addBadges: (added) => {
       const absolute = added.map((badge) => ({ ...badge, image: options.toAbsolute(badge.image) }));
       void badges.add(absolute).then((held) => change({ badges: held }), ignore);

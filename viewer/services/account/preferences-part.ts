@@ -1,4 +1,5 @@
 import { callAll } from '../ports/listeners.ts';
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
@@ -19,6 +20,8 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
+  /** The last reset that this device has followed. */
+  followed: { read: () => string | undefined; write: (token: string) => void };
   progress: ReceivingProgressStore;
   badges: BadgeStore;
   settings: StoredSettings;
@@ -37,9 +40,14 @@ const largestPatch = 900_000;
 /** So many records are far below that. */
 const recordsInPatch = 2_000;
 
+export interface PreferencesPart extends SyncPart {
+  /** Fetches what a reset, or its undo, has made of all pages, where this device has not followed it yet. */
+  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
+}
+
 /** §7 What a learner's account keeps but for projects: progress, badges and settings. */
-export function createPreferencesPart(options: PreferencesPartOptions): SyncPart {
-  const { api, progress, badges, settings, outbox, entries } = options;
+export function createPreferencesPart(options: PreferencesPartOptions): PreferencesPart {
+  const { api, progress, badges, settings, outbox, entries, followed } = options;
   /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
   const refused = new Map<string, string>();
 
@@ -54,6 +62,14 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
     const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
     if (answer.kind !== 'answered') return toRound(answer);
     await handle(answer.value, { sources });
+    return followResets(answer.value.resets);
+  };
+  const followResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
+    if (!resets || resets.token === followed.read()) return { kind: 'done' };
+    const answer = await api.readPreferences([]);
+    if (answer.kind !== 'answered') return toRound(answer);
+    await handle(answer.value);
+    if (answer.value.resets) followed.write(answer.value.resets.token);
     return { kind: 'done' };
   };
   /** Sends some patches, the parts of one thing; confirmed together. */
@@ -74,9 +90,11 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
     await entries.confirm(about);
     return { kind: 'done' };
   };
-  const sendProgress = async (entry: OutboxEntry, isLast: boolean) => {
+  const sendProgress = async (entry: OutboxEntry, isLast: boolean): Promise<SyncRound> => {
     const source = outboxSubject(entry);
     const patches = toPatches(await progress.load(source), source, options.pages());
+    // Another tab resets: the account has to hear of that first, so that it keeps what was there before.
+    if ((await entries.list('reset')).length > 0) return { kind: 'done' };
     return send(patches, [entry], isLast);
   };
   const sendBadges = async (due: readonly OutboxEntry[], isLast: boolean) => {
@@ -108,6 +126,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
     return round.kind === 'done' ? sendSettings(isLast) : round;
   };
   return {
+    followResets,
     sync: async ({ isPull, isLast }) => {
       try {
         const pulled: SyncRound = isPull && !isLast ? await pull() : { kind: 'done' };

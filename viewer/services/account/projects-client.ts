@@ -13,7 +13,7 @@ export interface ProjectChanged {
 
 /** The projects in a learner's account. Nothing rejects, and everything ends. */
 export interface ProjectsClient {
-  list: () => Promise<{ kind: 'listed'; projects: CloudProject[] } | AccountFailure>;
+  list: () => Promise<({ kind: 'listed' } & CloudProjects) | AccountFailure>;
   /** `gone`: there is none of that id, or none any more. */
   get: (
     headerId: string,
@@ -41,7 +41,7 @@ export function createProjectsClient(options: AskAccountOptions): ProjectsClient
       const answer = await ask(root, askTimeoutMs);
       if (answer.kind !== 'answered') return answer;
       if (!validateList(answer.body)) return notUnderstood(answer.response);
-      return { kind: 'listed', projects: (answer.body as CloudProjects).projects };
+      return { kind: 'listed', ...(answer.body as CloudProjects) };
     },
     get: async (headerId) => {
       const answer = await ask(urlOf(headerId), sendTimeoutMs);

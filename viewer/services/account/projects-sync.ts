@@ -18,6 +18,8 @@ export interface ProjectsSyncOptions {
   /** Whether a project is open in the editor of any tab. */
   isOpen: (headerId: string) => Promise<boolean>;
   newId: () => string;
+  /** Those that progress here refers to: the learner may open them next. */
+  needed: () => Promise<ReadonlySet<string>>;
   /** The name of this device's version, which is kept beside the account's; undefined while there are no words for it. */
   nameCopy: (name: string, changedAt: number) => string | undefined;
   /** Other contents are here now than a moment ago. */
@@ -41,7 +43,7 @@ export interface ProjectsSync {
 
 /** The steps of `decideProject`, carried out. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
-  const { client, ledger, isOpen, newId, nameCopy, onChangedHere, onKeptBoth } = options;
+  const { client, ledger, isOpen, newId, needed, nameCopy, onChangedHere, onKeptBoth } = options;
 
   const commitHere = async (
     headerId: string,
@@ -142,6 +144,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
           known: entry.known?.revision,
           account,
           isOpen: await isOpen(headerId),
+          isUsed: account?.isErased === true && (await needed()).has(headerId),
         });
         const tried = await carryOut(headerId, entry, step);
         if (tried.kind === 'changed') {

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { ErasedWork } from '../../domain/reset-progress.ts';
+import type { ErasedWork, HeldReset } from '../../domain/reset-progress.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StorageError } from '../ports/storage.ts';
 
@@ -17,8 +17,8 @@ export interface OutboxEntry {
   at: number;
 }
 
-/** `progress`: of one page source; `project`: by its header id; `badge`: see `badgeKey`. */
-export type OutboxKind = 'progress' | 'project' | 'badge';
+/** `progress`: of one page source; `project`: by its header id; `badge`: see `badgeKey`; `reset`: by its id, also its undo. */
+export type OutboxKind = 'progress' | 'project' | 'badge' | 'reset';
 
 /** What this device knows of the account's side of a project. */
 export interface CloudEntry {
@@ -38,7 +38,7 @@ export interface ViewerDatabase extends DBSchema {
     indexes: { sourceUrl: string };
   };
   projects: { key: string; value: Project };
-  erased: { key: string; value: ErasedWork };
+  erased: { key: string; value: ErasedWork | HeldReset };
   badges: { key: [sourceURL: string, id: string]; value: Badge };
   outbox: { key: string; value: OutboxEntry };
   cloud: { key: string; value: CloudEntry };

@@ -1,6 +1,9 @@
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { Profile } from '#schemas/generated/account.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
+import type { HeldReset } from '../../domain/reset-progress.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 
 /** One way to sign in, as the target configuration names it. */
@@ -72,6 +75,8 @@ export interface AccountSyncState {
   email?: 'selected' | 'unselected' | 'waiting';
   /** How the learner wants things to look and read, as the account has it. */
   settings: AccountSettings;
+  /** Absent until the account has told of any. */
+  resets?: AccountResets;
   /** The session has ended: what is done waits here until the learner signs in again. */
   isEnded: boolean;
 }
@@ -105,6 +110,28 @@ export interface AccountSync {
 export interface DeviceAccount {
   sync: AccountSync;
   projects: AccountProjects;
+  resets: DeviceResets;
+}
+
+/** Resets that this device made, with what they took here. Rejects with a StorageError. */
+export interface HeldResets {
+  list: () => Promise<HeldReset[]>;
+  /** Keeps it as what is to be sent; a reset's projects are here no more from then on, whatever the account has of them. */
+  hold: (held: HeldReset) => Promise<void>;
+  /** What the account has refused can only be undone here. */
+  noteSent: (id: string, isTaken: boolean) => Promise<void>;
+  drop: (id: string) => Promise<void>;
+  /** There is one to be sent, of this tab or another one. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Resets of the account. */
+export interface DeviceResets {
+  held: HeldResets;
+  /** Progress on all pages; undefined where the account cannot be asked. */
+  loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
+  /** Brings back in the account what a reset has taken. */
+  undo: (id: string) => Promise<AccountOutcome>;
 }
 
 /** What became of a project that somebody waits for: `none` where the account does not have it either. */

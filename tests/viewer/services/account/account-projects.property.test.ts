@@ -84,6 +84,7 @@ function createWorld(options: { deviceCount?: number } = {}) {
           signal: new AbortController().signal,
         }),
         needed: async () => new Set(),
+        followResets: async () => ({ kind: 'done' }),
         isOpen: async (headerId) => open.has(headerId),
         newId: () => `copy-${(copies += 1)}`,
       });

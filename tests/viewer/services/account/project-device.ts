@@ -38,6 +38,7 @@ export function openDevice(account: ReturnType<typeof createAccountStandIn>, nam
     ledger: createIndexedDbProjectLedger(connection, outbox),
     isOpen: async (headerId) => open.has(headerId),
     needed: async () => needed,
+    followResets: async () => ({ kind: 'done' }),
   });
   projects.nameCopies((given) => `${given} (from ${name})`);
   return { projects, store, open, needed, clock };

@@ -4,9 +4,11 @@ import { createAccountHints } from '../../../../viewer/services/account/account-
 import { createAccountSync, type ProjectsPart } from '../../../../viewer/services/account/account-sync.ts';
 import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbHeldResets } from '../../../../viewer/services/indexed-db/indexed-db-held-resets.ts';
 import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
 import { createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox-entries.ts';
+import type { Clock } from '../../../../viewer/services/ports/clock.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 /** localStorage, as far as it is used. */
@@ -31,13 +33,15 @@ export interface DeviceOptions {
   learner: string;
   name: string;
   projects?: ProjectsPart;
+  clock?: Clock;
 }
 
 let ids = 0;
 
 /** A browser with a signed-in learner, which asks a real server. */
-export function startDevice({ app, cookie, learner, name, projects }: DeviceOptions) {
-  const clock = createFakeClock();
+export function startDevice({ app, cookie, learner, name, projects, clock: given }: DeviceOptions) {
+  const fakeClock = createFakeClock();
+  const clock = given ?? fakeClock;
   const storage = createFakeStorage();
   const document = { cookie: 'skillmap_signed_in=1' };
   const hints = createAccountHints(storage, document, '/');
@@ -69,6 +73,7 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
   const badges = createIndexedDbBadgeStore(database, outbox);
   const entries = createOutboxEntries(database);
   const others: string[] = [];
+  const held = createIndexedDbHeldResets(database, outbox);
   const sync = createAccountSync({
     profile,
     hints,
@@ -76,6 +81,7 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
     badges,
     outbox,
     entries,
+    held,
     ...(projects && { projects }),
     clock,
     api: createAccountApi({
@@ -99,7 +105,7 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
     onOtherAccount: ({ id }) => void others.push(id),
   });
   return {
-    clock,
+    clock: fakeClock,
     storage,
     document,
     hints,
@@ -107,6 +113,9 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
     progress,
     badges,
     entries,
+    outbox,
+    held,
+    fetch,
     sync,
     asked,
     others,

@@ -94,6 +94,7 @@ export function AppHeader(props: AppProps) {
         onOpenWork: canOpen ? openWork : undefined,
         more: state.moreSettings,
         onResetAll: canOpen ? () => dispatch('askToReset') : undefined,
+        onUndoReset: canOpen && state.canUndoLater ? () => dispatch('undoReset') : undefined,
       }}
     />
   );

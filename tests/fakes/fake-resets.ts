@@ -1,0 +1,22 @@
+import type { HeldReset } from '../../viewer/domain/reset-progress.ts';
+import type { DeviceResets } from '../../viewer/services/ports/account.ts';
+
+/** Resets of an account that hears of none, in memory. */
+export function createFakeResets(): DeviceResets & { all: Map<string, HeldReset> } {
+  const all = new Map<string, HeldReset>();
+  return {
+    all,
+    held: {
+      list: async () => [...all.values()],
+      hold: async (held) => void all.set(held.id, held),
+      noteSent: async (id) => {
+        const held = all.get(id);
+        if (held) all.set(id, { ...held, step: 'sent' });
+      },
+      drop: async (id) => void all.delete(id),
+      subscribe: () => () => undefined,
+    },
+    loadProgress: async () => undefined,
+    undo: async () => ({ kind: 'unreachable' }),
+  };
+}
