@@ -53,9 +53,9 @@ onEachDatabase((suite) => {
       { op: 'replace', path: '/email', value: true },
     ];
     expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
-    for (const id of ['old', 'p']) {
-      const project = putOf(cookie, projectOf(id), { 'If-None-Match': '*' });
-      expect((await app.request(`/api/user/projects/${id}`, project)).status).toBe(201);
+    for (const headerId of ['old', 'p']) {
+      const project = putOf(cookie, projectOf(headerId), { 'If-None-Match': '*' });
+      expect((await app.request(`/api/user/projects/${headerId}`, project)).status).toBe(201);
     }
     const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };
     expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
