@@ -35,6 +35,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(options: AuthOptions) {
   const { database, secret, publicUrl, providers } = options;
   const site = new URL(publicUrl);
+  const errorURL = `${publicUrl}?authcallback=1`;
   return betterAuth({
     appName: 'skillmap',
     baseURL: site.origin,
@@ -50,7 +51,7 @@ export function createAuth(options: AuthOptions) {
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: { create: { before: ofPassingLearner } },
     },
-    hooks: { after: rememberAsAsked },
+    hooks: { after: afterReturn(errorURL) },
     // Ours stand before it (routes/auth.ts): these let an address sign in three times in ten seconds, and a class has one.
     rateLimit: { enabled: false },
     advanced: {
@@ -63,7 +64,7 @@ export function createAuth(options: AuthOptions) {
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
-    onAPIError: { errorURL: `${publicUrl}?authcallback=1` },
+    onAPIError: { errorURL },
     plugins: [providersPlugin(providers)],
     telemetry: { enabled: false },
     logger: toLogger(options.onError),
@@ -96,21 +97,42 @@ async function ofPassingLearner<Data extends { expiresAt: Date }>(session: Data)
   return { data: { ...session, expiresAt, ipAddress: '', userAgent: '' } };
 }
 
-/** Remember me: better-auth has it for passwords only. */
-const rememberAsAsked = createAuthMiddleware(async (context) => {
-  const session = context.context.newSession;
-  if (!context.path.startsWith('/callback/') || !session) return;
+/** Remember me, which better-auth has for passwords only; and where a sign-in that failed returns to. */
+const afterReturn = (errorURL: string) =>
+  createAuthMiddleware(async (context) => {
+    if (!context.path.startsWith('/callback/')) return undefined;
+    const session = context.context.newSession;
+    if (session) await rememberAsAsked(context, session);
+    const back = session ? undefined : await findReturn(context, errorURL);
+    return back === undefined ? undefined : context.redirect(back);
+  });
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Where the learner came from, with what went wrong: stored once for both ends of a sign-in. */
+async function findReturn(context: HookContext, errorURL: string): Promise<string | undefined> {
+  const { returned } = context.context;
+  const headers: unknown = returned instanceof Error && 'headers' in returned ? returned.headers : undefined;
+  const location = new Headers((headers ?? {}) as HeadersInit).get('location');
+  const state = await getOAuthState();
+  if (!location?.startsWith(errorURL) || typeof state?.callbackURL !== 'string') return undefined;
+  const back = new URL(state.callbackURL);
+  for (const [name, value] of new URL(location).searchParams) back.searchParams.set(name, value);
+  return back.href;
+}
+
+async function rememberAsAsked(
+  context: HookContext,
+  session: NonNullable<HookContext['context']['newSession']>,
+): Promise<void> {
   const isAsked = await isRemembered();
   await setSessionCookie(context, session, !isAsked);
   if (isAsked) expireCookie(context, context.context.authCookies.dontRememberToken);
   await endSessions(context, session.session.token);
-});
+}
 
 /** Of the session that the browser had before, and of those that are over, nobody knows any more. */
-async function endSessions(
-  context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
-  token: string,
-): Promise<void> {
+async function endSessions(context: HookContext, token: string): Promise<void> {
   const { adapter, authCookies, internalAdapter, secret } = context.context;
   const former = await context.getSignedCookie(authCookies.sessionToken.name, secret);
   if (typeof former === 'string' && former !== token) await internalAdapter.deleteSession(former);

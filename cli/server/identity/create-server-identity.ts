@@ -38,7 +38,6 @@ async function toAsked(request: Request, publicUrl: string): Promise<Request | R
   return toInnerRequest(request, publicUrl, {
     provider,
     callbackURL: back.href,
-    errorCallbackURL: back.href,
     disableRedirect: true,
     additionalData: { isRemembered },
   });

@@ -33,6 +33,16 @@ onEachDatabase((suite) => {
     },
   );
 
+  test('where a learner came from is stored once, however long it is', async () => {
+    const { visitor } = await setUp();
+    const { db } = suite.database();
+    const before = new Set((await db.selectFrom('verification').select('id').execute()).map(({ id }) => id));
+    await visitor.begin('oidc');
+    const rows = await db.selectFrom('verification').select(['id', 'value']).execute();
+    const begun = rows.filter(({ id }) => !before.has(id));
+    expect(begun.map(({ value }) => value.split('#docs:/x').length - 1)).toEqual([1]);
+  });
+
   test('a return that was forged signs nobody in', async () => {
     const { visitor, site } = await setUp();
     for (const query of ['code=x&state=forged', 'code=x', 'error=access_denied', '']) {
