@@ -53,14 +53,20 @@ describe(`a server with ${database}`, () => {
     const device = await place.newDevice();
     const page = await openSignedIn(place, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    await chooseSetting(page, 'High Contrast On');
+    await expect.poll(() => contrastOf(page)).toBe(true);
     const told = messagesOf(page).getByText('You are signed out.');
     await Promise.all([told.waitFor(), signOut(page, ADA)]);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    expect(await contrastOf(page)).toBe(false);
     await signIn(page, GRACE);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    expect(await contrastOf(page)).toBe(false);
     await signOut(page, GRACE);
     await signIn(page, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    expect(await contrastOf(page)).toBe(true);
+    await chooseSetting(page, 'High Contrast Off');
   });
 
   test('§4 Cloud sync: what two devices do without a network becomes a union', async () => {
@@ -224,6 +230,10 @@ async function openSignedIn(place: AccountPlace, device: BrowserContext, learner
   const page = await place.openMap(device);
   await signIn(page, learner);
   return page;
+}
+
+async function contrastOf(page: Page): Promise<boolean> {
+  return (await page.locator('body').getAttribute('class'))?.includes('high-contrast') === true;
 }
 
 /** Plays an activity to its end, with this for a program. */

@@ -71,6 +71,7 @@ function createOfflineSession() {
     hints,
     pending: createPendingActionStore(storage, '/'),
     signOutMessages: { leave: () => undefined },
+    forgetPreferences: () => undefined,
     databaseName: 'skillmap @ada',
     location: { ...page, assign: () => undefined, reload: () => void went.push('reload') },
   });

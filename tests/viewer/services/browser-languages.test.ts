@@ -49,6 +49,15 @@ test('§4 Language change: sets the cookie, saves the language and loads the pag
   expect(languages().current.locale).toBe('de');
 });
 
+test('§4 Language change: of an account, it leaves the device its own for whoever comes next', () => {
+  const hints = createHints('fr');
+  const { document, languages } = start('https://maps.test/', 'PXT_LANG=de', hints);
+  languages().choose('en');
+  expect(languages().current.locale).toBe('en');
+  expect(hints.read()?.unsent.language).toBe('en');
+  expect(document.cookie).toBe('PXT_LANG=de');
+});
+
 test('§4 Language change: a flag in the address gives way to the choice', () => {
   const { actions, languages } = start('https://maps.test/?lang=fr&x=1#local:a');
   languages().choose('de');

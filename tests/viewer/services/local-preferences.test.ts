@@ -33,6 +33,18 @@ const refusing: TextStorage = {
 };
 
 describe('preferences', () => {
+  test("of a learner begin with the device's, and leave those alone", () => {
+    const storage = createStorage();
+    const device = createLocalPreferences(storage);
+    device.write({ highContrast: false, theme: 'dark', language: 'fr' });
+    const learner = createLocalPreferences(storage, undefined, 'ada');
+    expect(learner.read()).toEqual(device.read());
+    learner.write({ ...learner.read(), highContrast: true, language: 'de', view: 'list' });
+    expect(device.read()).toEqual({ highContrast: false, theme: 'dark', language: 'fr' });
+    expect(createLocalPreferences(storage, undefined, 'grace').read()).toEqual(device.read());
+    expect(createLocalPreferences(storage, undefined, 'ada').read()).toMatchObject({ highContrast: true });
+  });
+
   test('are there again for the next visit', () => {
     const storage = createStorage();
     createLocalPreferences(storage).write({ highContrast: true, theme: 'dark', language: 'fr' });

@@ -9,7 +9,7 @@ import {
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
-import { findLocalStorage } from '../../services/browser/local-preferences.ts';
+import { attempt, findLocalStorage, preferencesKey } from '../../services/browser/local-preferences.ts';
 import { createIndexedDbBadgeStore } from '../../services/indexed-db/indexed-db-badge-store.ts';
 import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts';
 import type { Session, DeviceAccount } from '../../services/ports/account.ts';
@@ -53,6 +53,7 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
       pending: createPendingActionStore(local, baseOf(env)),
       signOutMessages: createSignOutMessages(window, baseOf(env)),
       databaseName: env.account?.databaseName ?? databaseName(env),
+      forgetPreferences: () => attempt(() => profile && local?.removeItem(preferencesKey + profile.id)),
       location: window.location,
     }),
     isOther: () => hints.read()?.profile.id !== profile?.id,

@@ -9,6 +9,7 @@ import { retryStyles } from '../../services/browser/retry-styles.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { createBrowserLanguages, takeAddressFlags } from '../../services/browser/browser-languages.ts';
+import { createAccountHints } from '../../services/account/account-storage.ts';
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { applyBrand } from '../../ui/contrast.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -23,13 +24,16 @@ export function mountPage(window: Window & typeof globalThis, render: (env: Page
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no place to draw into.');
   const env = readPageEnv(document);
-  const preferences = createLocalPreferences(findLocalStorage(window), window);
+  const local = findLocalStorage(window);
+  const hints = createAccountHints(local, document, env.base);
+  const preferences = createLocalPreferences(local, window, hints.read()?.profile.id);
   const languages = createBrowserLanguages({
     window,
     flag: takeAddressFlags(window).language,
     settings: env.targetConfig.locales,
     shipped: shippedLocales,
     preferences,
+    hints,
   });
   retryStyles(window, browserClock);
   applyBrand(document.documentElement, env.targetConfig.brand);

@@ -12,6 +12,8 @@ export interface HttpSessionOptions {
   signOutMessages: Pick<SignOutMessages, 'leave'>;
   /** The account's database. */
   databaseName: string;
+  /** Of the learner, on this device. */
+  forgetPreferences: () => void;
 }
 
 /** A session with our own server. */
@@ -53,6 +55,7 @@ export function createHttpSession(
         pending.write({ ...pending.read(), work: undefined });
         return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
       }
+      options.forgetPreferences();
       // The rest is done before the page is drawn anew.
       return leave('profile-deleted');
     },

@@ -48,13 +48,14 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
       if (!known.includes(locale)) return;
       const hint = hints?.read();
       if (hint) {
-        const [chosen, unsent] = [
-          { ...hint.settings, language: locale },
-          { ...hint.unsent, language: locale },
-        ];
-        hints?.write({ ...hint, settings: chosen, unsent });
+        hints?.write({
+          ...hint,
+          settings: { ...hint.settings, language: locale },
+          unsent: { ...hint.unsent, language: locale },
+        });
       }
-      writeLanguageCookie(document, locale);
+      // The cookie is the device's: whoever comes next finds it as it was.
+      else writeLanguageCookie(document, locale);
       preferences.write({ ...preferences.read(), language: locale });
       // A flag that stays in the address would win over the choice.
       const address = new URL(location.href);

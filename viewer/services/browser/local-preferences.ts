@@ -8,27 +8,33 @@ export interface StorageEvents {
   removeEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
 }
 
-const preferencesKey = 'skillmap-preferences';
+/** The device's; a learner's on it ends in their id. */
+export const preferencesKey = 'skillmap-preferences';
 
 export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
 
-/** Keeps preferences in localStorage; without one, or where it refuses, as long as the page stands open. */
+/**
+ * Keeps preferences in localStorage; without one, or where it refuses, as long as the page stands open. Those of a learner
+ * who is signed in are theirs: they begin with the device's, which stay as they are for whoever comes next.
+ */
 export function createLocalPreferences(
   storage: TextStorage | undefined,
   events?: StorageEvents,
+  learnerId = '',
 ): PreferencesStore {
-  let latest: Preferences | undefined;
-  const read = () =>
-    readPreferences(attempt(() => storage?.getItem(preferencesKey))) ?? latest ?? defaultPreferences;
+  const ownKey = preferencesKey + learnerId;
+  const load = (key: string) => readPreferences(attempt(() => storage?.getItem(key)));
+  let latest = load(preferencesKey) ?? defaultPreferences;
+  const read = () => load(ownKey) ?? latest;
   return {
     read,
     write: (preferences) => {
       latest = preferences;
-      attempt(() => storage?.setItem(preferencesKey, JSON.stringify(preferences)));
+      attempt(() => storage?.setItem(ownKey, JSON.stringify(preferences)));
     },
     subscribe: (listener) => {
       const handle = (event: { key: string | null }) => {
-        if (event.key === preferencesKey || event.key === null) listener(read());
+        if (event.key === ownKey || event.key === null) listener(read());
       };
       events?.addEventListener('storage', handle);
       return () => events?.removeEventListener('storage', handle);
