@@ -3,11 +3,12 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import { titleOf, descriptionOf, toLine } from '../files/page-text.ts';
 import { escapeHtml, htmlTag as tag } from '../vite/escape-html.ts';
-import { pageHtml } from '../vite/page-html.ts';
+import { needsScript, pageHtml } from '../vite/page-html.ts';
+import { textsIn } from '../vite/page-texts.ts';
 import { previewTags } from '../vite/preview-tags.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { hashedName } from './hashed-name.ts';
-import { notFoundPage } from './standalone-page.ts';
+import { notFoundPage } from './not-found-page.ts';
 import type { PublishedApp } from './publish-app.ts';
 import type { PublishedViewer } from './publish-programs.ts';
 import type { MapFile } from './read-maps.ts';
@@ -33,8 +34,8 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
 export async function publishDocuments(frame: SiteFrame, writer: SiteWriter): Promise<void> {
   const { place, pages, icon, targetConfig } = frame;
   for (const page of pages) await writer.write(page.file, mapDocument(page, frame));
-  const { brand } = targetConfig;
-  await writer.write('404.html', notFoundPage({ base: place.base, icon, brand, pages }));
+  const { brand, locales } = targetConfig;
+  await writer.write('404.html', notFoundPage({ base: place.base, icon, brand, pages, locales }));
   await writer.write('targetconfig.json', `${JSON.stringify(targetConfig, undefined, 2)}\n`);
   if (place.url !== undefined) {
     await writer.write('sitemap.xml', formatSitemap(pages, place.url));
@@ -161,7 +162,8 @@ function appTags({ app, place }: SiteFrame): string[] {
 }
 
 /** The maps in words: for crawlers, and for who has no scripts. */
-function noscriptOf({ map: { page, path } }: SitePage, pages: readonly SitePage[]): string {
+function noscriptOf({ map: { page, path }, language }: SitePage, pages: readonly SitePage[]): string {
+  const { activities, moreMaps } = textsIn(language);
   const maps = page.maps.map(({ displayName, description, nodes }) => {
     const items = nodes.flatMap((node) =>
       node.kind === 'activity' ? [`<li>${text(node.displayName)}${dash(node.description)}</li>`] : [],
@@ -174,9 +176,9 @@ function noscriptOf({ map: { page, path } }: SitePage, pages: readonly SitePage[
   return [
     `<h1>${text(titleOf(page))}</h1>`,
     paragraph(page.description),
-    '<p>This page needs JavaScript to draw the map and run the editor. These are its activities:</p>',
+    `${needsScript(language)}<p>${activities}</p>`,
     ...maps,
-    others.length === 0 ? '' : `<h2>More maps</h2><ul>${others.join('')}</ul>`,
+    others.length === 0 ? '' : `<h2>${moreMaps}</h2><ul>${others.join('')}</ul>`,
   ].join('');
 }
 

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Element, Root } from 'hast';
 import { readTitle } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { titleOf } from '../files/page-text.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
-import type { SitePage } from './site-pages.ts';
 
 interface StandalonePage {
   title: string;
@@ -23,6 +21,8 @@ interface PageKind {
   pictures: string;
   /** HTML of further tags. */
   head: string;
+  /** The one script that may run. */
+  script?: string;
 }
 
 /** A page to read, with its style inside and a policy that allows nothing else. */
@@ -31,24 +31,29 @@ export function standalonePage(page: StandalonePage): string {
 }
 
 /** The style is in the page: it is there whatever else is missing. */
-function pageOf({ title, language, brand, icon, body }: StandalonePage, kind: PageKind): string {
+export function pageOf({ title, language, brand, icon, body }: StandalonePage, kind: PageKind): string {
   const style = SHARED_STYLE + kind.style(brand);
-  const hash = createHash('sha256').update(style).digest('base64');
+  const { script } = kind;
+  const scripts = script === undefined ? '' : ` script-src ${hashOf(script)};`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; img-src ${kind.pictures}; base-uri 'none'; form-action 'none'" />
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(style)};${scripts} img-src ${kind.pictures}; base-uri 'none'; form-action 'none'" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />${kind.head}
     <title>${escapeHtml(title)}</title>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}" />
     <style>${style}</style>
   </head>
   <body dir="auto">
-    ${body}
+    ${body}${script === undefined ? '' : `\n    <script>${script}</script>`}
   </body>
 </html>
 `;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The same forms as the viewer's tokens. */
@@ -77,60 +82,10 @@ function readingStyle({ primaryColor }: TargetBrand): string {
 }
 
 /** A colour of the configuration may be any text: only what is one gets into a style. */
-function toColor(text: string): string {
+export function toColor(text: string): string {
   return /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i.test(text)
     ? text
     : '#4b3fc4';
-}
-
-interface NotFoundOptions {
-  base: string;
-  /** From the site's root. */
-  icon: string;
-  brand: TargetBrand;
-  pages: readonly SitePage[];
-}
-
-/** More would be no help to somebody who is lost. */
-const MOST_LINKS = 12;
-
-/** `404.html`: hosts show it at any address, so nothing in it is relative. */
-export function notFoundPage({ base, icon, brand, pages }: NotFoundOptions): string {
-  const maps = pages.filter(({ pathname, canonical }) => pathname === canonical).slice(0, MOST_LINKS);
-  const links = maps.map(
-    ({ map, pathname, language }) =>
-      `<li><a href="${escapeHtml(pathname)}" lang="${escapeHtml(language)}">${escapeHtml(titleOf(map.page))}</a></li>`,
-  );
-  const list = maps.length > 1 ? `<h2>Maps of this site</h2>\n      <ul>${links.join('')}</ul>` : '';
-  const body = `<main>
-      <img src="${escapeHtml(base + icon)}" alt="" width="72" height="72" />
-      <h1>This path leads nowhere</h1>
-      <p>There is no page at this address. It may have moved, or a letter of the address is wrong. Nothing that you have made is lost.</p>
-      <p><a class="home" href="${escapeHtml(base)}">Go to the map</a></p>
-      ${list}
-    </main>`;
-  return pageOf(
-    { title: 'There is no page here', language: 'en', brand, icon: base + icon, body },
-    { style: notFoundStyle, pictures: `'self'`, head: '\n    <meta name="robots" content="noindex" />' },
-  );
-}
-
-function notFoundStyle({ primaryColor, backgroundColor }: TargetBrand): string {
-  const [ground, accent] = [backgroundColor, primaryColor].map(toColor);
-  return `
-      :root { --ground: light-dark(${ground}, #14131f); --card: light-dark(#fff, #211f30); --accent: ${accent}; }
-      body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; }
-      main { max-width: 34rem; padding: 32px; border-radius: 12px; background: var(--card);
-        box-shadow: 0 8px 32px rgb(0 0 0 / 18%); text-align: center; }
-      h1 { margin: 16px 0 8px; font-size: 1.625rem; line-height: 1.25; }
-      h2 { margin: 24px 0 8px; font-size: 1.0625rem; }
-      ul { margin: 0; padding: 0; list-style: none; }
-      li a { display: inline-block; padding: 10px; color: inherit; }
-      .home { display: inline-block; margin-top: 8px; padding: 10px 20px; min-height: 44px; border-radius: 6px;
-        background: var(--text); color: var(--card); font-weight: 600; text-decoration: none; border-bottom: 4px solid var(--accent); }
-      a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-      @media (forced-colors: active) { main, .home { border: 2px solid; } }
-    `;
 }
 
 interface ReadingPageOptions {

@@ -21,3 +21,19 @@ export function isKnown(header: HeaderValue, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }
+
+/** The language that was chosen at this site, in the cookie of the learner app, and those of the browser, the best first. */
+export function wantedLanguages(headers: Headers): { chosen: string | undefined; browser: string[] } {
+  const chosen = /(?:^|;\s*)PXT_LANG=([^;\s]+)/.exec(headers.get('Cookie') ?? '')?.[1];
+  const browser = (headers.get('Accept-Language') ?? '').split(',').map((part) => {
+    const [locale = '', weight] = part.trim().split(/\s*;\s*q=/);
+    return { locale, weight: Number(weight ?? 1) };
+  });
+  return {
+    chosen,
+    browser: browser
+      .filter(({ locale, weight }) => locale !== '' && weight > 0)
+      .sort((one, other) => other.weight - one.weight)
+      .map(({ locale }) => locale),
+  };
+}

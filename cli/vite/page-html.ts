@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { textsIn } from './page-texts.ts';
 import type { ViewerBundle } from './viewer-bundle.ts';
 
 export interface PageHtmlOptions {
@@ -20,7 +21,6 @@ export interface PageHtmlOptions {
   noscript?: string;
 }
 
-const NO_SCRIPT = '<p>This page needs JavaScript to draw the map and run the editor.</p>';
 const NO_ICON = '<link rel="icon" href="data:," />';
 
 /** The viewer's page. Texts and data are escaped: they may be an author's. */
@@ -48,12 +48,20 @@ export function pageHtml(options: PageHtmlOptions): string {
   </head>
   <body>
     <div id="root"></div>
-    <noscript>${options.noscript ?? NO_SCRIPT}</noscript>
+    <noscript>${options.noscript ?? needsScript(language)}</noscript>
     ${scripts.join('\n    ')}
     <script type="module" src="${escapeHtml(entry)}"></script>
   </body>
 </html>
 `;
+}
+
+/** That the page needs scripts: in its language, and in English for whoever does not know that. */
+export function needsScript(language: string): string {
+  const own = textsIn(language);
+  const english = textsIn('en');
+  const others = own.language === english.language ? '' : `<p lang="en">${english.needsScript}</p>`;
+  return `<p lang="${own.language}" dir="auto">${own.needsScript}</p>${others}`;
 }
 
 /** JSON that cannot end its script element, whatever strings it holds. */

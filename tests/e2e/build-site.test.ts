@@ -156,6 +156,23 @@ describe('a built site below a path', () => {
     await page.context().close();
   });
 
+  test('says that in the language of the browser, or in the one that was chosen', async () => {
+    const context = await browser.newContext({ locale: 'de-AT' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+    await page.goto(`${preview.url}space-camp/nowhere`);
+    await page.getByRole('heading', { name: 'Dieser Weg führt nirgendwohin' }).waitFor();
+    expect(await page.title()).toBe('Hier ist keine Seite');
+    await context.addCookies([{ name: 'PXT_LANG', value: 'fr', url: preview.url }]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Ce chemin ne mène nulle part' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    // That the page itself is not there is all there is to complain of.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    await context.close();
+  });
+
   test('says its activities to who runs no scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

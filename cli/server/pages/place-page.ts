@@ -2,10 +2,11 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { viewerPolicy } from '../../build/headers-file.ts';
 import { siteIcon } from '../../build/site-icon.ts';
 import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
-import { pageHtml } from '../../vite/page-html.ts';
+import { needsScript, pageHtml } from '../../vite/page-html.ts';
+import { decidePageLanguage } from '../../vite/page-texts.ts';
 import { previewTags } from '../../vite/preview-tags.ts';
 import { hexDigest } from '../digests.ts';
-import { isKnown } from '../negotiation.ts';
+import { isKnown, wantedLanguages } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
 // A page beside the maps is an entry in `vite.pages.config.ts` (`viewer/apps/<app>/main.tsx`, which calls `mountPage`), its name
@@ -46,14 +47,15 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
   const { entry, styles, preloads } = files.partsOf(page.app);
   const policy = viewerPolicy(targetConfig);
   const bundleBase = base + files.folder;
+  const language = decidePageLanguage(targetConfig.locales, wantedLanguages(request.headers));
   const html = pageHtml({
-    language: targetConfig.locales?.defaultLocale ?? 'en',
+    language,
     title: page.title,
     description: page.description,
     head: headOf(page, place, targetConfig),
     bundle: { styles, preloads: [entry, ...preloads] },
     bundleBase,
-    noscript: page.noscript ?? noscriptOf(page),
+    noscript: page.noscript ?? noscriptOf(page, language),
     data: { 'skillmap-page': { base, targetConfig, data: page.data } },
     entry: bundleBase + entry,
   });
@@ -63,6 +65,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     // Whether it is still there is asked for each time.
     'Cache-Control': 'no-cache',
     ETag: etag,
+    Vary: 'Accept-Language, Cookie',
     // In a header, and not in the page: only there it can say who may frame it.
     'Content-Security-Policy': page.framing ? `${policy}; frame-ancestors *` : policy,
   };
@@ -96,6 +99,6 @@ function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): str
   ];
 }
 
-function noscriptOf({ title, description }: PlacePage): string {
-  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><p>This page needs JavaScript.</p>`;
+function noscriptOf({ title, description }: PlacePage, language: string): string {
+  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${needsScript(language)}`;
 }

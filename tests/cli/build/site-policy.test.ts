@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
 import { viewerPolicy } from '../../../cli/build/headers-file.ts';
-import { notFoundPage } from '../../../cli/build/standalone-page.ts';
+import { notFoundPage } from '../../../cli/build/not-found-page.ts';
 import { parse, siteOf } from './documents-of.ts';
 
 describe('the policy', () => {
@@ -41,6 +41,17 @@ describe('the page for addresses that lead nowhere', () => {
     expect(links).toEqual(['/maps/', '/maps/', '/maps/second/']);
     expect(page.querySelector('script')).toBeNull();
     expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
+  });
+
+  test('of a place in several languages, runs the one script that chooses among them', async () => {
+    const { pages, brand } = await siteOf();
+    const locales = { availableLocales: ['en', 'de'], defaultLocale: 'de' };
+    const html = notFoundPage({ base: '/', icon: 'i.svg', brand, pages, locales });
+    const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(html).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(parse(html).documentElement.lang).toBe('de');
+    expect(script).toContain('This path leads nowhere');
+    expect(script).not.toContain('Ce chemin');
   });
 
   test('allows its own style alone, and lets no colour out of it', async () => {

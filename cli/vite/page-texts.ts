@@ -1,0 +1,169 @@
+import type { LocaleSettings } from '#schemas/generated/target-config.ts';
+
+/** What pages say that stand without the learner app. */
+export interface PageTexts {
+  /** Of a page that is not there, and in it. */
+  title: string;
+  heading: string;
+  text: string;
+  home: string;
+  maps: string;
+  /** Without scripts. */
+  needsScript: string;
+  activities: string;
+  moreMaps: string;
+}
+
+const ENGLISH: PageTexts = {
+  title: 'There is no page here',
+  heading: 'This path leads nowhere',
+  text: 'There is no page at this address. It may have moved, or a letter of the address is wrong. Nothing that you have made is lost.',
+  home: 'Go to the map',
+  maps: 'Maps of this site',
+  needsScript: 'This page needs JavaScript.',
+  activities: 'It draws the map and runs the editor with it. These are its activities:',
+  moreMaps: 'More maps',
+};
+
+/** By BCP 47 code: the languages of the learner app. */
+export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
+  en: ENGLISH,
+  de: {
+    title: 'Hier ist keine Seite',
+    heading: 'Dieser Weg führt nirgendwohin',
+    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder ein Buchstabe der Adresse stimmt nicht. Nichts von dem, was du gemacht hast, ist verloren.',
+    home: 'Zur Karte',
+    maps: 'Karten dieser Website',
+    needsScript: 'Diese Seite braucht JavaScript.',
+    activities: 'Damit zeichnet sie die Karte und startet den Editor. Das sind ihre Aktivitäten:',
+    moreMaps: 'Weitere Karten',
+  },
+  'es-ES': {
+    title: 'Aquí no hay ninguna página',
+    heading: 'Este camino no lleva a ninguna parte',
+    text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que haya una letra mal en la dirección. No se ha perdido nada de lo que has hecho.',
+    home: 'Ir al mapa',
+    maps: 'Mapas de este sitio',
+    needsScript: 'Esta página necesita JavaScript.',
+    activities: 'Con él dibuja el mapa y abre el editor. Estas son sus actividades:',
+    moreMaps: 'Más mapas',
+  },
+  fr: {
+    title: 'Il n’y a pas de page ici',
+    heading: 'Ce chemin ne mène nulle part',
+    text: 'Il n’y a pas de page à cette adresse. Elle a peut-être changé de place, ou une lettre de l’adresse est fausse. Rien de ce que tu as fait n’est perdu.',
+    home: 'Aller à la carte',
+    maps: 'Cartes de ce site',
+    needsScript: 'Cette page a besoin de JavaScript.',
+    activities: 'Elle s’en sert pour dessiner la carte et ouvrir l’éditeur. Voici ses activités :',
+    moreMaps: 'Autres cartes',
+  },
+  it: {
+    title: 'Qui non c’è nessuna pagina',
+    heading: 'Questo sentiero non porta da nessuna parte',
+    text: 'A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o una lettera dell’indirizzo è sbagliata. Niente di ciò che hai fatto è andato perso.',
+    home: 'Vai alla mappa',
+    maps: 'Mappe di questo sito',
+    needsScript: 'Questa pagina ha bisogno di JavaScript.',
+    activities: 'Le serve per disegnare la mappa e aprire l’editor. Queste sono le sue attività:',
+    moreMaps: 'Altre mappe',
+  },
+  ja: {
+    title: 'ここにページはありません',
+    heading: 'この道はどこにもつづいていません',
+    text: 'このアドレスにページはありません。場所が変わったか、アドレスの文字がまちがっているかもしれません。作ったものは何も消えていません。',
+    home: 'マップへ行く',
+    maps: 'このサイトのマップ',
+    needsScript: 'このページにはJavaScriptが必要です。',
+    activities: 'マップとエディターを表示するために使います。アクティビティの一覧：',
+    moreMaps: 'ほかのマップ',
+  },
+  nl: {
+    title: 'Hier is geen pagina',
+    heading: 'Dit pad leidt nergens heen',
+    text: 'Op dit adres is geen pagina. Misschien is ze verhuisd, of klopt een letter van het adres niet. Niets van wat je hebt gemaakt is kwijt.',
+    home: 'Naar de kaart',
+    maps: 'Kaarten van deze site',
+    needsScript: 'Deze pagina heeft JavaScript nodig.',
+    activities: 'Daarmee tekent ze de kaart en start ze de editor. Dit zijn de activiteiten:',
+    moreMaps: 'Meer kaarten',
+  },
+  'pt-BR': {
+    title: 'Não há nenhuma página aqui',
+    heading: 'Este caminho não leva a lugar nenhum',
+    text: 'Não há nenhuma página neste endereço. Ela pode ter mudado de lugar, ou uma letra do endereço está errada. Nada do que você fez se perdeu.',
+    home: 'Ir para o mapa',
+    maps: 'Mapas deste site',
+    needsScript: 'Esta página precisa de JavaScript.',
+    activities: 'É com ele que ela desenha o mapa e abre o editor. Estas são as atividades:',
+    moreMaps: 'Mais mapas',
+  },
+  uk: {
+    title: 'Тут немає сторінки',
+    heading: 'Цей шлях нікуди не веде',
+    text: 'За цією адресою немає сторінки. Можливо, її перенесли або в адресі є помилка. Нічого з того, що ти зробив чи зробила, не втрачено.',
+    home: 'До карти',
+    maps: 'Карти цього сайту',
+    needsScript: 'Для цієї сторінки потрібен JavaScript.',
+    activities: 'З ним вона малює карту й запускає редактор. Ось її завдання:',
+    moreMaps: 'Інші карти',
+  },
+  'zh-CN': {
+    title: '这里没有页面',
+    heading: '这条路走不通',
+    text: '这个地址没有页面。它可能已经移走了，或者地址中有错字。你做过的内容都没有丢失。',
+    home: '前往地图',
+    maps: '本站的地图',
+    needsScript: '此页面需要 JavaScript。',
+    activities: '用它来绘制地图并运行编辑器。以下是其中的活动：',
+    moreMaps: '更多地图',
+  },
+  ar: {
+    title: 'لا توجد صفحة هنا',
+    heading: 'هذا الطريق لا يؤدي إلى أي مكان',
+    text: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو أن حرفًا من العنوان خاطئ. لم يضِع شيء مما صنعته.',
+    home: 'اذهب إلى الخريطة',
+    maps: 'خرائط هذا الموقع',
+    needsScript: 'تحتاج هذه الصفحة إلى JavaScript.',
+    activities: 'به ترسم الخريطة وتشغّل المحرّر. هذه أنشطتها:',
+    moreMaps: 'خرائط أخرى',
+  },
+};
+
+/** Another form of the same language serves too, `es-MX` for `es-ES`. */
+export function findLanguage(known: readonly string[], wanted: string): string | undefined {
+  const [language = ''] = wanted.toLowerCase().split('-', 1);
+  return (
+    known.find((locale) => locale.toLowerCase() === wanted.toLowerCase()) ??
+    known.find((locale) => locale.toLowerCase().split('-', 1)[0] === language)
+  );
+}
+
+/** The texts in a language, or else in English; with the language that they are in. */
+export function textsIn(wanted: string): PageTexts & { language: string } {
+  const language = findLanguage(Object.keys(PAGE_TEXTS), wanted) ?? 'en';
+  return { ...ENGLISH, ...PAGE_TEXTS[language], language };
+}
+
+/** The languages that a place offers, of those that there are. */
+export function offeredLanguages({
+  selectLanguage = true,
+  availableLocales = [],
+}: LocaleSettings = {}): string[] {
+  const known = Object.keys(PAGE_TEXTS).filter((locale) => findLanguage(availableLocales, locale));
+  return selectLanguage && known.length > 0 ? known : ['en'];
+}
+
+/** The language of a page for whoever wants these, the best first: what they chose counts before the place's own. */
+export function decidePageLanguage(
+  locales: LocaleSettings | undefined,
+  { chosen, browser }: { chosen: string | undefined; browser: readonly string[] },
+): string {
+  const offered = offeredLanguages(locales);
+  const wanted = [chosen, ...(locales?.defaultLocale === undefined ? browser : [locales.defaultLocale])];
+  for (const locale of wanted) {
+    const found = locale === undefined ? undefined : findLanguage(offered, locale);
+    if (found !== undefined) return found;
+  }
+  return locales?.defaultLocale ?? 'en';
+}
