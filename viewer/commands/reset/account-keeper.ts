@@ -10,6 +10,8 @@ import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './res
 const dayMs = 24 * 60 * 60 * 1000;
 /** So long a reset waits for what is not in the account yet: the account can bring back only what it had. */
 const sendMs = 5_000;
+/** So long the question waits for how much there is: without an answer it says nothing of that. */
+const countMs = 2_000;
 
 /** Of a signed-in learner: what is reset is reset in the account, which keeps it for a day. */
 export function createAccountKeeper(
@@ -19,6 +21,11 @@ export function createAccountKeeper(
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
   const { held } = resets;
 
+  const atMost = <Value>(ms: number, wanted: Promise<Value>) =>
+    Promise.race([
+      wanted,
+      new Promise<undefined>((resolve) => void clock.after(ms, () => resolve(undefined))),
+    ]);
   /** Those that can be undone, the last one first: what is not sent yet among them. */
   const listOpen = async () => {
     const here = await held.list();
@@ -48,7 +55,7 @@ export function createAccountKeeper(
   };
   return {
     loadProgress: async () => {
-      const there = await resets.loadProgress();
+      const there = await atMost(countMs, resets.loadProgress());
       if (!there) return undefined;
       const all = new Map(
         [...there, ...(await progress.load())].map((record) => [recordKey(record), record]),
@@ -60,7 +67,7 @@ export function createAccountKeeper(
       return new Set([...here, ...Object.keys(library.statuses())]).size;
     },
     reset: async ({ source, records, projects: found }) => {
-      await Promise.race([sync.syncNow(), new Promise<void>((resolve) => void clock.after(sendMs, resolve))]);
+      await atMost(sendMs, sync.syncNow());
       const now = clock.now();
       const at = records.reduce((time, record) => Math.max(time, latestTime(record) + 1), now);
       const tombstones = toTombstones(records, at);

@@ -86,10 +86,10 @@ export function createProgressResetter(options: ResetterOptions) {
     },
     reset: async (isEverything: boolean) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
+      viewer.setState({ modals: [], selection: undefined });
       const records = await progress.load(source);
       await keeper.reset({ source, records, projects: await findProjects(records, isEverything) });
       shownOnce.forget(source);
-      viewer.setState({ modals: [], selection: undefined });
       await look();
     },
     undo: async () => {
