@@ -52,9 +52,9 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const clock = browserClock;
   const warn = logWarning;
   const local = findLocalStorage(window);
-  const preferences = createLocalPreferences(local, window, env.account?.profile?.id);
+  const { hints, profile } = env.account ?? {};
+  const preferences = createLocalPreferences(local, window, profile?.id);
   const identity = createIdentity(env, window);
-  const { hints } = env.account ?? {};
   const languages = createBrowserLanguages({
     window,
     flag: flags.language,

@@ -34,8 +34,8 @@ export interface ViewerState {
   lostCertificates?: readonly string[] | undefined;
   /** A reset has just happened, and can be undone. */
   canUndoReset: boolean;
-  /** A reset of the account, on whatever device, can be undone: that is offered in the settings. */
-  canUndoLater?: boolean;
+  /** Undoes the last reset of the account, on whatever device it was: the settings offer that as long as it can be done. */
+  onUndoReset?: (() => void) | undefined;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects of which there is more than one version. */

@@ -34,7 +34,7 @@ export function createLocalPreferences(
     },
     subscribe: (listener) => {
       const handle = (event: { key: string | null }) => {
-        if (event.key === ownKey || event.key === null) listener(read());
+        if ([ownKey, null].includes(event.key)) listener(read());
       };
       events?.addEventListener('storage', handle);
       return () => events?.removeEventListener('storage', handle);

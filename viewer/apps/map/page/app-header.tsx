@@ -94,7 +94,7 @@ export function AppHeader(props: AppProps) {
         onOpenWork: canOpen ? openWork : undefined,
         more: state.moreSettings,
         onResetAll: canOpen ? () => dispatch('askToReset') : undefined,
-        onUndoReset: state.canUndoLater ? () => dispatch('undoReset') : undefined,
+        onUndoReset: state.onUndoReset,
       }}
     />
   );
