@@ -5,10 +5,11 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hexDigest } from '../digests.ts';
 import { LARGEST_PROJECT } from '../routes/read-project.ts';
+import { changeSpace, type Space } from '../space/change-space.ts';
 import { DELETED, ERASED } from './project-store.ts';
 
 // Projects that a reset took: they stand in a table of their own until it is undone or final, and where they stood is the
-// mark of a project that is deleted.
+// mark of a project that is deleted. Until then they take as much of the learner's space as before.
 
 /** Of a reset, in its transaction. */
 export interface ErasedPlace {
@@ -18,6 +19,8 @@ export interface ErasedPlace {
   /** Of the reset. */
   id: string;
   now: number;
+  /** Hears how what the learner has changes. */
+  count: (change: Space) => void;
 }
 
 const CONTENTS = ['name', 'modifiedAt', 'bytes', 'digest', 'content'] as const;
@@ -39,7 +42,7 @@ export async function lockProjects({ trx, kind, learnerId }: ErasedPlace) {
 
 /** Takes projects away, until they are restored. */
 export async function eraseProjects(
-  { trx, learnerId, id, now }: ErasedPlace,
+  { trx, learnerId, id, now, count }: ErasedPlace,
   headerIds: readonly string[],
   until: number,
 ): Promise<void> {
@@ -62,11 +65,12 @@ export async function eraseProjects(
     .where('userId', '=', learnerId)
     .where('headerId', 'in', [...headerIds])
     .execute();
+  count({ projects: -headerIds.length, marks: headerIds.length });
 }
 
 /** Puts back what a reset took: where another version stands by now, beside it. */
 export async function restoreProjects(place: ErasedPlace): Promise<void> {
-  const { trx, learnerId, now } = place;
+  const { trx, learnerId, now, count } = place;
   const erased = await erasedBy(place)
     .select(['headerId', 'name', 'modifiedAt', 'bytes', 'digest'])
     .execute();
@@ -85,14 +89,35 @@ export async function restoreProjects(place: ErasedPlace): Promise<void> {
       .where('isDeleted', '!=', 0)
       .returning('headerId')
       .executeTakeFirst();
-    if (!restored) await keepBeside(place, { headerId, ...fields });
+    if (restored) count({ projects: 1, marks: -1, projectBytes: fields.bytes });
+    else await keepBeside(place, { headerId, ...fields });
   }
   await dropErased(place);
 }
 
 /** What a reset took is gone for good. */
-export async function dropErased({ trx, learnerId, id }: ErasedPlace): Promise<void> {
-  await trx.deleteFrom('erased_projects').where('userId', '=', learnerId).where('resetId', '=', id).execute();
+export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('erased_projects')
+    .where('userId', '=', learnerId)
+    .where('resetId', '=', id)
+    .returning('bytes')
+    .execute();
+  for (const { bytes } of dropped) count({ projectBytes: -bytes });
+}
+
+/** What no reset gives back any more is gone for good, of every learner. */
+export async function sweepErased(db: Kysely<Tables>, now: number): Promise<void> {
+  const dropped = await db
+    .deleteFrom('erased_projects')
+    .where('until', '<=', now)
+    .returning(['userId', 'bytes'])
+    .execute();
+  const byLearner = new Map<string, number>();
+  for (const { userId, bytes } of dropped) byLearner.set(userId, (byLearner.get(userId) ?? 0) + bytes);
+  for (const [userId, bytes] of [...byLearner].sort()) {
+    await changeSpace(db, { userId, own: { projectBytes: -bytes } });
+  }
 }
 
 function erasedBy({ trx, learnerId, id }: ErasedPlace) {
@@ -108,7 +133,7 @@ interface Erased {
 
 /** Keeps it as a second version of the project that stands in its place, unless that is the same. */
 async function keepBeside(place: ErasedPlace, { headerId, name, modifiedAt, digest }: Erased): Promise<void> {
-  const { trx, learnerId, now } = place;
+  const { trx, learnerId, now, count } = place;
   const there = await trx
     .selectFrom('projects')
     .select('digest')
@@ -139,4 +164,5 @@ async function keepBeside(place: ErasedPlace, { headerId, name, modifiedAt, dige
       updatedAt: now,
     })
     .execute();
+  count({ projects: 1, projectBytes: content.byteLength });
 }

@@ -136,7 +136,8 @@ async function spaceAt(db: Kysely<Tables>, place: Place, revision: number): Prom
 }
 
 function spaceOf({ bytes, isDeleted }: Pick<ProjectRow, 'bytes' | 'isDeleted'>) {
-  return { projects: 1 - isDeleted, marks: isDeleted, projectBytes: bytes };
+  const isThere = isDeleted === 0;
+  return { projects: isThere ? 1 : 0, marks: isThere ? 0 : 1, projectBytes: bytes };
 }
 
 function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {

@@ -10,7 +10,15 @@ import { isContention, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
-import { dropErased, eraseProjects, lockProjects, restoreProjects } from './erased-projects.ts';
+import {
+  dropErased,
+  eraseProjects,
+  lockProjects,
+  restoreProjects,
+  sweepErased,
+  type ErasedPlace,
+} from './erased-projects.ts';
+import { changeSpace, plus, type Space } from '../space/change-space.ts';
 import { findRows, type StoredRow } from './find-rows.ts';
 import { joinRows } from './join-rows.ts';
 import { PROGRESS, toJoinings } from './preference-store.ts';
@@ -24,22 +32,18 @@ const MOST_KNOWN = 50;
 
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 
-interface Change {
-  trx: Kysely<Tables>;
-  kind: AccountDatabase['kind'];
-  learnerId: string;
-  id: string;
-  now: number;
-}
-
 /** Resets of learners' accounts: progress and projects go, and come back, in one transaction. */
 export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
-  const change = async (learnerId: string, id: string, make: (change: Change) => Promise<boolean>) => {
+  const change = async (learnerId: string, id: string, make: (change: ErasedPlace) => Promise<boolean>) => {
     await sweep(db, now());
     const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
-      const given = { trx, kind, learnerId, id, now: now() };
+      let own: Space = {};
+      const count = (more: Space): void => void (own = plus(own, more));
+      const given = { trx, kind, learnerId, id, now: now(), count };
       if (!(await lockLearner(given))) return { kind: 'gone' };
       if (!(await make(given))) return { kind: 'final' };
+      // Never refused: there was room for it before.
+      await changeSpace(trx, { userId: learnerId, own });
       return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NONE };
     };
     return retried(() => db.transaction().execute(run), isContention);
@@ -57,7 +61,7 @@ const FINAL = -1;
 
 const NONE: AccountResets = { token: '', open: [], undone: [] };
 
-async function reset(change: Change, request: ResetRequest): Promise<boolean> {
+async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolean> {
   const { trx, learnerId, now } = change;
   // Asked before, and the answer was lost; or undone before this came.
   if (await findReset(change)) return true;
@@ -90,7 +94,7 @@ async function reset(change: Change, request: ResetRequest): Promise<boolean> {
 }
 
 /** False where it is final. */
-async function undo(change: Change): Promise<boolean> {
+async function undo(change: ErasedPlace): Promise<boolean> {
   const { trx, learnerId, id, now } = change;
   const found = await findReset(change);
   const version = await nextVersion(change);
@@ -113,13 +117,13 @@ async function undo(change: Change): Promise<boolean> {
 }
 
 /** True for a learner who is there: until the transaction ends nobody else resets anything of theirs. */
-async function lockLearner({ trx, kind, learnerId }: Change): Promise<boolean> {
+async function lockLearner({ trx, kind, learnerId }: ErasedPlace): Promise<boolean> {
   const query = trx.selectFrom('user').select('id').where('id', '=', learnerId);
   return (await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
 /** All progress of the learner, which nobody else changes until the transaction ends. */
-async function readProgress({ trx, kind, learnerId }: Change): Promise<ActivityRecord[]> {
+async function readProgress({ trx, kind, learnerId }: ErasedPlace): Promise<ActivityRecord[]> {
   if (kind === 'postgres') {
     const query = trx.selectFrom('progress').select('item').where('userId', '=', learnerId);
     await query.orderBy('source').orderBy('item').forUpdate().execute();
@@ -129,7 +133,7 @@ async function readProgress({ trx, kind, learnerId }: Change): Promise<ActivityR
 
 /** Joins records with those that are stored; gives all of their pages as they are then. */
 async function joinProgress(
-  { trx, learnerId }: Change,
+  { trx, learnerId }: ErasedPlace,
   records: readonly ActivityRecord[],
 ): Promise<ActivityRecord[]> {
   const values = toJoinings(PROGRESS, learnerId, records);
@@ -140,7 +144,7 @@ function valuesOf(rows: Iterable<StoredRow<ActivityRecord>>): ActivityRecord[] {
   return [...rows].flatMap(({ value }) => value ?? []);
 }
 
-async function findReset({ trx, learnerId, id }: Change) {
+async function findReset({ trx, learnerId, id }: ErasedPlace) {
   return trx
     .selectFrom('resets')
     .select(['until', 'records'])
@@ -149,7 +153,7 @@ async function findReset({ trx, learnerId, id }: Change) {
     .executeTakeFirst();
 }
 
-async function nextVersion({ trx, learnerId }: Change): Promise<number> {
+async function nextVersion({ trx, learnerId }: ErasedPlace): Promise<number> {
   const row = await trx
     .selectFrom('resets')
     .select(({ fn }) => fn.max('version').as('last'))
@@ -159,7 +163,7 @@ async function nextVersion({ trx, learnerId }: Change): Promise<number> {
 }
 
 async function closeReset(
-  { trx, learnerId }: Change,
+  { trx, learnerId }: ErasedPlace,
   { id, ...changed }: { id: string; until: number; version?: number },
 ): Promise<void> {
   await trx
@@ -170,7 +174,7 @@ async function closeReset(
     .execute();
 }
 
-async function endOldest(change: Change, version: number): Promise<void> {
+async function endOldest(change: ErasedPlace, version: number): Promise<void> {
   const { open = [] } = (await listResets(change.trx, change.learnerId, change.now)) ?? {};
   for (const { id } of open.slice(MOST_OPEN)) {
     await dropErased({ ...change, id });
@@ -208,11 +212,14 @@ async function listResets(
 
 /** Throws away what can be undone no more. */
 async function sweep(db: Kysely<Tables>, now: number): Promise<void> {
-  await db.deleteFrom('erased_projects').where('until', '<=', now).execute();
-  await db
-    .updateTable('resets')
-    .set({ until: FINAL, records: '[]' })
-    .where('until', '>', UNDONE)
-    .where('until', '<=', now)
-    .execute();
+  const run = async (trx: Kysely<Tables>): Promise<void> => {
+    await sweepErased(trx, now);
+    await trx
+      .updateTable('resets')
+      .set({ until: FINAL, records: '[]' })
+      .where('until', '>', UNDONE)
+      .where('until', '<=', now)
+      .execute();
+  };
+  await (db.isTransaction ? run(db) : retried(() => db.transaction().execute(run), isContention));
 }

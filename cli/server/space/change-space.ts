@@ -153,6 +153,10 @@ export async function readSpace(db: Kysely<Tables>, owner: string): Promise<Reco
   return row ?? NOTHING;
 }
 
+export function plus(one: Space, other: Space): Space {
+  return Object.fromEntries(SUMS.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+}
+
 /** The same with every sum as much less as it is now. */
 export function negated(space: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, -(space[name] ?? 0)]));

@@ -5,8 +5,11 @@ import { ANONYMOUS, PLACE, SUMS } from './change-space.ts';
 
 /** What everybody has of what is kept, a row for each thing. */
 const KEPT = sql`
-  select ${sql.lit('learner:')} || "userId" as "owner", 1 - "isDeleted" as "projects", "isDeleted" as "marks",
-    "bytes" as "projectBytes", 0 as "games", 0 as "gameBytes", 0 as "pictures", 0 as "pictureBytes" from "projects"
+  select ${sql.lit('learner:')} || "userId" as "owner", case when "isDeleted" = 0 then 1 else 0 end as "projects",
+    case when "isDeleted" = 0 then 0 else 1 end as "marks", "bytes" as "projectBytes",
+    0 as "games", 0 as "gameBytes", 0 as "pictures", 0 as "pictureBytes" from "projects"
+  union all
+  select ${sql.lit('learner:')} || "userId", 0, 0, "bytes", 0, 0, 0, 0 from "erased_projects"
   union all
   select ${ownerOf(sql`g`)}, 0, 0, 0, 1, case when t."content" is null then 0 else t."bytes" end, 0, 0
     from "shared_games" g join "shared_texts" t on t."digest" = g."text"

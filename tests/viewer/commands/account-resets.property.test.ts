@@ -7,6 +7,7 @@ import { openDatabase, type AccountDatabase } from '../../../cli/server/database
 import type { Clock } from '../../../viewer/services/ports/clock.ts';
 import { accountApp } from '../../support/account-app.ts';
 import { addLearner } from '../../support/learner-rows.ts';
+import { spaceOf } from '../../support/space-work.ts';
 import { tries } from '../../support/tries.ts';
 import { startResettingDevice, type Fate } from './start-resetting-device.ts';
 
@@ -98,8 +99,10 @@ async function createWorld() {
       }
     }
   };
-  const end = () => {
+  const end = async () => {
     expect(failures).toEqual([]);
+    const { kept, counted } = await spaceOf(database);
+    expect(kept).toEqual(counted);
     for (const device of devices) device.close();
   };
   return { devices, deviceAt, act, settle, end };
@@ -138,7 +141,7 @@ describe('§4 Reset All of an account, on three devices', () => {
         expect(await second?.see()).toEqual(await first?.see());
         expect((await third?.see())?.projects).toEqual((await first?.see())?.projects);
         for (const device of world.devices) expect(await device.findDangling()).toEqual([]);
-        world.end();
+        await world.end();
       }),
       { ...tries(25), examples: [[steppedSince]] },
     );
@@ -169,7 +172,7 @@ describe('§4 Reset All of an account, on three devices', () => {
         expect(await world.deviceAt(undoneBy).undo()).toBe('undone');
         await world.settle();
         expect(await Promise.all(world.devices.map((device) => device.see()))).toEqual(before);
-        world.end();
+        await world.end();
       }),
       tries(15),
     );

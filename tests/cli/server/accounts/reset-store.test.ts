@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { AccountStore } from '../../../../cli/server/account-store.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner, changeOf, recordOf } from '../../../support/learner-rows.ts';
+import { spaceOf } from '../../../support/space-work.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const other = 'other/repo#map';
@@ -23,6 +24,10 @@ onEachDatabase((suite) => {
   beforeEach(async () => {
     now = 1_000_000;
     learner = await addLearner(suite.database());
+  });
+  afterEach(async () => {
+    const { kept, counted } = await spaceOf(suite.database());
+    expect(kept).toEqual(counted);
   });
 
   const work = (records: readonly Partial<ActivityRecord>[]) =>
