@@ -16,6 +16,9 @@ const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 /** Contracts that others refer to, by their ids. */
 const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
 
+/** Ajv writes this into modules too, where only bundlers know it. Who loads them may have taken the default already. */
+const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;
+
 /** The modules of schemas/generated, by file name. */
 export async function generateSchemas() {
   const shared = await Promise.all(SHARED.map((name) => readSchema(`${name}.schema.json`)));
@@ -57,5 +60,9 @@ function validatorOf(name, schema, shared) {
     schemas: shared.filter(({ $id }) => $id !== schema.$id),
     code: { esm: true, source: true, lines: true },
   });
-  return `${banner(name)}${standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', '')}`;
+  const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', '');
+  return (
+    banner(name) +
+    code.replaceAll(REQUIRED, "import $1Module from '$2.js';\nconst $1 = $1Module.default ?? $1Module;")
+  );
 }

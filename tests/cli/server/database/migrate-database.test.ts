@@ -43,7 +43,7 @@ onEachDatabase((suite) => {
     await addFullLearner(database, 'ada');
     const { counted } = await spaceOf(database);
     for (const table of ['used_space', 'game_openings']) await database.db.schema.dropTable(table).execute();
-    await sql`delete from kysely_migration where name >= '0005'`.execute(database.db);
+    await sql`delete from kysely_migration where name >= '0006'`.execute(database.db);
     await migrateDatabase(database);
     expect(await spaceOf(database)).toEqual({ kept: counted, counted });
     expect(counted).toMatchObject({ place: { projects: 1, games: 1, pictures: 1 }, 'learner:ada': {} });
