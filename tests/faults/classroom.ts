@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PATCH_TYPE } from '../support/account-app.ts';
 import { toProgressPatch } from '../support/progress-patch.ts';
 import { filesOf, publicationOf, publishingOf } from '../support/shared-games.ts';
@@ -38,7 +39,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { status: 0, etag: null, body: undefined };
 const REFUSALS = new Set([429, 503]);
-/** Of a project that grows: a class's are 20 to 200 kB. */
+/** Of a project, in characters that do not compress well: a class's are 20 to 200 kB. */
 const PROJECT_SIZE = 30_000;
 const PAUSE_MS = 20;
 
@@ -90,9 +91,7 @@ export function startClassroom(learners: number, addressOf: (learner: number) =>
     let etag: string | null | undefined;
     for (const version of turn % 2 === 0 ? [1, 2, 3] : [1, 2, undefined]) {
       if (over.signal.aborted) return;
-      const text = {
-        'main.ts': `// ${version}\n${String(turn).repeat(PROJECT_SIZE)}`.slice(0, PROJECT_SIZE),
-      };
+      const text = { 'main.ts': randomBytes(PROJECT_SIZE / 2).toString('hex') };
       const header = { id, name: `Version ${version}`, modificationTime: version ?? 0 };
       const condition: Record<string, string> = etag ? { 'If-Match': etag } : { 'If-None-Match': '*' };
       const acknowledge = history.send(version === undefined ? undefined : header.name);

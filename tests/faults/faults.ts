@@ -156,10 +156,12 @@ export const FAULTS: readonly Fault[] = [
       await repeat(times, async () => {
         const cut = await newUrl();
         const child = startEntry('tests/support/migrate-entry.ts', [cut]);
+        // It may have ended before it is killed.
+        const ended = once(child, 'exit');
         if (child.stdout) await once(child.stdout, 'data');
         await wait(Math.random() * MIGRATION_MS);
         child.kill('SIGKILL');
-        await once(child, 'exit');
+        await ended;
         const tables = await tablesOf(cut);
         if (tables !== expected) differences.push(`tables after a migration that was cut: ${tables}`);
       });
