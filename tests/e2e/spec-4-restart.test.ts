@@ -47,13 +47,16 @@ async function askToRestart(page: Page, name: string): Promise<void> {
 const answer = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
 
+/** Resets, and waits until that is done: it can be undone then. */
 async function resetAll(page: Page): Promise<void> {
   await chooseSetting(page, 'Reset All');
   await answer(page, 'Reset All');
   await dialogOf(page).waitFor({ state: 'detached' });
+  await undoOf(page).waitFor();
 }
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const undo = (page: Page) => undoOf(page).click();
 
 describe('§4 Restart', () => {
   test('§4 Restart: it warns that the code is deleted but path progress is kept; declined, nothing changes', async () => {
