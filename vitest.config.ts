@@ -22,6 +22,8 @@ const browser = {
   setupFiles: ['tests/e2e/support/show-failed.ts'],
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  // A second, as it is without this, is what a busy machine takes to draw a certificate.
+  expect: { poll: { timeout: 20_000 } },
   // What needed a second try is told at the end of `npm test`.
   retry: 1,
 };
