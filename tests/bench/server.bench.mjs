@@ -3,48 +3,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { importSupport } from './measure.mjs';
+import { fileURLToPath } from 'node:url';
+import { importSupport, runProcess } from './measure.mjs';
 
 const LEARNERS = 1000;
 const CONNECTIONS = 128;
-const WIDTHS = [31, 8, 5, 6, 4, 7, 9, 5, 8];
 const BUDGET = { writesPerSecond: 1000, p99: 100 };
-
-/** How often each thing goes wrong. */
-const TIMES = 20;
 
 export async function run({ minutes }) {
   await measureSpeed();
-  await countLosses(minutes);
-}
-
-async function countLosses(minutes) {
-  const { FAULTS, runFaults } = await importSupport('../faults/faults.ts');
-  const { hasPostgres } = await importSupport('postgres.ts');
-  const kinds = ['sqlite', ...(hasPostgres ? ['postgres'] : [])];
-  const end = performance.now() + minutes * 60_000;
-  const row = (...cells) =>
-    console.log(
-      cells.map((cell, index) => String(cell)[index < 2 ? 'padEnd' : 'padStart'](WIDTHS[index])).join('  '),
-    );
-  row('what goes wrong', 'database', 'times', 'stored', 'LOST', 'refused', 'no answer', 'WRONG', 'slowest');
-  do {
-    for (const fault of FAULTS) {
-      for (const kind of kinds) {
-        if ((fault.on ?? kind) !== kind) continue;
-        const { acknowledged, differences, refused, unanswered, wrong, slowest } = await runFaults(
-          kind,
-          [fault],
-          TIMES,
-        );
-        const counts = [acknowledged, differences.length, refused, unanswered, wrong.length];
-        row(fault.name, kind, TIMES, ...counts, `${slowest.toFixed(0)} ms`);
-        for (const line of [...differences.slice(0, 5), ...wrong.slice(0, 5)]) console.log(`    ${line}`);
-      }
-    }
-  } while (performance.now() < end);
+  // In a process of its own: its modules go on importing others.
+  const runner = fileURLToPath(new URL('../support/run-entry.mjs', import.meta.url));
+  runProcess(process.execPath, [runner, 'tests/faults/table-entry.ts', String(minutes)], {
+    stdio: 'inherit',
+  });
 }
 
 async function measureSpeed() {

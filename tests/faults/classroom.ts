@@ -132,8 +132,9 @@ export function startClassroom(learners: number, addressOf: (learner: number) =>
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const started = performance.now();
+      // Whatever it is: nothing has to be looked up for it.
       const isThere = await fetch(`${addressOf(0)}/healthz`).then(
-        (response) => response.ok,
+        () => true,
         () => false,
       );
       if (isThere) slowest = Math.max(slowest, performance.now() - started);

@@ -1,0 +1,37 @@
+// A process that lets everything go wrong often, for so many minutes at least, and prints a table: `<minutes>`.
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { hasPostgres } from '../support/postgres.ts';
+import { FAULTS, runFaults } from './faults.ts';
+
+/** How often each thing goes wrong. */
+const TIMES = 20;
+const WIDTHS = [31, 8, 5, 6, 4, 7, 9, 5, 8];
+
+const kinds = hasPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+const end = performance.now() + Number(process.argv[2] ?? 0) * 60_000;
+
+print('what goes wrong', 'database', 'times', 'stored', 'LOST', 'refused', 'no answer', 'WRONG', 'slowest');
+do {
+  for (const fault of FAULTS) {
+    for (const kind of kinds) {
+      if ((fault.on ?? kind) !== kind) continue;
+      const { acknowledged, differences, refused, unanswered, wrong, slowest } = await runFaults(
+        kind,
+        [fault],
+        TIMES,
+      );
+      const counts = [acknowledged, differences.length, refused, unanswered, wrong.length];
+      print(fault.name, kind, TIMES, ...counts, `${slowest.toFixed(0)} ms`);
+      for (const line of [...differences.slice(0, 5), ...wrong.slice(0, 5)]) console.log(`    ${line}`);
+    }
+  }
+} while (performance.now() < end);
+
+function print(...cells: readonly (string | number)[]): void {
+  const padded = cells.map((cell, index) => {
+    const width = WIDTHS[index] ?? 0;
+    return index < 2 ? String(cell).padEnd(width) : String(cell).padStart(width);
+  });
+  console.log(padded.join('  '));
+}
