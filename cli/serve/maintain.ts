@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sweepResets } from '../server/accounts/reset-store.ts';
 import { giveBackSpace } from '../server/database/give-back.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { expireGames } from '../server/games/expire-games.ts';
@@ -27,6 +28,7 @@ export async function maintain(maintenance: Maintenance): Promise<void> {
 
 export async function maintainOnce({ database, days, signal, now }: Maintenance): Promise<void> {
   await expireGames(database, { days, now: now(), signal });
+  await sweepResets(database, now());
   await forgetAddresses(database.db, now());
   await giveBackSpace(database, signal);
 }

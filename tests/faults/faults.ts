@@ -38,7 +38,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'killed',
     happen: ({ classroom, crash }, times) =>
       repeat(times, async () => {
-        await classroom.until(3 * A_WHILE);
+        await classroom.until(15 * A_WHILE);
         await crash();
       }),
   },

@@ -107,8 +107,8 @@ export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Pr
 }
 
 /** What no reset gives back any more is gone for good, of every learner. */
-export async function sweepErased(db: Kysely<Tables>, now: number): Promise<void> {
-  const dropped = await db
+export async function sweepErased(trx: Kysely<Tables>, now: number): Promise<void> {
+  const dropped = await trx
     .deleteFrom('erased_projects')
     .where('until', '<=', now)
     .returning(['userId', 'bytes'])
@@ -116,7 +116,7 @@ export async function sweepErased(db: Kysely<Tables>, now: number): Promise<void
   const byLearner = new Map<string, number>();
   for (const { userId, bytes } of dropped) byLearner.set(userId, (byLearner.get(userId) ?? 0) + bytes);
   for (const [userId, bytes] of [...byLearner].sort()) {
-    await changeSpace(db, { userId, own: { projectBytes: -bytes } });
+    await changeSpace(trx, { userId, own: { projectBytes: -bytes } });
   }
 }
 

@@ -10,6 +10,7 @@ import { isContention, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
+import { changeSpace, plus, type Space } from '../space/change-space.ts';
 import {
   dropErased,
   eraseProjects,
@@ -18,7 +19,6 @@ import {
   sweepErased,
   type ErasedPlace,
 } from './erased-projects.ts';
-import { changeSpace, plus, type Space } from '../space/change-space.ts';
 import { findRows, type StoredRow } from './find-rows.ts';
 import { joinRows } from './join-rows.ts';
 import { PROGRESS, toJoinings } from './preference-store.ts';
@@ -35,7 +35,6 @@ type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 /** Resets of learners' accounts: progress and projects go, and come back, in one transaction. */
 export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
   const change = async (learnerId: string, id: string, make: (change: ErasedPlace) => Promise<boolean>) => {
-    await sweep(db, now());
     const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
       let own: Space = {};
       const count = (more: Space): void => void (own = plus(own, more));
@@ -201,8 +200,6 @@ async function listResets(
     .execute();
   const [last] = rows;
   if (!last) return undefined;
-  // For good, also where nobody resets anything any more.
-  if (rows.some(({ until }) => until > UNDONE && until <= now)) await sweep(db, now);
   const open = rows
     .filter(({ until }) => until > now)
     .map(({ id, until, about }) => ({ id, until, ...(JSON.parse(about) as Pick<AccountReset, 'at'>) }));
@@ -210,8 +207,8 @@ async function listResets(
   return { token: `${last.version}.${last.id}`, open, undone };
 }
 
-/** Throws away what can be undone no more. */
-async function sweep(db: Kysely<Tables>, now: number): Promise<void> {
+/** Throws away what can be undone no more, of every learner. */
+export async function sweepResets({ db }: AccountDatabase, now: number): Promise<void> {
   const run = async (trx: Kysely<Tables>): Promise<void> => {
     await sweepErased(trx, now);
     await trx
@@ -221,5 +218,5 @@ async function sweep(db: Kysely<Tables>, now: number): Promise<void> {
       .where('until', '<=', now)
       .execute();
   };
-  await (db.isTransaction ? run(db) : retried(() => db.transaction().execute(run), isContention));
+  await retried(() => db.transaction().execute(run), isContention);
 }

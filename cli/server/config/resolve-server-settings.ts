@@ -4,7 +4,7 @@ import { readSitePlace } from '../../build/read-site-place.ts';
 import { UsageError } from '../../io.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
 import { readProviders } from './read-providers.ts';
-import { readSpace } from './read-space.ts';
+import { readSpaceLimits } from './read-space-limits.ts';
 import {
   readDatabase,
   readLogs,
@@ -90,7 +90,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     logs: read('logs', readLogs) ?? (isTerminal ? 'problems' : 'all'),
     providers: readProviders(providers, reading),
     ...(helpUrl !== undefined && { helpUrl }),
-    space: readSpace(config.space),
+    space: readSpaceLimits(config.space),
     ...(file !== undefined && { file }),
   };
   if (mistakes.length === 0) return settings;

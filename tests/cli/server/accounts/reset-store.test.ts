@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { AccountStore } from '../../../../cli/server/account-store.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
+import { sweepResets } from '../../../../cli/server/accounts/reset-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner, changeOf, recordOf } from '../../../support/learner-rows.ts';
 import { spaceOf } from '../../../support/space-work.ts';
@@ -154,9 +155,13 @@ onEachDatabase((suite) => {
     now += day;
     const { open, token } = (await store.readResets(learner)) ?? {};
     expect({ open, token }).toEqual({ open: [], token: '1.reset' });
+    expect(await store.undoReset(learner, 'reset')).toEqual({ kind: 'final' });
+    await sweepResets(suite.database(), now);
     const { db } = suite.database();
-    const kept = db.selectFrom('erased_projects').selectAll().where('userId', '=', learner);
-    expect(await kept.execute()).toEqual([]);
+    for (const table of ['erased_projects', 'resets'] as const) {
+      const kept = db.selectFrom(table).selectAll().where('userId', '=', learner);
+      expect(await kept.execute()).toMatchObject(table === 'resets' ? [{ records: '[]' }] : []);
+    }
     expect(await store.undoReset(learner, 'reset')).toEqual({ kind: 'final' });
     expect(await stand()).toEqual({ works: [], codes: [] });
   });

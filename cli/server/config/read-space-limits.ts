@@ -11,7 +11,12 @@ import {
 type Given = Partial<Record<'megabytes' | Exclude<Counted, 'bytes'>, Most>>;
 
 /** How much may be kept, with the defaults for all that is not said. */
-export function readSpace({ learner, anonymous, address, place }: ServerSpaceSettings = {}): SpaceLimits {
+export function readSpaceLimits({
+  learner,
+  anonymous,
+  address,
+  place,
+}: ServerSpaceSettings = {}): SpaceLimits {
   const { reserveMegabytes } = place ?? {};
   return {
     learner: toLimit(learner, DEFAULT_SPACE.learner),
