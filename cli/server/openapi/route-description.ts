@@ -38,6 +38,7 @@ export const USUAL_FAILURES: Partial<Record<ErrorCode, string>> = {
   'signed-out': 'nobody is signed in, or somebody else.',
   forbidden: 'a page of another site asks.',
   gone: 'it was removed.',
+  'space-full': 'there is no room for it; `space` says whose is full.',
   'too-often': '`Retry-After` says when to try again.',
   unavailable:
     'the database is away, or its disk is full: reading may go on. `Retry-After` says when to try again.',
