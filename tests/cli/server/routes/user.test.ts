@@ -1,14 +1,17 @@
-import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { validate } from '#schemas/generated/account-validator.js';
-import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
-import type { Tables } from '../../../../cli/server/database/tables.ts';
 import { createApp } from '../../../../cli/server/app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
-import { accountApp, patchOf, progressOf, projectOf, putOf } from '../../../support/account-app.ts';
-import { addLearner, badgeOf } from '../../../support/learner-rows.ts';
-import { publicationOf, publishingOf } from '../../../support/shared-games.ts';
+import {
+  accountApp,
+  patchOf,
+  progressOf,
+  projectOf,
+  putOf,
+  type AccountApp,
+} from '../../../support/account-app.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
+import { addLearnerWithWork, resetOf, workOf } from '../../../support/learner-work.ts';
 
 /** Every route that a learner's session opens, with a request that works for its owner. */
 const ROUTES = [
@@ -36,44 +39,9 @@ function requestOf(
   return [url, { method, headers: { Cookie: cookie, ...follow } }];
 }
 
-function resetOf(cookie: string, method: string, request: object = { at: 2 }): RequestInit {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  return { method, headers, ...(method === 'PUT' && { body: JSON.stringify(request) }) };
-}
-
 onEachDatabase((suite) => {
   const start = () => accountApp(suite.database());
-  /** A learner with something in every table that learners have. */
-  const learnerWithWork = async ({ app, identity }: ReturnType<typeof accountApp>, id?: string) => {
-    const learner = await addLearner(suite.database(), id);
-    const cookie = identity.signIn(learner);
-    const everything = [
-      progressOf({ isCompleted: true, headerId: `project of ${learner}` }),
-      { op: 'replace', path: '/badges', value: [badgeOf({ title: `Badge of ${learner}` })] },
-      { op: 'replace', path: '/email', value: true },
-    ];
-    expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
-    for (const headerId of ['old', 'p']) {
-      const project = putOf(cookie, projectOf(headerId), { 'If-None-Match': '*' });
-      expect((await app.request(`/api/user/projects/${headerId}`, project)).status).toBe(201);
-    }
-    const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };
-    expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
-    const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });
-    expect((await app.request('/api/scripts', game)).status).toBe(200);
-    await addIdentityRows(suite.database(), learner);
-    return { learner, cookie };
-  };
-  const workOf = async ({ app }: ReturnType<typeof accountApp>, cookie: string) => {
-    const read = async (url: string): Promise<unknown> =>
-      (await app.request(url, { headers: { Cookie: cookie } })).json();
-    return [
-      await read('/api/user/preferences'),
-      await read('/api/user/projects'),
-      await read('/api/user/projects/p'),
-      await read('/api/user/games'),
-    ];
-  };
+  const learnerWithWork = (server: AccountApp) => addLearnerWithWork(suite.database(), server);
 
   test('the routes are all of those that there are', () => {
     const paths = new Set(
@@ -179,90 +147,6 @@ onEachDatabase((suite) => {
     expect((await app.request('/api/user', { method, headers })).status).toBe(404);
   });
 
-  describe('deleting an account', () => {
-    test('wants somebody who has just signed in', async () => {
-      const server = start();
-      const { cookie, learner } = await learnerWithWork(server);
-      const stale = server.identity.signIn(learner, { isFresh: false });
-      const response = await server.app.request('/api/user', {
-        method: 'DELETE',
-        headers: { Cookie: stale },
-      });
-      expect([response.status, await response.json()]).toMatchObject([409, { code: 'session-not-fresh' }]);
-      expect(await workOf(server, cookie)).toMatchObject([
-        { email: true },
-        { projects: [{ isErased: true }, { isDeleted: false }] },
-        {},
-        { games: [{}] },
-      ]);
-    });
-
-    test('§4 Delete profile: no table has anything of the learner any more, and everything of the others', async () => {
-      const server = start();
-      const { cookie, learner } = await learnerWithWork(server, `erased-${crypto.randomUUID()}`);
-      const other = await learnerWithWork(server);
-      const before = await workOf(server, other.cookie);
-      const tables = await suite.database().db.introspection.getTables();
-      const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'userId'));
-      expect(owned.map(({ name }) => name)).toEqual(
-        expect.arrayContaining([
-          'progress',
-          'pages',
-          'badges',
-          'settings',
-          'projects',
-          'shared_games',
-          'session',
-          'account',
-        ]),
-      );
-      for (const { name } of owned)
-        expect(await mentions(suite.database(), name, learner), name).toBeGreaterThan(0);
-      for (const name of ['user', 'verification', 'rate_limits']) {
-        expect(await mentions(suite.database(), name, learner), name).toBeGreaterThan(0);
-      }
-
-      const response = await server.app.request('/api/user', {
-        method: 'DELETE',
-        headers: { Cookie: cookie },
-      });
-      expect(response.status).toBe(204);
-      expect(response.headers.getSetCookie()).toEqual(['session=; Max-Age=0']);
-      for (const { name } of tables) expect(await mentions(suite.database(), name, learner), name).toBe(0);
-      expect(await workOf(server, other.cookie)).toEqual(before);
-      for (const { name } of owned)
-        expect(await mentions(suite.database(), name, other.learner), name).toBeGreaterThan(0);
-    });
-
-    test('what another device sends meanwhile does not bring anything back', async () => {
-      const server = start();
-      const { cookie, learner } = await learnerWithWork(server);
-      const elsewhere = createAccountStore(await suite.open());
-      const phone = server.identity.signIn(learner);
-      const answers = await Promise.all([
-        ...Array.from({ length: 20 }, () =>
-          server.app.request('/api/user/preferences', patchOf(phone, [progressOf({ currentStep: 1 })])),
-        ),
-        elsewhere.erase(learner),
-        ...Array.from({ length: 20 }, (_, index) =>
-          server.app.request(
-            `/api/user/projects/p${index}`,
-            putOf(phone, projectOf(`p${index}`), { 'If-None-Match': '*' }),
-          ),
-        ),
-      ]);
-      const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
-      expect(statuses.every((status) => [200, 201, 401].includes(status))).toBe(true);
-      for (const name of ['progress', 'pages', 'projects', 'user'] as const) {
-        expect(await mentions(suite.database(), name, learner), name).toBe(0);
-      }
-      expect(
-        (await server.app.request('/api/user/preferences', patchOf(cookie, [progressOf({})]))).status,
-      ).toBe(401);
-      expect(server.failures).toEqual([]);
-    });
-  });
-
   test('signing in and out is the identity’s', async () => {
     const response = await start().app.request('/api/auth/callback/local?code=1');
     expect(await response.text()).toBe('identity: /api/auth/callback/local');
@@ -274,57 +158,3 @@ test('without accounts there is nothing of it', async () => {
     expect((await createApp({}).request(url)).status).toBe(404);
   }
 });
-
-/** What better-auth would have written of a learner. */
-async function addIdentityRows({ db }: AccountDatabase, learner: string): Promise<void> {
-  const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
-  const expiresAt = new Date().toISOString();
-  const [session, account, code] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
-  await db
-    .insertInto('session')
-    .values({
-      id: session,
-      userId: learner,
-      token: session,
-      expiresAt,
-      ipAddress: '::1',
-      userAgent: 'x',
-      ...times,
-    })
-    .execute();
-  const tokens = { accessToken: 'x', refreshToken: 'x', idToken: 'x', scope: 'x', password: null };
-  const ends = { accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
-  await db
-    .insertInto('account')
-    .values({
-      id: account,
-      userId: learner,
-      accountId: account,
-      providerId: 'local',
-      ...tokens,
-      ...ends,
-      ...times,
-    })
-    .execute();
-  await db
-    .insertInto('verification')
-    .values([
-      { id: code, identifier: `delete-account-${code}`, value: learner, expiresAt, ...times },
-      { id: `${code}2`, identifier: `${learner}@school.example`, value: 'x', expiresAt, ...times },
-    ])
-    .execute();
-}
-
-/** How many rows of a table name a learner anywhere. */
-async function mentions({ db }: AccountDatabase, table: string, learner: string): Promise<number> {
-  const rows = await db
-    .selectFrom(table as keyof Tables)
-    .selectAll()
-    .execute();
-  const texts = rows.map((row) =>
-    Object.values(row)
-      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
-      .join('\n'),
-  );
-  return texts.filter((text) => text.includes(learner)).length;
-}

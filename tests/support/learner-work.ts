@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './account-app.ts';
+import { addLearner, badgeOf } from './learner-rows.ts';
+import { publicationOf, publishingOf } from './shared-games.ts';
+
+/** A learner with something in every table that learners have. */
+export async function addLearnerWithWork(
+  database: AccountDatabase,
+  { app, identity }: AccountApp,
+  id?: string,
+) {
+  const learner = await addLearner(database, id);
+  const cookie = identity.signIn(learner);
+  const everything = [
+    progressOf({ isCompleted: true, headerId: `project of ${learner}` }),
+    { op: 'replace', path: '/badges', value: [badgeOf({ title: `Badge of ${learner}` })] },
+    { op: 'replace', path: '/email', value: true },
+  ];
+  expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
+  for (const headerId of ['old', 'p']) {
+    const project = putOf(cookie, projectOf(headerId), { 'If-None-Match': '*' });
+    expect((await app.request(`/api/user/projects/${headerId}`, project)).status).toBe(201);
+  }
+  const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };
+  expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
+  const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });
+  expect((await app.request('/api/scripts', game)).status).toBe(200);
+  await addIdentityRows(database, learner);
+  return { learner, cookie };
+}
+
+/** What the learner of a session reads of their own. */
+export async function workOf({ app }: AccountApp, cookie: string): Promise<unknown[]> {
+  const read = async (url: string): Promise<unknown> =>
+    (await app.request(url, { headers: { Cookie: cookie } })).json();
+  return [
+    await read('/api/user/preferences'),
+    await read('/api/user/projects'),
+    await read('/api/user/projects/p'),
+    await read('/api/user/games'),
+  ];
+}
+
+/** A request that resets, or undoes a reset. */
+export function resetOf(cookie: string, method: string, request: object = { at: 2 }): RequestInit {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  return { method, headers, ...(method === 'PUT' && { body: JSON.stringify(request) }) };
+}
+
+/** What better-auth would have written of a learner. */
+async function addIdentityRows({ db }: AccountDatabase, learner: string): Promise<void> {
+  const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+  const expiresAt = new Date().toISOString();
+  const [session, account, code] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
+  await db
+    .insertInto('session')
+    .values({
+      id: session,
+      userId: learner,
+      token: session,
+      expiresAt,
+      ipAddress: '::1',
+      userAgent: 'x',
+      ...times,
+    })
+    .execute();
+  const tokens = { accessToken: 'x', refreshToken: 'x', idToken: 'x', scope: 'x', password: null };
+  const ends = { accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
+  await db
+    .insertInto('account')
+    .values({
+      id: account,
+      userId: learner,
+      accountId: account,
+      providerId: 'local',
+      ...tokens,
+      ...ends,
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('verification')
+    .values([
+      { id: code, identifier: `delete-account-${code}`, value: learner, expiresAt, ...times },
+      { id: `${code}2`, identifier: `${learner}@school.example`, value: 'x', expiresAt, ...times },
+    ])
+    .execute();
+}
