@@ -117,14 +117,29 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
     if (!page) throw new Error('There is no page to choose on');
     return browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
   };
+  /** The address at which the provider wants a learner to return, before they do. */
+  const returnOf = async (provider: Kind, learner: string): Promise<string> => {
+    const { page } = await begin(provider);
+    const body = new URLSearchParams({ learner });
+    const response = await browser.ask(page?.url.href ?? '', { method: 'POST', body });
+    return response.headers.get('Location') ?? '';
+  };
   return {
     browser,
     post,
     begin,
     choose,
+    returnOf,
     signIn: async (provider: Kind, learner: string, isRemembered = false) =>
       choose((await begin(provider, { isRemembered })).page, learner),
     account: async () => (await (await browser.ask(`${publicUrl}api/user`)).json()) as AccountState,
     siteCookies: () => browser.cookies(publicUrl),
   };
+}
+
+/** A site with the local provider in the place of all kinds, and somebody in front of it. */
+export async function visitedSite(database: AccountDatabase, publicUrl = SITE) {
+  const provider = await localProvider(publicUrl);
+  const site = signInSite({ database, providers: providersAt(provider), publicUrl });
+  return { provider, site, visitor: visitorOf(site, publicUrl) };
 }

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../../support/account-databases.ts';
-import { httpStandIn } from '../../../support/http-stand-in.ts';
 import {
   KINDS,
   localProvider,
   providersAt,
   signInSite,
   SITE,
+  visitedSite,
   visitorOf,
 } from '../../../support/sign-in-site.ts';
 
-const SESSION = 'skillmap.session_token';
-
 onEachDatabase((suite) => {
-  const setUp = async (publicUrl = SITE) => {
-    const provider = await localProvider(publicUrl);
-    const site = signInSite({ database: suite.database(), providers: providersAt(provider), publicUrl });
-    return { provider, site, visitor: visitorOf(site, publicUrl) };
-  };
+  const setUp = () => visitedSite(suite.database());
 
   test.each(KINDS)(
     'a learner who goes back at a provider of kind %s comes back to where they were',
@@ -55,17 +49,9 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  /** The address at which the provider wants a learner to return, before they do. */
-  const returnOf = async (visitor: ReturnType<typeof visitorOf>, learner: string): Promise<string> => {
-    const { page } = await visitor.begin('github');
-    const body = new URLSearchParams({ learner });
-    const response = await visitor.browser.ask(page?.url.href ?? '', { method: 'POST', body });
-    return response.headers.get('Location') ?? '';
-  };
-
   test('somebody else’s return does not sign a learner in as somebody else', async () => {
     const { visitor, site } = await setUp();
-    const address = await returnOf(visitor, 'test-grace');
+    const address = await visitor.returnOf('github', 'test-grace');
     const victim = visitorOf(site);
     await victim.begin('github');
     const back = await victim.browser.visit(address);
@@ -75,7 +61,7 @@ onEachDatabase((suite) => {
 
   test('a return that comes twice signs in once', async () => {
     const { visitor, site } = await setUp();
-    const address = await returnOf(visitor, 'test-ada');
+    const address = await visitor.returnOf('github', 'test-ada');
     const begun = new Map(visitor.siteCookies());
     const back = await visitor.browser.visit(address);
     expect(back.url.searchParams.has('error')).toBe(false);
@@ -85,35 +71,6 @@ onEachDatabase((suite) => {
     expect(again.url.searchParams.get('error')).toBe('state_mismatch');
     expect(await thief.account()).toEqual({ kind: 'signed-out' });
     expect((await visitor.account()).kind).toBe('signed-in');
-  });
-
-  test('a session that was there before is none of the new one, and is over', async () => {
-    const { visitor, site } = await setUp();
-    await visitor.signIn('oidc', 'test-grace');
-    const planted = visitor.siteCookies().get(SESSION);
-    await visitor.signIn('oidc', 'test-ada');
-    const session = visitor.siteCookies().get(SESSION);
-    expect(session?.value).not.toBe(planted?.value);
-    const attacker = visitorOf(site);
-    if (planted) attacker.siteCookies().set(SESSION, planted);
-    expect(await attacker.account()).toEqual({ kind: 'signed-out' });
-    expect(await visitor.account()).toMatchObject({ profile: { idp: { username: 'ada' } } });
-  });
-
-  test('a forged session is none', async () => {
-    const { visitor } = await setUp();
-    await visitor.signIn('oidc', 'test-ada');
-    const session = visitor.siteCookies().get(SESSION);
-    const token = session?.value.split('.')[0] ?? '';
-    for (const value of [
-      token,
-      `${token}.${'A'.repeat(43)}%3D`,
-      'x',
-      `${'a'.repeat(32)}.${session?.value.split('.')[1] ?? ''}`,
-    ]) {
-      visitor.siteCookies().set(SESSION, { value, attributes: [] });
-      expect(await visitor.account()).toEqual({ kind: 'signed-out' });
-    }
   });
 
   test.each([
@@ -214,121 +171,6 @@ onEachDatabase((suite) => {
     expect((await visitor.browser.ask(`${SITE}api/auth/${path}`, init)).status).toBe(404);
   });
 
-  test('cookies are out of reach of scripts and of other sites, and encrypted where the site is', async () => {
-    const plain = await setUp();
-    await plain.visitor.signIn('oidc', 'test-ada', true);
-    const secure = await setUp('https://maps.example/');
-    await secure.visitor.begin('oidc');
-    expect(attributesOf(secure.visitor, '__Secure-skillmap.state')).toEqual(
-      expect.arrayContaining(['httponly', 'samesite=lax', 'secure']),
-    );
-    await secure.visitor.signIn('oidc', 'test-ada', true);
-    expect(attributesOf(secure.visitor, `__Secure-${SESSION}`)).toEqual(
-      expect.arrayContaining(['httponly', 'samesite=lax', 'secure', 'path=/']),
-    );
-    expect(attributesOf(plain.visitor, SESSION)).toEqual(
-      expect.arrayContaining(['httponly', 'samesite=lax', 'path=/']),
-    );
-    expect(attributesOf(plain.visitor, SESSION)).not.toContain('secure');
-    expect(attributesOf(plain.visitor, 'skillmap_signed_in')).toEqual([
-      'max-age=2592000',
-      'path=/',
-      'samesite=lax',
-    ]);
-    expect(secure.visitor.siteCookies().get('skillmap_signed_in')).toMatchObject({ value: '1' });
-    expect(attributesOf(secure.visitor, 'skillmap_signed_in')).toContain('secure');
-  });
-
-  test('the cookies of a site below a path go nowhere else', async () => {
-    const { visitor } = await setUp('http://localhost:4321/maps/');
-    const paths = () =>
-      [...visitor.siteCookies()].map(([name, { attributes }]) => [name, pathOf(attributes)]);
-    const start = { callbackURL: '/maps/?authcallback=1' };
-    const { page } = await visitor.begin('oidc', start);
-    expect(paths()).toEqual([['skillmap.state', 'path=/maps/']]);
-    await visitor.choose(page, 'test-ada');
-    expect(await visitor.account()).toMatchObject({ kind: 'signed-in' });
-    expect(paths()).toEqual(
-      expect.arrayContaining([
-        [SESSION, 'path=/maps/'],
-        ['skillmap_signed_in_maps', 'path=/maps/'],
-      ]),
-    );
-    expect(paths().filter(([, path]) => path !== 'path=/maps/')).toEqual([]);
-    const out = await visitor.post('api/auth/sign-out', {});
-    const gone = out.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
-    expect(gone.filter((cookie) => !cookie.includes('Path=/maps/'))).toEqual([]);
-    expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in_maps');
-  });
-
-  test('a session of a site above this one on the same host is not taken for one of this site', async () => {
-    const above = await setUp();
-    await above.visitor.signIn('oidc', 'test-grace');
-    const { site, visitor } = await setUp('http://localhost:4321/maps/');
-    const { page } = await visitor.begin('oidc', { callbackURL: '/maps/?authcallback=1' });
-    await visitor.choose(page, 'test-ada');
-    const cookieOf = (of: typeof visitor) => `${SESSION}=${of.siteCookies().get(SESSION)?.value}`;
-    // As browsers order them: the longest path first.
-    const cookie = `${cookieOf(visitor)}; ${cookieOf(above.visitor)}`;
-    const ask = (path: string, method = 'GET') => {
-      const headers = { Cookie: cookie, Origin: 'http://localhost:4321', Host: 'localhost:4321' };
-      return site.fetch(new Request(`http://localhost:4321/maps/api/${path}`, { method, headers }));
-    };
-    expect(await (await ask('user')).text()).toContain('Ada Lovelace');
-    expect((await ask('auth/sign-out', 'POST')).status).toBe(200);
-    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
-    expect(await above.visitor.account()).toMatchObject({ kind: 'signed-in' });
-  });
-
-  test('a provider that is down is told, and is asked again', async () => {
-    const gone = await localProvider();
-    await gone.close();
-    const site = signInSite({ database: suite.database(), providers: providersAt(gone) });
-    const visitor = visitorOf(site);
-    for (const kind of ['google', 'microsoft', 'oidc'] as const) {
-      const { response, code } = await visitor.begin(kind);
-      expect([response.status, code]).toEqual([503, 'provider-unavailable']);
-    }
-    await localProvider(SITE, Number(new URL(gone.issuer).port));
-    const { page } = await visitor.begin('oidc');
-    expect(page?.text).toContain('Ada Lovelace');
-  });
-
-  test('a provider that fails after a learner chose is told to the learner and to the host', async () => {
-    const { visitor, site, provider } = await setUp();
-    const address = await returnOf(visitor, 'test-ada');
-    await provider.close();
-    const back = await visitor.browser.visit(address);
-    expect(back.url.searchParams.get('error')).toBe('invalid_code');
-    expect(back.url.hash).toBe('#docs:/x');
-    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
-    expect(String(site.failures[0])).toContain('Sign-in');
-  });
-
-  test('a provider of another issuer than the configured one is not believed', async () => {
-    const provider = await localProvider();
-    const other = await httpStandIn((_request, response) => {
-      void fetch(`${provider.issuer}/.well-known/openid-configuration`)
-        .then((answer) => answer.text())
-        .then((text) => response.setHeader('Content-Type', 'application/json').end(text));
-    });
-    const providers = providersAt({ ...provider, issuer: other.origin }).filter(
-      ({ kind }) => kind === 'oidc',
-    );
-    const visitor = visitorOf(signInSite({ database: suite.database(), providers }));
-    expect((await visitor.begin('oidc')).code).toBe('provider-unavailable');
-  });
-
-  test('a return is not believed with the wrong secret of the client', async () => {
-    const provider = await localProvider();
-    const providers = providersAt({ ...provider, clientSecret: 'wrong' });
-    const visitor = visitorOf(signInSite({ database: suite.database(), providers }));
-    for (const kind of KINDS) {
-      const back = await visitor.signIn(kind, 'test-ada');
-      expect(back.url.searchParams.get('error')).toBe('invalid_code');
-    }
-  });
-
   test('one address asks as often as a school needs, and no more; all processes count together', async () => {
     const limits = { 'sign-in': { points: 5, seconds: 60 } };
     const options = { providers: providersAt(await localProvider()), limits };
@@ -354,11 +196,3 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2');
   });
 });
-
-function attributesOf(visitor: ReturnType<typeof visitorOf>, name: string): string[] {
-  return visitor.siteCookies().get(name)?.attributes.toSorted() ?? [];
-}
-
-function pathOf(attributes: readonly string[]): string | undefined {
-  return attributes.find((attribute) => attribute.startsWith('path='));
-}

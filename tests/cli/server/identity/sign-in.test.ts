@@ -6,6 +6,7 @@ import {
   providersAt,
   signInSite,
   SITE,
+  visitedSite,
   visitorOf,
 } from '../../../support/sign-in-site.ts';
 
@@ -13,11 +14,7 @@ const SESSION = 'skillmap.session_token';
 const MARKER = 'skillmap_signed_in';
 
 onEachDatabase((suite) => {
-  const setUp = async () => {
-    const provider = await localProvider();
-    const site = signInSite({ database: suite.database(), providers: providersAt(provider) });
-    return { provider, site, visitor: visitorOf(site) };
-  };
+  const setUp = () => visitedSite(suite.database());
 
   test.each(KINDS)('§9 Identity client: signing in at a provider of kind %s', async (kind) => {
     const { visitor, site } = await setUp();

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { httpStandIn } from '../../../support/http-stand-in.ts';
+import {
+  KINDS,
+  localProvider,
+  providersAt,
+  signInSite,
+  SITE,
+  visitedSite,
+  visitorOf,
+} from '../../../support/sign-in-site.ts';
+
+onEachDatabase((suite) => {
+  test('a provider that is down is told, and is asked again', async () => {
+    const gone = await localProvider();
+    await gone.close();
+    const site = signInSite({ database: suite.database(), providers: providersAt(gone) });
+    const visitor = visitorOf(site);
+    for (const kind of ['google', 'microsoft', 'oidc'] as const) {
+      const { response, code } = await visitor.begin(kind);
+      expect([response.status, code]).toEqual([503, 'provider-unavailable']);
+    }
+    await localProvider(SITE, Number(new URL(gone.issuer).port));
+    const { page } = await visitor.begin('oidc');
+    expect(page?.text).toContain('Ada Lovelace');
+  });
+
+  test('a provider that fails after a learner chose is told to the learner and to the host', async () => {
+    const { visitor, site, provider } = await visitedSite(suite.database());
+    const address = await visitor.returnOf('github', 'test-ada');
+    await provider.close();
+    const back = await visitor.browser.visit(address);
+    expect(back.url.searchParams.get('error')).toBe('invalid_code');
+    expect(back.url.hash).toBe('#docs:/x');
+    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
+    expect(String(site.failures[0])).toContain('Sign-in');
+  });
+
+  test('a provider of another issuer than the configured one is not believed', async () => {
+    const provider = await localProvider();
+    const other = await httpStandIn((_request, response) => {
+      void fetch(`${provider.issuer}/.well-known/openid-configuration`)
+        .then((answer) => answer.text())
+        .then((text) => response.setHeader('Content-Type', 'application/json').end(text));
+    });
+    const providers = providersAt({ ...provider, issuer: other.origin }).filter(
+      ({ kind }) => kind === 'oidc',
+    );
+    const visitor = visitorOf(signInSite({ database: suite.database(), providers }));
+    expect((await visitor.begin('oidc')).code).toBe('provider-unavailable');
+  });
+
+  test('a return is not believed with the wrong secret of the client', async () => {
+    const provider = await localProvider();
+    const providers = providersAt({ ...provider, clientSecret: 'wrong' });
+    const visitor = visitorOf(signInSite({ database: suite.database(), providers }));
+    for (const kind of KINDS) {
+      const back = await visitor.signIn(kind, 'test-ada');
+      expect(back.url.searchParams.get('error')).toBe('invalid_code');
+    }
+  });
+});
