@@ -155,7 +155,7 @@ export const FAULTS: readonly Fault[] = [
       const differences: string[] = [];
       await repeat(times, async () => {
         const cut = await newUrl();
-        const child = startEntry('tests/support/migrate-entry.ts', [cut]);
+        const child = await startEntry('tests/support/migrate-entry.ts', [cut]);
         // It may have ended before it is killed.
         const ended = once(child, 'exit');
         if (child.stdout) await once(child.stdout, 'data');

@@ -22,7 +22,7 @@ export interface ServerTrouble {
 
 /** Starts one (server-entry.ts), and waits until it listens. */
 export async function startServerProcess(url: string, learners = 1): Promise<ServerProcess> {
-  const child = startEntry('tests/support/server-entry.ts', [url, String(learners)]);
+  const child = await startEntry('tests/support/server-entry.ts', [url, String(learners)]);
   const ended = once(child, 'exit');
   const port = await readPort(child);
   return {
