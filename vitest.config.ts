@@ -28,9 +28,16 @@ const browser = {
   retry: 1,
 };
 
+const unit = {
+  setupFiles: ['tests/support/clean-page.ts'],
+  // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
+  isolate: false,
+  hookTimeout: 60_000,
+};
+
 /**
- * `unit` runs everything that needs no browser; `e2e` and `e2e-editor` drive Chromium, each one file at a time: `npm test`
- * runs the two side by side.
+ * `parser` and `unit` need no browser, and `parser` waits for nothing; `e2e` and `e2e-editor` drive Chromium, each one file
+ * at a time. `npm test` runs `unit`, and then the others side by side.
  */
 export default defineConfig({
   test: {
@@ -41,14 +48,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
-          setupFiles: ['tests/support/clean-page.ts'],
-          // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
-          isolate: false,
+          ...unit,
           maxWorkers: '100%',
+          exclude: ['tests/e2e/**', 'tests/parser/**'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000 * CAMPAIGN,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parser',
+          include: ['tests/parser/**/*.test.ts'],
+          ...unit,
+          // It gets what browsers leave.
+          testTimeout: 240_000 * CAMPAIGN,
         },
       },
       {
