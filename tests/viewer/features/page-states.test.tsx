@@ -37,8 +37,16 @@ test('§8 a source without content: an author is told what to write', () => {
   expect(screen.getByText(/^Save a markdown file/)).toBeTruthy();
 });
 
+test('§8 a source without content: the maps that there are can be opened', async () => {
+  const update = { kind: 'failed', failure: { kind: 'empty' } } as const;
+  const maps = [{ path: 'skillmap.md', title: 'Forest' }];
+  renderTexts(<PageProblem update={update} maps={maps} isAuthoring={false} onRetry={() => undefined} />);
+  expect(await screen.findByText(/^Choose one of the maps here/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toBe('#local:skillmap');
+});
+
 test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', async () => {
-  renderTexts(<PageProblem update={banned} isAuthoring={false} onRetry={() => undefined} />);
+  renderTexts(<PageProblem update={banned} isAuthoring={false} maps={[]} onRetry={() => undefined} />);
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The repository of this map has been banned.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -48,7 +56,13 @@ test('§8 a banned source: the code-hosting repository has been banned, in the p
 test('§5 Source argument: a banned repo gets a report link, which leads to Report Abuse', async () => {
   const onReport = vi.fn();
   renderTexts(
-    <PageProblem update={banned} isAuthoring={false} onReport={onReport} onRetry={() => undefined} />,
+    <PageProblem
+      update={banned}
+      isAuthoring={false}
+      maps={[]}
+      onReport={onReport}
+      onRetry={() => undefined}
+    />,
   );
   expect(await screen.findByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report it' }));

@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { toMapHash } from '../../../domain/list-own-maps.ts';
 import { ActivityBar, AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import { ClosedBanner } from '../../../features/authoring/closed-banner.tsx';
 import { findMarks } from '../../../features/authoring/find-marks.ts';
@@ -138,9 +139,4 @@ async function codeOf(answer: Response): Promise<unknown> {
 function post(url: string, body: object): Promise<Response | undefined> {
   const headers = { 'Content-Type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
-}
-
-/** The hash that shows a map file of the repository at hand. */
-function toMapHash(path: string): string {
-  return `#local:${path.replace(/\.md$/i, '')}`;
 }

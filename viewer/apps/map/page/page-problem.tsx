@@ -29,7 +29,8 @@ export function toWaysOut(props: Pick<AppProps, 'env' | 'services' | 'viewer'>) 
   return {
     isAuthoring: authoring?.isAsked() === true,
     ...toReportWay(props, 'ban'),
-    hasDefault: targetConfig.skillMap?.defaultPath !== undefined || (site?.maps.length ?? 0) > 0,
+    hasDefault: targetConfig.skillMap?.defaultPath !== undefined,
+    maps: authoring?.snapshot().maps ?? site?.maps,
     onRetry: feed.reload,
   };
 }
