@@ -5,6 +5,7 @@ import { chooseOfUser, signIn, useAccountPlace } from './support/account-place.t
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
+import { backToMap, editorOf, openActivity } from './support/map-page.ts';
 
 // What a learner has shared, in My Profile, against the real server and a real sign-in.
 
@@ -120,6 +121,28 @@ describe('shared games in My Profile', () => {
     await chooseOfUser(other, GRACE, 'My Profile');
     await gamesOf(other).getByRole('link', { name: 'Moon' }).waitFor();
     expect(await gamesOf(other).getByRole('link').count()).toBe(1);
+  });
+
+  test('a project that has no room is sent as soon as a shared game has made some', async () => {
+    const device = await place.newDevice();
+    let isFull = true;
+    await device.route('**/api/user/projects/*', async (route) => {
+      if (!isFull || route.request().method() !== 'PUT') return route.fallback();
+      const message = 'Your space is full.';
+      await route.fulfill({ status: 409, json: { code: 'space-full', message, space: 'learner' } });
+    });
+    const page = await openSignedIn(device, GRACE);
+    await publish(page, 'Island');
+    await openActivity(page, 'Hero');
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('sprite hero');
+    await backToMap(page);
+    await chooseOfUser(page, GRACE, 'My Profile');
+    const profile = page.getByRole('dialog', { name: 'My Profile' });
+    await profile.getByText('Your space is full: some of your projects are on this device only.').waitFor();
+    isFull = false;
+    await gamesOf(page).getByRole('button', { name: 'Remove Island' }).click();
+    await gamesOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await profile.getByText('Everything is in your account.').waitFor();
   });
 
   test('without a connection nothing is lost, and both can be tried again', async () => {

@@ -1,5 +1,6 @@
 import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
+import type { Refusal } from '../domain/cloud-status.ts';
 import type { OwnProject } from '../domain/own-project.ts';
 import type { ProjectFileRefusal } from '../domain/project-file.ts';
 import type { ProjectVersion } from '../domain/project-versions.ts';
@@ -118,8 +119,8 @@ export type Modal =
   | { kind: 'login-prompt' }
   | LoginModal
   | DeleteProfileModal
-  /** §4 Sign out: not everything has reached the account. */
-  | { kind: 'unsent-work' }
+  /** §4 Sign out: not everything has reached the account, and why. */
+  | { kind: 'unsent-work'; cause: 'waiting' | 'ended' | Refusal }
   | ResetWarning
   /** The activity is open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })

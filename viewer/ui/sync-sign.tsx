@@ -11,13 +11,22 @@ import type { ReactNode } from 'react';
 import styles from './sync-sign.module.css';
 
 type SyncStatus =
-  'synced' | 'syncing' | 'waiting' | 'elsewhere' | 'conflict' | 'too-big' | 'no-room' | 'no-room-here';
+  | 'synced'
+  | 'syncing'
+  | 'waiting'
+  | 'ended'
+  | 'elsewhere'
+  | 'conflict'
+  | 'too-big'
+  | 'no-room'
+  | 'no-room-here';
 
 /** Of what the account does not take there is one for all. */
 const signs: Partial<Record<SyncStatus, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
   waiting: CloudOff,
+  ended: CloudOff,
   elsewhere: CloudDownload,
   conflict: Files,
 };

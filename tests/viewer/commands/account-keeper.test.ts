@@ -81,10 +81,26 @@ describe('§4 Sign out', () => {
     const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
     await run('signOut');
     await waitFor(() => viewer.getState().modals.length > 0);
-    expect(viewer.getState()).toMatchObject({ modals: [{ kind: 'unsent-work' }], savingCover: undefined });
+    expect(viewer.getState()).toMatchObject({
+      modals: [{ kind: 'unsent-work', cause: 'waiting' }],
+      savingCover: undefined,
+    });
     expect(done).not.toContain('signed out');
     await run('signOut', true);
     await waitFor(() => done.includes('signed out'));
+  });
+
+  test('so is what the account does not take, and a session that has ended', async () => {
+    for (const [more, cause] of [
+      [{ work: 'no-room' }, 'no-room'],
+      [{ work: 'waiting', isEnded: true }, 'ended'],
+    ] as const) {
+      const { run, viewer, done } = await start({ current: () => ({ ...atRest, ...more }) });
+      await run('signOut');
+      await waitFor(() => viewer.getState().modals.length > 0);
+      expect(viewer.getState().modals).toMatchObject([{ kind: 'unsent-work', cause }]);
+      expect(done).not.toContain('signed out');
+    }
   });
 
   test('nobody waits for longer than 10 s', async () => {
@@ -102,6 +118,12 @@ describe('§4 Sign out', () => {
 });
 
 describe('§4 Delete profile', () => {
+  test('what the account does not take is here, and holds nothing up', async () => {
+    const { run, done } = await start({ current: () => ({ ...atRest, work: 'too-big' }) });
+    await run('deleteProfile');
+    await waitFor(() => done.includes('deleted'));
+  });
+
   test('what other devices did comes here before the account goes', async () => {
     const { run, done } = await start();
     await run('deleteProfile');

@@ -56,6 +56,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
       sync: async (occasion) => parts.library?.sync(occasion) ?? { kind: 'done' },
       statuses: () => parts.library?.statuses() ?? {},
       subscribe: () => () => undefined,
+      retryRefused: () => undefined,
     },
   });
   const { progress, sync, database, outbox, fetch } = device;

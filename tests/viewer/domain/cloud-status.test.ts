@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cloudStatusOf, withConflicts } from '../../../viewer/domain/cloud-status.ts';
+import { cloudStatusOf, findRefusal, withConflicts } from '../../../viewer/domain/cloud-status.ts';
 import { readCloudStatus } from '../../../viewer/commands/account/hosted-projects.ts';
 
 describe('§3 cloudState', () => {
@@ -23,6 +23,13 @@ describe('§3 cloudState', () => {
       copy: 'conflict',
       other: 'synced',
     });
+  });
+
+  test('says why not everything is in the account: what the learner can change first', () => {
+    expect(findRefusal({ a: 'synced', b: 'elsewhere', c: 'conflict' })).toBeUndefined();
+    expect(findRefusal({ a: 'waiting', b: 'synced' })).toBe('waiting');
+    expect(findRefusal({ a: 'waiting', b: 'too-big' })).toBe('too-big');
+    expect(findRefusal({ a: 'too-big', b: 'no-room' })).toBe('no-room');
   });
 
   test.each([

@@ -122,7 +122,7 @@ describe('§4 Completion modals', () => {
     const shown = showModal({ modals: [], modalCount: 3 }, login);
     const changed = showModal(shown, { ...login, leavingTo: 'google' });
     expect(changed).toEqual({ modals: [{ ...login, leavingTo: 'google', id: 3 }], modalCount: 4 });
-    expect(showModal(changed, { kind: 'unsent-work' }).modals).toEqual([{ kind: 'unsent-work', id: 4 }]);
+    expect(showModal(changed, { kind: 'login-prompt' }).modals).toEqual([{ kind: 'login-prompt', id: 4 }]);
   });
 
   test('§9 Confetti: once for what was earned together, with the first of it', () => {

@@ -7,6 +7,8 @@ import { followAccount } from './follow-account.ts';
 import { followAccountProjects } from './follow-account-projects.ts';
 import type * as hostedProjects from './hosted-projects.ts';
 
+type UnsentCause = Extract<Modal, { kind: 'unsent-work' }>['cause'];
+
 /** §4 The longest wait for the last sync before signing out. */
 const lastSyncMs = 10_000;
 /** Before an account is deleted, all its projects may have to be loaded. */
@@ -42,15 +44,17 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
     const trouble = outcome.kind === 'unreachable' ? 'unreachable' : 'failed';
     show({ kind: 'login', mode: 'sign-in', trouble });
   };
-  /** Everything that is done by now is in the account; false where that cannot be, or not in time. */
-  const sendAll = async (occasion: { isPull: boolean; waitMs: number }): Promise<boolean> => {
+  /** Sends all that is done by now; resolves with why not everything is in the account, where it is not. */
+  const sendAll = async (occasion: { isPull: boolean; waitMs: number }): Promise<UnsentCause | undefined> => {
     const { isPull, waitMs } = occasion;
     await session.flush();
-    if (!sync) return true;
+    if (!sync) return undefined;
     const timeout = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
     await Promise.race([sync.syncNow({ isPull }), timeout]);
     const { work, isEnded } = sync.current();
-    return work === 'synced' && !isEnded;
+    if (isEnded) return 'ended';
+    if (work === 'synced') return undefined;
+    return work === 'syncing' ? 'waiting' : work;
   };
   const apply = (state: AccountSyncState) => {
     viewer.setState(({ auth, savingCover }) => ({
@@ -114,20 +118,19 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       viewer.setState({ savingCover: 'signing-out', modals: [], isProfileShown: false });
       // Who goes anyway has waited before; what is done is kept here all the same.
       if (isForced) await session.flush();
-      const isSent = isForced || (await sendAll({ isPull: false, waitMs: lastSyncMs }));
-      const outcome: AccountOutcome = isSent
-        ? await ask(({ signOut }) => signOut())
-        : { kind: 'unreachable' };
-      if (outcome.kind === 'done') return;
+      const cause = isForced ? undefined : await sendAll({ isPull: false, waitMs: lastSyncMs });
+      const isOut = cause === undefined && (await ask(({ signOut }) => signOut())).kind === 'done';
+      if (isOut) return;
       viewer.setState({ savingCover: undefined });
-      show({ kind: 'unsent-work' });
+      show({ kind: 'unsent-work', cause: cause ?? 'waiting' });
     },
     askToDeleteProfile: () => askToDelete('asking'),
     deleteProfile: async () => {
       if (!identity) return;
       askToDelete('deleting');
-      // What other devices did is to be kept here, too.
-      if (!(await sendAll({ isPull: true, waitMs: fetchMs }))) return askToDelete('unreachable');
+      // What other devices did is to be kept here, too; what the account does not take is here anyway.
+      const cause = await sendAll({ isPull: true, waitMs: fetchMs });
+      if (cause === 'waiting' || cause === 'ended') return askToDelete('unreachable');
       // An editor of another site has its own: where it does not answer, they stay in its cloud, which is not ours to erase.
       await hosted?.keepLocally(profile()?.id ?? '');
       const outcome = await ask((asked) => asked.deleteProfile());

@@ -67,7 +67,7 @@ export function LoginPromptDialog({ commands: { dispatch } }: ModalProps<'login-
 }
 
 /** §4 Sign out: not everything has reached the account. Whose device this is, the learner knows. */
-export function UnsentWorkDialog({ commands: { dispatch } }: ModalProps<'unsent-work'>) {
+export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: ModalProps<'unsent-work'>) {
   const text = useText();
   const close = (): void => dispatch('dismissModal');
   return (
@@ -75,12 +75,14 @@ export function UnsentWorkDialog({ commands: { dispatch } }: ModalProps<'unsent-
       title={text('account.unsent.title')}
       answers={[
         { label: text('account.unsent.leave'), run: () => dispatch('signOut', true) },
-        { label: text('account.unsent.retry'), run: () => dispatch('signOut', false) },
+        cause === 'ended'
+          ? { label: text('account.signInAgain'), run: () => dispatch('signInAgain') }
+          : { label: text('account.unsent.retry'), run: () => dispatch('signOut', false) },
         { label: text('account.unsent.stay'), look: 'filled', run: close },
       ]}
       onClose={close}
     >
-      <p>{text('account.unsent.text')}</p>
+      <p>{text(cause === 'waiting' ? 'account.unsent.text' : `profile.work.${cause}`)}</p>
       <p>{text('account.unsent.kept')}</p>
     </Question>
   );

@@ -1,4 +1,13 @@
-import { CloudCheck, CloudOff, CloudUpload, LoaderCircle, LogOut, Megaphone } from 'lucide-react';
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  LoaderCircle,
+  LogOut,
+  Megaphone,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -150,7 +159,13 @@ function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWa
 /** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
 type SyncLineState = AccountSyncState['work'] | 'ended';
 
-const icons = { synced: CloudCheck, syncing: CloudUpload, waiting: CloudOff, ended: CloudOff };
+/** Of what the account does not take there is one for all. */
+const icons: Partial<Record<SyncLineState, LucideIcon>> = {
+  synced: CloudCheck,
+  syncing: CloudUpload,
+  waiting: CloudOff,
+  ended: CloudOff,
+};
 
 interface SyncLineProps {
   work: SyncLineState;
@@ -161,12 +176,13 @@ interface SyncLineProps {
 /** Whether everything is in the account, in words; where it is not, one can try at once. */
 function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
   const text = useText();
-  const Icon = icons[work];
+  const Icon = icons[work] ?? CloudAlert;
+  const isRetried = work !== 'synced' && work !== 'syncing' && work !== 'ended';
   return (
     <div className={`stack ${styles.sync}`} data-work={work}>
       <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
       <output>{text(`profile.work.${work}`)}</output>
-      {work === 'waiting' && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}
+      {isRetried && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}
       {work === 'ended' && <Button onClick={onSignInAgain}>{text('account.signInAgain')}</Button>}
     </div>
   );

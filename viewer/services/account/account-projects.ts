@@ -25,12 +25,17 @@ export interface AccountProjectsOptions extends Omit<
 export interface LastingProjects extends AccountProjects, Required<SyncPart> {
   /** Learns what there is, before anything can be asked of the account. */
   begin: () => Promise<void>;
+  /** There may be room for what had none: it is sent again. */
+  retryRefused: () => void;
 }
 
 /** So many at a time: one alone leaves the line idle while the server thinks. */
 const workers = 3;
 /** Rounds in one go, where other devices go on saving meanwhile. */
 const maxRounds = 3;
+const noRoom: ReadonlySet<CloudStatus> = new Set(['no-room', 'no-room-here']);
+/** So long is it believed that there is no room. */
+const roomMs = 10 * 60_000;
 
 /** The projects of a learner's account on this device. One tab at a time may call `sync`. */
 export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
@@ -40,8 +45,8 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const workListeners = createListeners();
   const keptListeners = createListeners<[name: string]>();
   let nameCopy: NameCopy | undefined;
-  /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
-  const refused = new Map<string, string | undefined>();
+  /** What the account does not take, by the change that it has not taken. */
+  const refused = new Map<string, { token: string | undefined; status: CloudStatus; at: number }>();
   const one = createProjectsSync({
     ...options,
     onChangedHere: changed.tell,
@@ -51,13 +56,15 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });
 
-  const isSettled = (headerId: string, entry: LedgerEntry | undefined) =>
-    refused.has(headerId) && refused.get(headerId) === entry?.mark?.token;
-  /** Something has gone from the account: what had no room may have some now. */
+  /** Only another change is worth a try, or after a while where there was no room: somebody may have made some. */
+  const isSettled = (headerId: string, entry: LedgerEntry | undefined) => {
+    const last = refused.get(headerId);
+    if (!last || last.token !== entry?.mark?.token) return false;
+    return !noRoom.has(last.status) || clock.now() - last.at < roomMs;
+  };
   const retryRefused = () => {
-    const shown = statuses.read();
-    for (const headerId of refused.keys()) {
-      if (shown[headerId] !== 'no-room') continue;
+    for (const [headerId, { status }] of refused) {
+      if (!noRoom.has(status)) continue;
       refused.delete(headerId);
       workListeners.tell();
     }
@@ -66,10 +73,12 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     const outcome = await one.syncOne(headerId, account);
     const entry = await ledger.get(headerId);
     if (outcome.kind === 'refused') {
-      refused.set(headerId, entry.mark?.token);
-      statuses.set(headerId, toRefusal(outcome));
+      const status = toRefusal(outcome);
+      refused.set(headerId, { token: entry.mark?.token, status, at: clock.now() });
+      statuses.set(headerId, status);
     } else if (outcome.kind === 'agreed') {
       refused.delete(headerId);
+      // Something has gone from the account.
       if (!entry.isHere) retryRefused();
       statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
     }
@@ -151,6 +160,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
       return arrival.kind;
     },
     statuses: statuses.read,
+    retryRefused,
     subscribe: statuses.subscribe,
     onChangedHere: changed.subscribe,
     onKeptBoth: keptListeners.add,

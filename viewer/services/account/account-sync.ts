@@ -2,7 +2,7 @@ import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { CloudState } from '../../domain/cloud-status.ts';
+import { findRefusal, type CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
 import type { AccountSync, AccountSyncState, DeviceResets, HeldResets } from '../ports/account.ts';
@@ -24,6 +24,8 @@ import { createSyncEngine, type SyncEngine, type SyncPart, type SyncRound } from
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
   subscribe: (listener: () => void) => () => void;
+  /** There may be room for what had none. */
+  retryRefused: () => void;
 }
 
 export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progress' | 'outbox' | 'entries'> {
@@ -83,6 +85,14 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
   const change = (next: Partial<AccountSyncState>) => {
     state = { ...state, ...next };
     listeners.tell(state);
+  };
+  /** What there is to say of work and projects. */
+  const showWork = () => {
+    const { work, isSignedOut: isEnded } = engine.current();
+    const isWaiting = work === 'waiting' || (!isStarted && state.work === 'waiting');
+    const projects = showProjects(options.projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
+    const refusal = work === 'synced' ? findRefusal(projects) : undefined;
+    change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects });
   };
 
   /** Whether the learner of this tab is still the one who is signed in: work must not go to another account. */
@@ -167,20 +177,19 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
           if (!state.isChecked) change({ isChecked: true });
           begin();
         }),
-        engine.subscribe(({ work, isSignedOut }) =>
-          change({ work, isEnded: isSignedOut, projects: showProjects(work, projects?.statuses()) }),
-        ),
-        projects?.subscribe(() => change({ projects: showProjects(state.work, projects.statuses()) })),
+        engine.subscribe(showWork),
+        projects?.subscribe(showWork),
         signals.subscribe(handleSignal),
         startPoll({ clock, isWatched, lastPull: () => lastPull, ask: () => engine.ask({ isPull: true }) }),
         engine.stop,
       ];
-      change({ projects: showProjects(state.work, projects?.statuses()) });
+      showWork();
       if (sources) begin();
       return callAll(stops);
     },
     syncNow: async (occasion) => {
       begin();
+      projects?.retryRefused();
       await engine.syncNow(occasion);
     },
     follow: (next, known = []) => {
@@ -220,11 +229,11 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
   };
 }
 
-/** While the account cannot be asked for anything, no project is on its way either. */
-function showProjects(work: AccountSyncState['work'], statuses: CloudState = {}): CloudState {
-  if (work !== 'waiting') return statuses;
+/** While the account cannot be asked for anything, no project is on its way either: `held` says what it waits for. */
+function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
+  if (!held) return statuses;
   return Object.fromEntries(
-    Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? 'waiting' : status]),
+    Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? held : status]),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import { isRefused, type CloudState, type CloudStatus } from '../../domain/cloud-status.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createListeners } from '../ports/listeners.ts';
 import type { LedgerEntry } from './project-ledger.ts';
@@ -44,9 +44,6 @@ export function createChangeBatches(clock: Clock) {
   };
 }
 
-/** What stays on this device for as long as it does not change, or until there is room. */
-const REFUSED: ReadonlySet<CloudStatus | undefined> = new Set(['too-big', 'no-room', 'no-room-here']);
-
 /** How projects stand, as they were told. */
 export function createProjectStatuses() {
   const told = new Map<string, CloudStatus>();
@@ -68,7 +65,7 @@ export function createProjectStatuses() {
     renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
       for (const [headerId, { isHere, mark, known }] of entries) {
         const isSynced = !mark && known?.revision !== undefined;
-        if (isHere && !REFUSED.has(told.get(headerId))) told.set(headerId, isSynced ? 'synced' : 'syncing');
+        if (isHere && !isRefused(told.get(headerId))) told.set(headerId, isSynced ? 'synced' : 'syncing');
       }
       for (const headerId of due) {
         const { isHere = false, mark } = entries.get(headerId) ?? {};

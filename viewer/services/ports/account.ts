@@ -2,7 +2,7 @@ import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { CloudState } from '../../domain/cloud-status.ts';
+import type { CloudState, Refusal } from '../../domain/cloud-status.ts';
 import type { HeldReset } from '../../domain/reset-progress.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 
@@ -61,12 +61,12 @@ export interface Session {
 
 /**
  * How it stands with a learner's work and their account. `waiting`: something is not there yet, as there is no network or
- * the server does not answer; it is kept here, and sent as soon as it can be.
+ * the server does not answer; it is kept here, and sent as soon as it can be. Of a refusal, some projects stay here only.
  */
 export interface AccountSyncState {
   /** §4 Cloud sync: finished at the first answer, after 10 s, or at once where there is no network. */
   isChecked: boolean;
-  work: 'synced' | 'syncing' | 'waiting';
+  work: 'synced' | 'syncing' | 'waiting' | Refusal;
   /** §3 cloudState, by header id; absent for projects that the account does not know. */
   projects: CloudState;
   /** As the account has them. */

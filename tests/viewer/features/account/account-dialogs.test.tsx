@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
@@ -103,12 +103,24 @@ describe('§4 Delete profile', () => {
 
 describe('§4 Sign out', () => {
   test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
-    const { user, asked } = await open({ kind: 'unsent-work' });
+    const { user, asked } = await open({ kind: 'unsent-work', cause: 'waiting' });
     expect(screen.getByText(/it stays on this device/)).toBeTruthy();
     await waitForFocus(() => button('Stay signed in'));
     await user.click(button('Try again'));
     await user.click(button('Sign out anyway'));
     await user.click(button('Stay signed in'));
     expect(asked).toEqual([['signOut', false], ['signOut', true], ['dismissModal']]);
+  });
+
+  test('§4 Sign out: it says why, and where the session has ended one can sign in again', async () => {
+    await open({ kind: 'unsent-work', cause: 'no-room' });
+    expect(
+      screen.getByText(/^Your space is full: some of your projects are on this device only/),
+    ).toBeTruthy();
+    cleanup();
+    const { user, asked } = await open({ kind: 'unsent-work', cause: 'ended' });
+    expect(screen.getByText(/^You are not signed in any more/)).toBeTruthy();
+    await user.click(button('Sign in again'));
+    expect(asked).toEqual([['signInAgain']]);
   });
 });

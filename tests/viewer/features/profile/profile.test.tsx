@@ -109,6 +109,10 @@ describe('§2 Profile', () => {
     expect(onSignInAgain).toHaveBeenCalledOnce();
     change({ work: 'synced' });
     expect(screen.getByText('Everything is in your account.')).toBeTruthy();
+    change({ work: 'no-room' });
+    expect(screen.getByText(/^Your space is full/)).toBeTruthy();
+    await user.click(button('Try now'));
+    expect(onSyncNow).toHaveBeenCalledTimes(2);
   });
 });
 

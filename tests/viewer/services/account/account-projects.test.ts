@@ -77,6 +77,25 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ second: 'synced' });
   });
 
+  test('what has no room is sent again when there may be some: when that is said, and after ten minutes', async () => {
+    const account = createAccountStandIn({ mostProjects: 0 });
+    const { projects, store, clock } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    const rounds = async () => {
+      await projects.sync(round);
+      await projects.sync(round);
+      return writes(account).length;
+    };
+    expect(await rounds()).toBe(1);
+    projects.retryRefused();
+    expect(await rounds()).toBe(2);
+    await clock.pass(10 * 60_000 - 1);
+    expect(await rounds()).toBe(2);
+    await clock.pass(1);
+    expect(await rounds()).toBe(3);
+    expect(projects.statuses()).toEqual({ a: 'no-room' });
+  });
+
   test.each<[Fate, object]>([
     ['lost', { kind: 'unreachable' }],
     ['busy', { kind: 'unreachable', retryAfterMs: 7_000 }],

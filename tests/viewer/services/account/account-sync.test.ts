@@ -1,3 +1,4 @@
+import type { CloudState } from '../../../../viewer/domain/cloud-status.ts';
 import { describe, expect, test } from 'vitest';
 import type { SyncOccasion } from '../../../../viewer/services/account/sync-engine.ts';
 import { accountApp } from '../../../support/account-app.ts';
@@ -92,10 +93,11 @@ describe('progress', () => {
 });
 
 describe('projects', () => {
-  const start = async () => {
+  const start = async (statuses: CloudState = { going: 'syncing', there: 'synced' }) => {
     const { app, identity } = accountApp(database());
     const learner = await addLearner(database());
     const occasions: SyncOccasion[] = [];
+    let retries = 0;
     const device = startDevice({
       app,
       learner,
@@ -106,13 +108,14 @@ describe('projects', () => {
           occasions.push(occasion);
           return { kind: 'done' };
         },
-        statuses: () => ({ going: 'syncing', there: 'synced' }),
+        statuses: () => statuses,
         subscribe: () => () => undefined,
+        retryRefused: () => (retries += 1),
       },
     });
     device.sync.follow(['owner/repo#map']);
     device.sync.start();
-    return { ...device, occasions };
+    return { ...device, occasions, retries: () => retries };
   };
 
   test('wait while the account cannot be asked for anything, and are on their way again after that', async () => {
@@ -126,6 +129,25 @@ describe('projects', () => {
     device.setOnline(true);
     await device.sync.syncNow();
     expect(device.sync.current().projects).toEqual({ going: 'syncing', there: 'synced' });
+  });
+
+  test('that the account does not take are told of, and another try is one of them, too', async () => {
+    const device = await start({ first: 'no-room', there: 'synced' });
+    await device.sync.syncNow();
+    expect(device.sync.current().work).toBe('no-room');
+    expect(device.retries()).toBe(1);
+  });
+
+  test('wait for the learner to sign in where the session has ended', async () => {
+    const device = await start();
+    await device.sync.syncNow();
+    device.document.cookie = '';
+    await device.sync.syncNow();
+    expect(device.sync.current()).toMatchObject({
+      work: 'waiting',
+      isEnded: true,
+      projects: { going: 'ended', there: 'synced' },
+    });
   });
 
   test('of other devices come too where that is asked for', async () => {

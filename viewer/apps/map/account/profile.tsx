@@ -46,7 +46,7 @@ export function AppProfile(props: PageViewProps) {
 }
 
 /** The learner's own, where the place keeps them. */
-function useSharedGames({ env, services }: AppProps): SharedGamesProps | undefined {
+function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps | undefined {
   const { loadGames } = services;
   return useMemo(() => {
     if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
@@ -57,10 +57,15 @@ function useSharedGames({ env, services }: AppProps): SharedGamesProps | undefin
     };
     return {
       list: (signal) => ask((games) => games.listOwn(signal)),
-      remove: (id) => ask((games) => games.remove(id)),
+      remove: async (id) => {
+        const removal = await ask((games) => games.remove(id));
+        // A project may have waited for its room.
+        if (removal.kind === 'removed') commands.dispatch('syncNow');
+        return removal;
+      },
       toGameUrl: (id) => (env.base ?? '/') + encodeURIComponent(id),
     };
-  }, [env, loadGames]);
+  }, [env, loadGames, commands]);
 }
 
 function toProfilePerson(profile: AccountProfile, identity?: IdentitySettings): ProfilePerson {
