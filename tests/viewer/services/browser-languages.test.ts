@@ -25,12 +25,12 @@ function start(href: string, cookie = '', hints?: AccountHints) {
   const location = {
     href,
     reload: () => actions.push('reload'),
-    replace: (url: URL) => actions.push(`replace ${url.href}`),
+    replace: (url: string | URL) => actions.push(`replace ${String(url)}`),
   };
   const preferences = createLocalPreferences(undefined);
   const languages = (flag?: { kind: 'lang'; locale: string }) =>
     createBrowserLanguages({
-      window: { document, location, navigator: { languages: ['fr'] } } as unknown as Window,
+      window: { document, location, navigator: { languages: ['fr'] } },
       flag,
       settings: { availableLocales: shipped },
       shipped,
@@ -85,7 +85,7 @@ test('§2 Query flags: the flag leaves the hash, the rest of the address stays',
   const written: unknown[] = [];
   const location = { pathname: '/maps/', search: '?x=1', hash: '#local:a?forcelang=de' };
   const history = { state: 7, replaceState: (...given: unknown[]) => written.push(given) };
-  const flags = takeAddressFlags({ location, history } as unknown as Window);
+  const flags = takeAddressFlags({ location, history });
   expect(flags.language).toEqual({ kind: 'forcelang', locale: 'de' });
   expect(written).toEqual([[7, '', '/maps/?x=1#local:a']]);
 });

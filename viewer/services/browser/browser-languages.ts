@@ -10,7 +10,11 @@ import type { Languages } from '../ports/page.ts';
 import type { PreferencesStore } from '../ports/storage.ts';
 
 export interface BrowserLanguagesOptions {
-  window: Pick<Window, 'document' | 'location' | 'navigator'>;
+  window: {
+    document: Pick<Document, 'cookie'>;
+    location: Pick<Location, 'href' | 'reload' | 'replace'>;
+    navigator: Pick<Navigator, 'languages'>;
+  };
   flag: LanguageFlag | undefined;
   settings: LocaleSettings | undefined;
   shipped: readonly string[];
@@ -86,8 +90,14 @@ function writeLanguageCookie(document: { cookie: string }, locale: string): void
   document.cookie = `${name}=${locale}; path=/; max-age=${oneYear}; SameSite=Lax`;
 }
 
+/** Where an address stands, and is written over. */
+interface AddressPage {
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  history: Pick<History, 'state' | 'replaceState'>;
+}
+
 /** The flags of the page's address; §2: they leave its hash, which then names the source alone. */
-export function takeAddressFlags({ location, history }: Pick<Window, 'location' | 'history'>): AddressFlags {
+export function takeAddressFlags({ location, history }: AddressPage): AddressFlags {
   const { flags, hash } = readAddressFlags(location.search, location.hash);
   if (hash !== location.hash.replace(/^#/, '')) {
     const rest = hash === '' ? '' : `#${hash}`;
