@@ -13,6 +13,13 @@ import { MOVING_TUTORIAL } from './support/moving-tutorial.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 import { newContext } from './support/launch-browser.ts';
 
+declare global {
+  interface Window {
+    /** The editor has got its first order. */
+    ordered: Promise<void>;
+  }
+}
+
 const BURN = `# Burn
 
 ## {Start}
@@ -62,10 +69,20 @@ describe('the Arcade editor, served by us', () => {
       const url = request.url();
       if (/^https?:/.test(url) && !url.startsWith(origin())) foreign.push(url);
     });
-    // The editor says that it is ready without it, and fails to open anything until it is there.
+    // The editor says that it is ready without this file, and fails to open anything until it is there: it comes after the
+    // first order.
+    await page.addInitScript(() => {
+      window.ordered = new Promise((resolve) => {
+        const hear = ({ data }: MessageEvent) =>
+          (data as { type?: string }).type === 'pxteditor' && resolve();
+        window.addEventListener('message', hear, { capture: true });
+      });
+    });
     await page.route('**/targetconfig.json', async (route) => {
-      await page.evaluate(() => window.host.until({ action: 'newproject' }));
-      await page.waitForTimeout(500);
+      await route
+        .request()
+        .frame()
+        .evaluate(() => window.ordered);
       await route.continue();
     });
     await openTutorial(page, origin(), { markdown: MOVING_TUTORIAL });
