@@ -48,6 +48,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
       ...(iconUrl !== undefined && { iconUrl }),
     })),
     ...(settings.helpUrl !== undefined && { helpUrl: settings.helpUrl }),
+    anonymousDays: settings.space.anonymousDays,
     findRepositories: decisions.list,
     onError: log.failure,
     now: () => performance.now(),

@@ -15,6 +15,8 @@ export interface PlaceConfigOptions {
   /** How learners can sign in here; none where nobody can. */
   providers: readonly IdentityProvider[];
   helpUrl?: string;
+  /** How long games stay that nobody was signed in for, and that nobody opens; undefined for ever. */
+  anonymousDays?: number | undefined;
   /** Absent without a database. */
   findRepositories?: () => Promise<RepositoryLists>;
   onError: (error: unknown) => void;
@@ -29,13 +31,14 @@ const LONGEST_MS = 1000;
 
 /** The target configuration of the place that a server is: the site's, and what only the server knows. */
 export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<TargetConfig> {
-  const { site, api, helpUrl, now } = options;
+  const { site, api, helpUrl, anonymousDays, now } = options;
   const [provider, ...others] = options.providers;
-  const { identity, ...rest } = site;
+  const { identity, anonymousDays: _other, ...rest } = site;
   const learnMore = helpUrl ?? identity?.helpUrl;
   const own: TargetConfig = {
     ...rest,
     endpoints: { ...kioskOf(site, api), ...site.endpoints, api },
+    ...(anonymousDays !== undefined && { anonymousDays }),
     ...(provider && {
       identity: { providers: [provider, ...others], ...(learnMore !== undefined && { helpUrl: learnMore }) },
     }),

@@ -47,6 +47,12 @@ describe('the settings of a place that is served', () => {
     expect((await place({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
   });
 
+  test('say how long games of nobody stay, as the server has it', async () => {
+    const site = { ...SITE, anonymousDays: 5 };
+    expect((await place({ site, anonymousDays: 30 }).read()).anonymousDays).toBe(30);
+    expect(await place({ site }).read()).not.toHaveProperty('anonymousDays');
+  });
+
   test('name the providers that the server has, whatever the site was built with', async () => {
     const site: TargetConfig = {
       ...SITE,

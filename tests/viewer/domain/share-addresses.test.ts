@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canShare, keepsGames } from '../../../viewer/domain/can-share.ts';
+import { canShare, findKeptDays, keepsGames } from '../../../viewer/domain/can-share.ts';
 import { hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
 
 const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;
@@ -21,6 +21,14 @@ describe('which places keep what is shared', () => {
     expect(keepsGames(bundled)).toBe(false);
     expect(keepsGames({ ...hosted, endpoints })).toBe(false);
     expect(keepsGames({ ...bundled, endpoints, features: { share: false } })).toBe(false);
+  });
+
+  test('for so many days only where nobody is signed in, and the place says so', () => {
+    const place = { ...bundled, endpoints: { api: '/api/' }, anonymousDays: 30 };
+    expect(findKeptDays(place, false)).toBe(30);
+    expect(findKeptDays(place, true)).toBeUndefined();
+    expect(findKeptDays({ ...place, ...hosted }, false)).toBeUndefined();
+    expect(findKeptDays({ ...bundled, endpoints: place.endpoints }, false)).toBeUndefined();
   });
 });
 

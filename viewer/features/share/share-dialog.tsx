@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
-import { ShareResult, type ShareResultProps } from './share-result.tsx';
+import { KeptDays, ShareResult, type ShareResultProps } from './share-result.tsx';
 import styles from './share.module.css';
 
 /** What takes a picture of the game: it holds the player, which is a feature of its own. */
@@ -64,6 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
           <ShareForm
             modal={modal}
             hasCodeHosting={props.hasCodeHosting}
+            keptDays={props.keptDays}
             typed={typed}
             isNameMissing={isNameMissing}
             onType={(next) => {
@@ -140,6 +141,7 @@ function troubleText(trouble: NonNullable<ShareModal['trouble']>, hasCodeHosting
 interface ShareFormProps {
   modal: ShareModal;
   hasCodeHosting: boolean;
+  keptDays: number | undefined;
   /** The title as it stands in the field. */
   typed: string;
   isNameMissing: boolean;
@@ -198,6 +200,7 @@ function ShareForm(props: ShareFormProps) {
         <p id={`${id}-hint`} className={isNameMissing ? styles.wrong : `fine-print ${styles.quiet}`}>
           {text(isNameMissing ? 'share.nameMissing' : 'share.nameHint')}
         </p>
+        <KeptDays days={props.keptDays} />
       </form>
       <output className={`muted ${styles.stage}`}>
         {isPublishing && text(modal.stage === 'sending' ? 'share.sending' : 'share.starting')}

@@ -18,6 +18,8 @@ const embedTabs = createPart(async () => (await import('./embed-tabs.tsx')).Embe
 export interface ShareResultProps extends FurtherWaysProps {
   /** Sends to kiosks; absent where there are none. */
   kiosk?: KioskSender | undefined;
+  /** The game is removed when nobody has opened it for so many days. */
+  keptDays?: number | undefined;
   onPicture: (() => void) | undefined;
 }
 
@@ -47,9 +49,7 @@ export function ShareResult(props: ShareResultProps) {
   return (
     <>
       <output>{text('share.ready', { name })}</output>
-      {game.keptDays !== undefined && (
-        <p className="fine-print">{text('game.keptDays', { days: game.keptDays })}</p>
-      )}
+      <KeptDays days={props.keptDays} />
       {isForMultiplayer && hosting}
       <div className={`stack ${linkStyles.link}`}>
         <CopyRow
@@ -93,6 +93,12 @@ export function ShareResult(props: ShareResultProps) {
       <FurtherWays {...props} />
     </>
   );
+}
+
+/** How long the game stays, where that is not for ever; said before it is shared, too. */
+export function KeptDays({ days }: { days: number | undefined }) {
+  const text = useText();
+  return days !== undefined && <p className="fine-print">{text('game.keptDays', { days })}</p>;
 }
 
 /** What few need: there when it is asked for. */

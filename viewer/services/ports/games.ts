@@ -61,8 +61,6 @@ export interface PublishedGame {
   qr?: string;
   /** HTML to put into a page. */
   embeds: Partial<Record<EmbedKind, string>>;
-  /** It is removed when nobody has opened it for so many days. */
-  keptDays?: number;
 }
 
 /** §2 Share dialog: what an embedded game shows. */

@@ -34,25 +34,11 @@ export function createEditorSharing(options: EditorSharingOptions): GameSharing 
   return {
     publish: async (game) => {
       const outcome = await publish(game, options);
-      if (outcome.kind === 'published') await tellKeptDays(outcome.game, options);
       if (outcome.kind === 'failed') options.warn(`A game was not published: ${outcome.detail}`);
       return outcome;
     },
     ...(own && { setThumbnail: (id, picture) => sendThumbnail(id, picture, { ...options, ...own }) }),
   };
-}
-
-/** How long the answer is waited for: the link is there already. */
-const askMs = 5_000;
-
-/** §7 The editor does not hand on what our server says of the game beside its id. */
-async function tellKeptDays(game: PublishedGame, { own, fetch, clock }: EditorSharingOptions): Promise<void> {
-  if (!own || game.id === undefined) return;
-  const url = own.apiUrl + encodeURIComponent(game.id);
-  const response = await send(url, { credentials: 'same-origin' }, { fetch, clock, timeoutMs: askMs });
-  const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  const { keptDays } = readFields(body) ?? {};
-  if (typeof keptDays === 'number') game.keptDays = keptDays;
 }
 
 async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishOutcome> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitForFocus } from '../wait-for-focus.ts';
 import { shareModal, game, published, open, button, title, type Props } from './open-share-dialog.tsx';
@@ -125,9 +125,12 @@ describe('§2 Thumbnail', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('how long it is kept is said, where it is not for ever', async () => {
-    await open({ ...published, result: { ...game, keptDays: 30 } });
-    expect(screen.getByText('Kept as long as somebody opens it within 30 days.')).toBeTruthy();
+  test('how long it is kept is said, before it is shared and after, where it is not for ever', async () => {
+    for (const modal of [shareModal, published]) {
+      await open(modal, { keptDays: 30 });
+      expect(screen.getByText('Kept as long as somebody opens it within 30 days.')).toBeTruthy();
+      cleanup();
+    }
   });
 
   test.each([

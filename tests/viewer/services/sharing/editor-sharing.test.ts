@@ -72,17 +72,6 @@ describe('§7 Project publishing on our own server', () => {
     expect(embeds.simulator).toContain('title="A &quot;B&quot; &lt;c&gt;"');
   });
 
-  test('how long it is kept is asked of our server, which says so of games that expire', async () => {
-    const asked: string[] = [];
-    const answer: typeof fetch = async (url) => {
-      asked.push(url instanceof Request ? url.url : url.toString());
-      return Response.json({ id, keptDays: 30 });
-    };
-    const { publish } = setUp({ fetch: answer });
-    expect(await publish()).toMatchObject({ kind: 'published', game: { id, keptDays: 30 } });
-    expect(asked).toEqual([`/api/${id}`]);
-  });
-
   test.each([
     ['§8 status 413', { kind: 'refused', reason: 'Bad HTTP status code: 413', status: 413 }, 'too-big'],
     ['§8 any other status', { kind: 'refused', reason: 'Bad HTTP status code: 500', status: 500 }, 'failed'],

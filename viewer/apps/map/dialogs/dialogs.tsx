@@ -18,7 +18,8 @@ export interface DialogsProps extends PageViewProps {
 export function Dialogs(props: DialogsProps) {
   const { env, view, modal, commands, services, onLost } = props;
   const { nextUp, toUrl } = view;
-  const { page, learnerName, lostCertificates } = view.state;
+  const { page, auth, learnerName, lostCertificates } = view.state;
+  const isSignedIn = auth.kind === 'signed-in' && auth.session === 'live';
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
   if (modal.kind === 'report-abuse') {
     return (
@@ -30,7 +31,9 @@ export function Dialogs(props: DialogsProps) {
   if (modal.kind === 'share') {
     return (
       <LazyPart key={modal.id} part={share} onFailed={onLost}>
-        {(Share) => <Share env={env} services={services} modal={modal} commands={commands} />}
+        {(Share) => (
+          <Share env={env} services={services} modal={modal} isSignedIn={isSignedIn} commands={commands} />
+        )}
       </LazyPart>
     );
   }

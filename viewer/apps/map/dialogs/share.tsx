@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { findKeptDays } from '../../../domain/can-share.ts';
 import { hasCodeHosting, toShareAddresses } from '../../../domain/share-addresses.ts';
 import type { Commands } from '../../../commands/table.ts';
 import { ShareDialog } from '../../../features/share/share-dialog.tsx';
@@ -15,6 +16,8 @@ const gamePlayer = createPart(
 );
 
 export interface AppShareProps {
+  /** In a session that is not over. */
+  isSignedIn: boolean;
   env: ViewerEnv;
   services: Services;
   modal: ShareModal;
@@ -22,7 +25,7 @@ export interface AppShareProps {
 }
 
 /** The share dialog, as this place has it. */
-export function AppShare({ env, services, modal, commands }: AppShareProps) {
+export function AppShare({ env, services, modal, isSignedIn, commands }: AppShareProps) {
   const { targetConfig } = env;
   const { pictures, kiosk } = useShareParts(services);
   return (
@@ -31,6 +34,7 @@ export function AppShare({ env, services, modal, commands }: AppShareProps) {
       addresses={toShareAddresses(targetConfig)}
       hasCodeHosting={hasCodeHosting(targetConfig)}
       kiosk={kiosk}
+      keptDays={findKeptDays(targetConfig, isSignedIn)}
       canDownload={targetConfig.editor.kind === 'bundled'}
       renderPictureTaker={
         pictures &&
