@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import type { SentGame } from '../../cli/server/game-store.ts';
+import type { GameStore, SentGame, StoredGame } from '../../cli/server/game-store.ts';
 import { createGameStore } from '../../cli/server/games/create-game-store.ts';
 import { addLearner } from './learner-rows.ts';
+
+/** For stores, which read no pictures. */
+export const PICTURE = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
 
 export function gameOf(text: string, name = 'Game'): SentGame {
   return {
@@ -12,6 +15,18 @@ export function gameOf(text: string, name = 'Game'): SentGame {
     content: new Uint8Array(gzipSync(JSON.stringify({ text }))),
     digest: text,
   };
+}
+
+/** Publishes a game that there is room for. */
+export async function publishTo(store: GameStore, game: SentGame, learner?: string): Promise<StoredGame> {
+  const outcome = await store.publish(game, learner);
+  if (outcome.kind !== 'published') throw new Error(`Unexpected outcome: ${outcome.kind}`);
+  return outcome.game;
+}
+
+/** What is kept of the files of games. */
+export async function textsOf({ db }: AccountDatabase, digest: string) {
+  return db.selectFrom('shared_texts').selectAll().where('digest', '=', digest).execute();
 }
 
 /** Somebody who publishes the same few games as everybody else, takes them back, and erases accounts, for some rounds. */

@@ -1,47 +1,30 @@
-import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import type { GameStore, PublishOutcome, SentGame, StoredGame } from '../../../../cli/server/game-store.ts';
+import type { GameStore } from '../../../../cli/server/game-store.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
-import { createGameModeration, type GameModeration } from '../../../../cli/server/games/game-moderation.ts';
-import type { GameRow } from '../../../../cli/server/games/game-rows.ts';
 import { countSpace } from '../../../../cli/server/space/count-space.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
-import { findTornGames, gameOf, workOnGames } from '../../../support/game-work.ts';
+import {
+  findTornGames,
+  gameOf,
+  PICTURE,
+  publishTo,
+  textsOf,
+  workOnGames,
+} from '../../../support/game-work.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 import { runTogether } from '../../../support/run-entry.ts';
-import { tries } from '../../../support/tries.ts';
-
-const PICTURE = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
 
 onEachDatabase((suite) => {
   let store: GameStore;
   let other: GameStore;
-  let moderation: GameModeration;
   const newText = () => crypto.randomUUID();
   const newLearner = () => addLearner(suite.database());
 
   beforeAll(async () => {
     store = createGameStore(suite.database());
     other = createGameStore(await suite.open());
-    moderation = createGameModeration(suite.database(), () => 1_790_000_000_000);
   });
-
-  async function published(game: SentGame, learner?: string, by = store): Promise<StoredGame> {
-    const outcome: PublishOutcome = await by.publish(game, learner);
-    if (outcome.kind !== 'published') throw new Error(`Unexpected outcome: ${outcome.kind}`);
-    return outcome.game;
-  }
-
-  async function rowOf(id: string): Promise<GameRow> {
-    const row = await moderation.find(id);
-    if (!row) throw new Error(`There is no game ${id}`);
-    return row;
-  }
-
-  async function textsOf(digest: string) {
-    return suite.database().db.selectFrom('shared_texts').selectAll().where('digest', '=', digest).execute();
-  }
 
   test('the same published by many at once, in two processes’ ways, is one text and one game each', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
@@ -57,7 +40,7 @@ onEachDatabase((suite) => {
     expect(ids.size).toBe(3);
     // Each was brought by one of them alone.
     expect(all.filter((outcome) => outcome && outcome.isNew)).toHaveLength(3);
-    expect(await textsOf(game.digest)).toHaveLength(1);
+    expect(await textsOf(suite.database(), game.digest)).toHaveLength(1);
   });
 
   test('publishing, taking back and erasing all at once tears nothing', async () => {
@@ -77,16 +60,16 @@ onEachDatabase((suite) => {
   test('files stay for as long as any game is made of them', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
-    const [one, two] = [await published(game, ada), await published(game, grace)];
-    const third = await published(game);
+    const [one, two] = [await publishTo(store, game, ada), await publishTo(store, game, grace)];
+    const third = await publishTo(store, game);
     expect(await store.takeBack(one.id, ada)).toEqual({ kind: 'taken-back' });
     expect(await store.findText(one.id)).toEqual({ kind: 'gone' });
     expect(await store.findText(two.id)).toMatchObject({ kind: 'text', digest: game.digest });
     await createAccountStore(suite.database()).erase(grace);
     expect(await store.find(two.id)).toEqual({ kind: 'missing' });
-    expect(await textsOf(game.digest)).toHaveLength(1);
+    expect(await textsOf(suite.database(), game.digest)).toHaveLength(1);
     expect(await store.findText(third.id)).toMatchObject({ kind: 'text' });
-    const alone = await published(gameOf(newText()), ada);
+    const alone = await publishTo(store, gameOf(newText()), ada);
     await createAccountStore(suite.database()).erase(ada);
     expect(await store.find(alone.id)).toEqual({ kind: 'missing' });
     expect(await findTornGames(suite.database())).toEqual([]);
@@ -95,14 +78,14 @@ onEachDatabase((suite) => {
   test('a learner who was erased in the meantime publishes nothing', async () => {
     const game = gameOf(newText());
     expect(await store.publish(game, 'nobody of that id')).toEqual({ kind: 'signed-out' });
-    expect(await textsOf(game.digest)).toEqual([]);
+    expect(await textsOf(suite.database(), game.digest)).toEqual([]);
   });
 
   test('a learner shares 1,000 games, and not one more; one that is there already is not one more', async () => {
     const learner = await newLearner();
     const text = newText();
     const game = gameOf(text, 'Game 0');
-    await published(game, learner);
+    await publishTo(store, game, learner);
     const { db } = suite.database();
     const row = await db
       .selectFrom('shared_games')
@@ -124,74 +107,11 @@ onEachDatabase((suite) => {
     await createAccountStore(suite.database()).erase(learner);
   });
 
-  test('what an operator removes is gone for everybody, and nobody publishes it again', async () => {
-    const [ada, grace] = [await newLearner(), await newLearner()];
-    const game = gameOf(newText());
-    const own = await published(game, ada);
-    await store.saveThumbnail(own.id, PICTURE);
-    const nobodys = await published(game);
-    await moderation.remove(await rowOf(own.id), { isErasing: false });
-    for (const { id } of [own, nobodys]) {
-      expect(await other.find(id)).toEqual({ kind: 'gone' });
-      expect(await other.findText(id)).toEqual({ kind: 'gone' });
-      expect(await other.findThumbnail(id)).toEqual({ kind: 'gone' });
-      expect((await other.findAll([id])).get(id)).toBe('gone');
-      expect(await other.saveThumbnail(id, PICTURE)).toEqual({ kind: 'gone' });
-    }
-    for (const who of [ada, grace, undefined]) {
-      expect(await other.publish(game, who)).toEqual({ kind: 'barred' });
-      expect(await other.publish({ ...game, name: 'Another name' }, who)).toEqual({ kind: 'barred' });
-    }
-    expect(await store.list(ada)).toEqual([]);
-    expect(await store.takeBack(own.id, ada)).toEqual({ kind: 'gone' });
-    expect((await moderation.list('removed', 1000)).map(({ id }) => id)).toEqual(
-      expect.arrayContaining([own.id, nobodys.id]),
-    );
-    await moderation.restore(await rowOf(nobodys.id));
-    expect(await other.findText(own.id)).toMatchObject({ kind: 'text' });
-    expect(await other.findThumbnail(own.id)).toMatchObject({ kind: 'thumbnail' });
-    expect(await other.publish(game, grace)).toMatchObject({ kind: 'published' });
-  });
-
-  test('what an operator erases leaves nothing but that it may not come back, also without its owner', async () => {
-    const ada = await newLearner();
-    const game = { ...gameOf(newText()), description: 'About it' };
-    const { id } = await published(game, ada);
-    await store.saveThumbnail(id, PICTURE);
-    await moderation.remove(await rowOf(id), { isErasing: true });
-    expect(await rowOf(id)).toMatchObject({ name: '', description: null, thumbnail: null, isKept: 0 });
-    expect(await textsOf(game.digest)).toMatchObject([{ content: null }]);
-    expect(await store.publish(game, undefined)).toEqual({ kind: 'barred' });
-    expect(await textsOf(game.digest)).toMatchObject([{ content: null }]);
-    await createAccountStore(suite.database()).erase(ada);
-    expect(await store.find(id)).toEqual({ kind: 'missing' });
-    expect(await store.publish(game, undefined)).toEqual({ kind: 'barred' });
-  });
-
-  test('of what is removed and then nobody’s, only the bar stays', async () => {
-    const ada = await newLearner();
-    const game = gameOf(newText());
-    const { id } = await published(game, ada);
-    await moderation.remove(await rowOf(id), { isErasing: false });
-    await createAccountStore(suite.database()).erase(ada);
-    expect(await textsOf(game.digest)).toMatchObject([{ content: null, barredAt: 1_790_000_000_000 }]);
-    expect(await findTornGames(suite.database())).toEqual([]);
-  });
-
-  test('a picture is taken away alone', async () => {
-    const { id } = await published(gameOf(newText()));
-    await store.saveThumbnail(id, PICTURE);
-    expect(await moderation.removeThumbnail(id)).toBe(true);
-    expect(await moderation.removeThumbnail(id)).toBe(false);
-    expect(await store.findThumbnail(id)).toEqual({ kind: 'missing' });
-    expect(await store.find(id)).toMatchObject({ kind: 'game' });
-  });
-
   test('a picture that comes while its game is removed does not stay', async () => {
     const ada = await newLearner();
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const { id } = await published(gameOf(newText()), ada);
+        const { id } = await publishTo(store, gameOf(newText()), ada);
         await Promise.all([other.saveThumbnail(id, PICTURE), store.takeBack(id, ada)]);
         const { db } = suite.database();
         expect(await db.selectFrom('game_thumbnails').selectAll().where('gameId', '=', id).execute()).toEqual(
@@ -199,73 +119,5 @@ onEachDatabase((suite) => {
         );
       }),
     );
-  });
-
-  test('whatever is published, taken back and removed in whatever order, games and files fit', async () => {
-    const learners = [await newLearner(), await newLearner(), undefined];
-    const texts = [newText(), newText()];
-    const names = ['One', 'Two'];
-    const action = fc.tuple(
-      fc.constantFrom('publish', 'publish', 'take back', 'bar', 'restore'),
-      fc.constantFrom(...learners),
-      fc.constantFrom(...texts),
-      fc.constantFrom(...names),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
-        const shared = new Set<string>();
-        const barred = new Set<string>();
-        for (const text of texts) await free(text);
-        for (const [kind, who, text, name] of actions) {
-          const key = JSON.stringify([who, text, name]);
-          const game = gameOf(text, name);
-          if (kind === 'publish') {
-            const outcome = await store.publish(game, who);
-            expect(outcome.kind).toBe(barred.has(text) ? 'barred' : 'published');
-            if (outcome.kind === 'published') shared.add(key);
-            continue;
-          }
-          const row = (await rowsOf(text, name, who)).at(0);
-          if (!row) continue;
-          if (kind === 'take back' && who !== undefined) {
-            const { kind: taken } = await store.takeBack(row.id, who);
-            expect(taken).toBe(shared.has(key) && !barred.has(text) ? 'taken-back' : 'gone');
-            if (taken === 'taken-back') shared.delete(key);
-          } else if (kind === 'bar') {
-            await moderation.remove(row, { isErasing: false });
-            barred.add(text);
-          } else if (kind === 'restore') {
-            await moderation.restore(row);
-            barred.delete(text);
-          }
-        }
-        for (const text of texts) {
-          const rows = await rowsOf(text);
-          for (const row of rows) {
-            const found = await other.findText(row.id);
-            expect(found.kind).toBe(barred.has(text) ? 'gone' : 'text');
-          }
-          const expected = [...shared].filter((key) => key.includes(text));
-          expect(rows).toHaveLength(expected.length);
-        }
-        expect(await findTornGames(suite.database())).toEqual([]);
-      }),
-      tries(12),
-    );
-
-    async function rowsOf(text: string, name?: string, who?: string): Promise<GameRow[]> {
-      const rows = [...(await moderation.list('shared', 1000)), ...(await moderation.list('removed', 1000))];
-      return rows.filter(
-        (row) =>
-          row.text === text && (name === undefined || (row.name === name && row.userId === (who ?? null))),
-      );
-    }
-
-    /** As if there had never been a game of it. */
-    async function free(text: string): Promise<void> {
-      const { db } = suite.database();
-      await db.deleteFrom('shared_games').where('text', '=', text).execute();
-      await db.deleteFrom('shared_texts').where('digest', '=', text).execute();
-    }
   });
 });
