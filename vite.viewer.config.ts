@@ -80,6 +80,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/features/graph/zoom-gestures.ts',
     'viewer/features/info-panel/map-certificates.tsx',
     'viewer/features/info-panel/node-panel.tsx',
+    'viewer/features/notifications/message-card.tsx',
     // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
     'viewer/services/source/code-host.ts',
   ],
@@ -98,7 +99,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   account: [
     'viewer/adapters/account/account-return.ts',
     'viewer/adapters/account/account-services.ts',
-    'viewer/apps/map/account/saving-cover.tsx',
+    'viewer/apps/map/account/account-news.tsx',
     'viewer/commands/account/',
     'viewer/features/header/account-part.tsx',
     'viewer/services/indexed-db/outbox.ts',

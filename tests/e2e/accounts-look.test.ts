@@ -140,6 +140,15 @@ describe('in every look', () => {
     // Of the account only: the activity is still to be had.
     await page.context().route(/\/api\/(?:user|auth)/, (route) => route.abort());
     await complete(page, 'One');
+    const sign = page.getByRole('banner').getByRole('button', { name: 'Kept on this device' });
+    await sign.waitFor();
+    expect(await flawsInLooks(page, 'header')).toEqual([]);
+    await sign.click();
+    await profileOf(page)
+      .getByText('Your work is kept on this device until there is a connection.')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await profileOf(page).waitFor({ state: 'detached' });
     await choose(page, 'Sign Out');
     await nextDialog(page, 'Not everything is in your account yet');
     expect(await flawsInLooks(page)).toEqual([]);

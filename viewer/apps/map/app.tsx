@@ -18,7 +18,6 @@ const storageProblem = createPart(
 );
 /** For those who are signed in. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
-const savingCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppSavingCover);
 /** Only `skillmap dev` loads it. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
@@ -65,9 +64,6 @@ export function App(props: AppProps) {
         <LazyPart part={profile} onFailed={loseProfile}>
           {(Profile) => <Profile {...props} view={view} />}
         </LazyPart>
-      )}
-      {state.savingCover && (
-        <LazyPart part={savingCover}>{(SavingCover) => <SavingCover {...props} />}</LazyPart>
       )}
       <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
     </>

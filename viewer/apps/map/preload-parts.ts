@@ -8,7 +8,6 @@ const preloadMs = 5_000;
 export interface PreloadOptions {
   clock: Clock;
   commands: Pick<Commands, 'prepare'>;
-  isSignedIn: boolean;
   /** What a project's file is written with. */
   loadPacker: (() => Promise<unknown>) | undefined;
   /** Then the dialogs of a completion are needed soon, also offline. */
@@ -25,7 +24,7 @@ export function preloadParts(options: PreloadOptions): () => void {
   });
 }
 
-async function preload({ commands, isSignedIn, loadPacker }: PreloadOptions): Promise<void> {
+async function preload({ commands, loadPacker }: PreloadOptions): Promise<void> {
   await Promise.all([
     dialogs.preload(),
     import('../../features/header/header-menus.tsx'),
@@ -34,7 +33,5 @@ async function preload({ commands, isSignedIn, loadPacker }: PreloadOptions): Pr
     commands.prepare('celebrate'),
     import('canvas-confetti'),
     loadPacker?.(),
-    // Signing out works offline.
-    isSignedIn && import('./account/saving-cover.tsx'),
   ]);
 }

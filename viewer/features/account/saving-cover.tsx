@@ -1,9 +1,10 @@
 import { CloudUpload } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAfter } from '../../ui/use-after.ts';
 import styles from './account.module.css';
 
 /** Quicker than this, nobody has to be told. */
@@ -41,12 +42,6 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
     </div>,
     document.body,
   );
-}
-
-function useAfter(clock: Clock, ms: number): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => clock.after(ms, () => setIsOver(true)), [clock, ms]);
-  return isOver;
 }
 
 /** What lies below a cover can be reached by nobody; afterwards the focus is where it was. */

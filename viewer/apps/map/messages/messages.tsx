@@ -1,11 +1,8 @@
-import { LogIn, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
-import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../../features/notifications/notification-list.tsx';
-import { useText } from '../../../i18n/use-text.ts';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
 import type { AppProps } from '../app-props.ts';
@@ -13,11 +10,11 @@ import { preloadParts } from '../preload-parts.ts';
 import { Notices } from './notices.tsx';
 import { useFileDrops } from './use-file-drops.ts';
 
+const accountNews = createPart(async () => (await import('../account/account-news.tsx')).AccountNews);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
 export function Messages({ env, services, viewer, commands, mapViews, notifier }: AppProps) {
-  const text = useText();
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const isSignedIn = state.auth.kind === 'signed-in';
@@ -26,8 +23,8 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
   const isActivityOpen = state.editorView.kind !== 'closed';
   const loadPacker = services.projectFiles?.loadPacker;
   useEffect(
-    () => preloadParts({ clock: services.clock, commands, isSignedIn, isActivityOpen, loadPacker }),
-    [services.clock, commands, isSignedIn, isActivityOpen, loadPacker],
+    () => preloadParts({ clock: services.clock, commands, isActivityOpen, loadPacker }),
+    [services.clock, commands, isActivityOpen, loadPacker],
   );
   useEffect(() => {
     const signOutMessage = takeSignOutMessage(env, window);
@@ -38,17 +35,10 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
       {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={mapViews(state)} />}
       {/* Nothing of the page below the profile can be seen: it shows them itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
-        {state.auth.kind === 'signed-in' && state.auth.session === 'ended' && (
-          <MessageCard
-            icon={<UserRound size={18} strokeWidth={2.25} />}
-            text={text('account.ended')}
-            action={{
-              label: text('account.signInAgain'),
-              icon: <LogIn size={18} strokeWidth={2.25} />,
-              run: () => commands.dispatch('signInAgain'),
-            }}
-            onClose={() => commands.dispatch('hideSessionEnded')}
-          />
+        {isSignedIn && (
+          <LazyPart part={accountNews}>
+            {(AccountNews) => <AccountNews services={services} viewer={viewer} commands={commands} />}
+          </LazyPart>
         )}
         {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
         {env.offline && state.isProgressLoaded && (
