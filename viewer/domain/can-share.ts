@@ -8,14 +8,6 @@ export function canShare({ editor, endpoints, features }: SharePlace): boolean {
   return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
 }
 
-/** After how many days without being opened a game of somebody who is not signed in is removed; undefined for never. */
-export function findKeptDays(
-  place: SharePlace & Pick<TargetConfig, 'anonymousDays'>,
-  isSignedIn: boolean,
-): number | undefined {
-  return keepsGames(place) && !isSignedIn ? place.anonymousDays : undefined;
-}
-
 /** Whether what learners share from a place stays there: on our own server, and not on that of another site's editor. */
 export function keepsGames(place: SharePlace): boolean {
   return place.editor.kind === 'bundled' && canShare(place);

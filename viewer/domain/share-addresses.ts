@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { SharePlace } from './can-share.ts';
+import { keepsGames, type SharePlace } from './can-share.ts';
 
 /** Where a shared game can go on to, as far as the place names it; `{id}` stands for its share id. */
 export interface ShareAddresses {
@@ -41,4 +41,12 @@ export function toShareAddresses({ editor, endpoints, features }: SharePlace): S
 /** §8 Whether a project that is too big to share can go to a repository instead. */
 export function hasCodeHosting({ editor, targetId }: Pick<TargetConfig, 'editor' | 'targetId'>): boolean {
   return editor.codeHosting ?? (targetId === 'arcade' || targetId === 'microbit');
+}
+
+/** After how many days without being opened a game of somebody who is not signed in is removed; undefined for never. */
+export function findKeptDays(
+  place: SharePlace & Pick<TargetConfig, 'anonymousDays'>,
+  isSignedIn: boolean,
+): number | undefined {
+  return keepsGames(place) && !isSignedIn ? place.anonymousDays : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canShare, findKeptDays, keepsGames } from '../../../viewer/domain/can-share.ts';
-import { hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
+import { canShare, keepsGames } from '../../../viewer/domain/can-share.ts';
+import { findKeptDays, hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
 
 const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;
 const hosted = { editor: { kind: 'hosted', url: 'https://arcade.makecode.com/' } } as const;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findKeptDays } from '../../../domain/can-share.ts';
-import { hasCodeHosting, toShareAddresses } from '../../../domain/share-addresses.ts';
+import { findKeptDays, hasCodeHosting, toShareAddresses } from '../../../domain/share-addresses.ts';
 import type { Commands } from '../../../commands/table.ts';
 import { ShareDialog } from '../../../features/share/share-dialog.tsx';
 import { PictureTaker } from '../../../features/share/picture-taker.tsx';
