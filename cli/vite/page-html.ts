@@ -47,8 +47,8 @@ export function pageHtml(options: PageHtmlOptions): string {
     ${head.join('\n    ')}
   </head>
   <body>
+    <noscript><main class="stack">${options.noscript ?? needsScript(language)}</main></noscript>
     <div id="root"></div>
-    <noscript>${options.noscript ?? needsScript(language)}</noscript>
     ${scripts.join('\n    ')}
     <script type="module" src="${escapeHtml(entry)}"></script>
   </body>

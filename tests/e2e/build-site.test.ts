@@ -177,7 +177,9 @@ describe('a built site below a path', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(preview.url);
-    await page.getByRole('heading', { name: 'First Steps', level: 1 }).waitFor();
+    const title = page.getByRole('heading', { name: 'First Steps', level: 1 });
+    await title.waitFor();
+    expect((await title.boundingBox())?.y).toBeLessThan(100);
     expect(await page.getByRole('listitem').filter({ hasText: 'Make a hero' }).count()).toBe(1);
     await context.close();
   });
