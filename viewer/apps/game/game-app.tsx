@@ -17,7 +17,15 @@ const embedEditor = createPart(async () => (await import('./embed-editor.tsx')).
 /** A shared game: its page, or what another site shows of it in a frame. */
 export function GameApp({ page, services, brand }: GameAppProps) {
   if (page.kind === 'none') {
-    return <NoGame reason={page.reason} mapsUrl={services.mapsUrl} isEmbedded={page.embed !== undefined} />;
+    const { mapsUrl, keptDays } = services;
+    return (
+      <NoGame
+        reason={page.reason}
+        mapsUrl={mapsUrl}
+        keptDays={keptDays}
+        isEmbedded={page.embed !== undefined}
+      />
+    );
   }
   const { game, embed } = page;
   const props = { game, services, brand };

@@ -8,13 +8,15 @@ import type { NoGameReason } from './read-game-page.ts';
 interface NoGameProps {
   reason: NoGameReason | 'removed';
   mapsUrl: string;
+  /** Games that nobody has opened for so many days are removed here; absent where they stay. */
+  keptDays?: number | undefined;
   isEmbedded?: boolean;
 }
 
 const ICONS = { unknown: SearchX, gone: CircleSlash2, removed: CircleSlash2, 'other-editor': PuzzleIcon };
 
 /** There is no game to play here: which, why, and where to go from here. */
-export function NoGame({ reason, mapsUrl, isEmbedded = false }: NoGameProps) {
+export function NoGame({ reason, mapsUrl, keptDays, isEmbedded = false }: NoGameProps) {
   const text = useText();
   const Icon = ICONS[reason];
   const title = text(`game.${reason}.title`);
@@ -24,7 +26,11 @@ export function NoGame({ reason, mapsUrl, isEmbedded = false }: NoGameProps) {
       <PageMessage
         icon={<Icon size={36} strokeWidth={2} />}
         title={title}
-        hint={text(`game.${reason}.hint`)}
+        hint={
+          reason === 'gone' && keptDays !== undefined
+            ? text('game.gone.unopened', { days: keptDays })
+            : text(`game.${reason}.hint`)
+        }
         isAlert={reason === 'removed'}
       >
         <ButtonLink look="filled" href={mapsUrl} {...(isEmbedded && { target: '_blank' })}>

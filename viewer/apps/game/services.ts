@@ -28,6 +28,8 @@ export interface GameServices {
   hasGamepad: boolean;
   /** Where the maps are. */
   mapsUrl: string;
+  /** Games that nobody has opened for so many days are removed; absent where they stay. */
+  keptDays?: number | undefined;
   /** Of the page that plays a game. */
   playerUrl: string;
   /** Of a game's own page: to pass on. */
@@ -58,6 +60,7 @@ export function createGameServices(
     mayOwn: hints.hasMarker,
     hasGamepad: targetConfig.targetId === 'arcade',
     mapsUrl: base,
+    keptDays: targetConfig.anonymousDays,
     playerUrl: new URL('player.html', new URL(targetConfig.editor.url, origin)).href,
     pageUrlOf: (id) => `${origin}${base}${id}`,
     editUrlOf: (id) => `${base}#shared:${id}`,
