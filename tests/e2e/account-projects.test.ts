@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signIn, useAccountPlace, type AccountPlace } from './support/account-place.ts';
+import { useAccountPlace } from './support/account-place.ts';
+import { openSignedIn, SOON } from './support/account-work.ts';
 import {
   backToMap,
   chooseSetting,
@@ -15,8 +16,6 @@ import {
 } from './support/map-page.ts';
 
 const ADA = 'Ada Lovelace';
-/** What is sent after a network was away is sent after a pause that grows. */
-const SOON = { timeout: 60_000 };
 /** One project, and not the list of them. */
 const ONE_PROJECT = '**/api/user/projects/*';
 
@@ -24,7 +23,7 @@ describe('§2 Projects of a signed-in learner', () => {
   const place = useAccountPlace();
 
   test('cloud sync indicator: a finished project is in the account, and in My Projects it says so', async () => {
-    const page = await openSignedIn(place, await place.newDevice());
+    const page = await openSignedIn(place, await place.newDevice(), ADA);
     await openActivity(page, 'Hero');
     await codeOf(page).fill('sprite hero');
     await editorOf(page).getByRole('button', { name: 'Done' }).click();
@@ -42,7 +41,7 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('what is in the account is in My Projects of another device', async () => {
-    const page = await openSignedIn(place, await place.newDevice());
+    const page = await openSignedIn(place, await place.newDevice(), ADA);
     const mine = await openMyProjects(page);
     await mine.getByRole('button', { name: 'Open Hero' }).click(SOON);
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
@@ -58,7 +57,7 @@ describe('§2 Projects of a signed-in learner', () => {
       await released;
       await route.fallback();
     });
-    const page = await openSignedIn(place, device);
+    const page = await openSignedIn(place, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');
@@ -70,7 +69,7 @@ describe('§2 Projects of a signed-in learner', () => {
   test('without a network it is not begun anew: that is said, and another try gets it', async () => {
     const device = await place.newDevice();
     await device.route(ONE_PROJECT, (route) => route.abort());
-    const page = await openSignedIn(place, device);
+    const page = await openSignedIn(place, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');
@@ -82,9 +81,9 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('§4 Reset All: all of the account goes on every device, and comes back from another one', async () => {
-    const page = await openSignedIn(place, await place.newDevice());
+    const page = await openSignedIn(place, await place.newDevice(), ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
-    const other = await openSignedIn(place, await place.newDevice());
+    const other = await openSignedIn(place, await place.newDevice(), ADA);
     await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);
 
     await chooseSetting(page, 'Reset All');
@@ -112,12 +111,6 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
   });
 });
-
-async function openSignedIn(place: AccountPlace, device: BrowserContext): Promise<Page> {
-  const page = await place.openMap(device);
-  await signIn(page, ADA);
-  return page;
-}
 
 function codeOf(page: Page) {
   return editorOf(page).getByRole('textbox', { name: 'Code' });

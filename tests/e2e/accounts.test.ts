@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgres.ts';
 import {
@@ -7,15 +6,24 @@ import {
   signOut,
   useAccountPlace,
   userMenuOf,
-  type AccountPlace,
   type DatabaseKind,
 } from './support/account-place.ts';
+import {
+  complete,
+  contrastOf,
+  expectSaved,
+  finish,
+  openSignedIn,
+  readCode,
+  shownCode,
+  SOON,
+  write,
+} from './support/account-work.ts';
 import { findRowsWith } from './support/find-rows-with.ts';
 import {
   backToMap,
   chooseSetting,
   dialogOf,
-  editorOf,
   messagesOf,
   openActivity,
   panelOf,
@@ -26,9 +34,6 @@ import {
 
 const ADA = 'Ada Lovelace';
 const GRACE = 'Grace Hopper';
-
-/** What is sent after a network was away is sent after a pause that grows. */
-const SOON = { timeout: 60_000 };
 
 // The server's own tests run on both databases, and the other suites with accounts on the embedded one.
 const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded database';
@@ -225,55 +230,3 @@ describe(`a server with ${database}`, () => {
     await other.getByText(/You are not signed in any more/).waitFor(SOON);
   });
 });
-
-async function openSignedIn(place: AccountPlace, device: BrowserContext, learner: string): Promise<Page> {
-  const page = await place.openMap(device);
-  await signIn(page, learner);
-  return page;
-}
-
-async function contrastOf(page: Page): Promise<boolean> {
-  return (await page.locator('body').getAttribute('class'))?.includes('high-contrast') === true;
-}
-
-/** Plays an activity to its end, with this for a program. */
-async function complete(page: Page, name: string, code: string): Promise<void> {
-  await openActivity(page, name);
-  await finish(page, name, code);
-}
-
-/** The same with one that is open; the last ones lead to the end of the map. */
-async function finish(page: Page, name: string, code: string, isLast = false): Promise<void> {
-  await write(page, code);
-  await editorOf(page).getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => stateOf(page, name)).toMatch(/completed$/);
-  if (isLast) await dialogOf(page).getByText('You Did It!').waitFor();
-  // What was earned, and the advice to sign in.
-  while (await dialogOf(page).first().isVisible()) await page.keyboard.press('Escape');
-}
-
-async function write(page: Page, code: string): Promise<void> {
-  const area = editorOf(page).getByRole('textbox', { name: 'Code' });
-  await area.waitFor();
-  await area.fill(code);
-}
-
-/** What an activity's project holds, as its learner sees it. */
-async function readCode(page: Page, name: string): Promise<string> {
-  await openActivity(page, name, 'View Code');
-  const code = await shownCode(page);
-  await backToMap(page);
-  return code;
-}
-
-/** The program in the editor that is open, once it is there. */
-async function shownCode(page: Page): Promise<string> {
-  const area = editorOf(page).getByRole('textbox', { name: 'Code' });
-  await expect.poll(() => area.inputValue(), SOON).not.toBe('');
-  return area.inputValue();
-}
-
-async function expectSaved(page: Page, name: string): Promise<void> {
-  await selectNode(page, name);
-  await panelOf(page).getByText('Saved in your account').waitFor(SOON);
-}

@@ -6,8 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { runCommand, startCommand, type CommandSession } from './support/command-session.ts';
-import { complaintsOf } from './support/complaints-of.ts';
-import { askedElsewhere } from './support/asked-elsewhere.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -23,6 +21,7 @@ import {
 import { startPlainHost } from './support/plain-host.ts';
 import type { ServedApp } from './support/serve-app.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+import { openWatched, type Watched } from './support/watched-page.ts';
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -49,29 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a page, or a frame in it, complains about or asks of others. */
-interface Watched {
-  page: Page;
-  complaints: string[];
-  asked: readonly string[];
-}
-
-async function openPage(url: string): Promise<Watched> {
-  const context = await newContext(browser);
-  const asked = askedElsewhere(context);
-  const page = await context.newPage();
-  const watched: Watched = { page, complaints: complaintsOf(page, ['error']), asked };
-  await page.goto(url);
-  return watched;
-}
-
-async function closePage({ page }: Watched): Promise<void> {
-  await page.context().close();
-}
-
 describe('a built site below a path', () => {
   test('draws the first map at its own address: no error, nothing against its policy, nobody else asked', async () => {
-    const watched = await openPage(preview.url);
+    const watched = await openWatched(browser, preview.url);
     await mapOf(watched.page).waitFor();
     expect(await watched.page.title()).toBe('First Steps');
     expect(await stateOf(watched.page, 'Make a hero')).toBe('activity 1, next to do');
@@ -82,7 +61,7 @@ describe('a built site below a path', () => {
       complaints: [],
       asked: [],
     });
-    await closePage(watched);
+    await watched.page.context().close();
   });
 
   test('draws the map with what its document names, and nothing else: 130 kB in 6 requests', async () => {
@@ -136,7 +115,7 @@ describe('a built site below a path', () => {
   });
 
   test('opens with any of its maps, and reads others without a page load', async () => {
-    const watched = await openPage(`${preview.url}space-camp/skillmap/`);
+    const watched = await openWatched(browser, `${preview.url}space-camp/skillmap/`);
     const { page } = watched;
     const welcome = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
     await welcome.getByRole('button', { name: "Let's go" }).click();
@@ -145,11 +124,11 @@ describe('a built site below a path', () => {
     await page.evaluate(() => (location.hash = '#local:first-steps/skillmap'));
     await panelOf(page).getByRole('heading', { name: 'First Steps' }).waitFor();
     expect(watched.complaints).toEqual([]);
-    await closePage(watched);
+    await watched.page.context().close();
   });
 
   test('leads home from an address that is none, at any depth', async () => {
-    const { page } = await openPage(`${preview.url}space-camp/nowhere/at/all`);
+    const { page } = await openWatched(browser, `${preview.url}space-camp/nowhere/at/all`);
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
     await page.getByRole('link', { name: 'Go to the map' }).click();
     await mapOf(page).waitFor();
@@ -195,10 +174,10 @@ describe('a built site on a host that sends no headers', () => {
   let watched: Watched;
   inOrder(() => watched.page);
   beforeAll(async () => {
-    watched = await openPage(`${plain.origin}/maps/`);
+    watched = await openWatched(browser, `${plain.origin}/maps/`);
     await mapOf(watched.page).waitFor();
   });
-  afterAll(() => closePage(watched));
+  afterAll(() => watched.page.context().close());
 
   test('§4 Tutorial events: an activity is played to its end in the editor inside', async () => {
     const { page } = watched;
