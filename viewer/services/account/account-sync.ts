@@ -90,9 +90,9 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
   const showWork = () => {
     const { work, isSignedOut: isEnded } = engine.current();
     const isWaiting = work === 'waiting' || (!isStarted && state.work === 'waiting');
-    const projects = showProjects(options.projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
-    const refusal = work === 'synced' ? findRefusal(projects) : undefined;
-    change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects });
+    const shown = showProjects(projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
+    const refusal = work === 'synced' ? findRefusal(shown) : undefined;
+    change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects: shown });
   };
 
   /** Whether the learner of this tab is still the one who is signed in: work must not go to another account. */
