@@ -37,7 +37,7 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
         {isSignedIn && (
           <LazyPart part={accountNews}>
-            {(AccountNews) => <AccountNews services={services} viewer={viewer} commands={commands} />}
+            {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
           </LazyPart>
         )}
         {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
