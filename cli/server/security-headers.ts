@@ -8,6 +8,15 @@ export interface SecurityOptions {
   frameAncestors: readonly string[];
 }
 
+const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+
+/** Of an answer that is nobody's page. */
+export const DATA_HEADERS = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': DATA_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
 /** Half a year: long enough to protect, short enough to take back. */
 const HSTS = 'max-age=15552000';
 
@@ -34,7 +43,7 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
     const isEditor = isPage && EDITOR_PAGE.test(context.req.path);
     if (isEditor) headers.append('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site');
     const ofPage = isEditor && isOwnFrame(context.req.raw) ? 'frame-ancestors *' : framing;
-    const added = isPage ? ofPage : `default-src 'none'; frame-ancestors 'none'`;
+    const added = isPage ? ofPage : DATA_POLICY;
     // What is made for frames on other sites says so itself.
     const isSaid = isPage && /(?:^|;\s*)frame-ancestors /.test(own ?? '');
     if (!isSaid && (isPage || isData(headers))) {

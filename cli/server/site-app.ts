@@ -84,8 +84,11 @@ function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Respo
 
 /** Some other name that leads to this server; proxies and containers may call it by a name of their own, without a dot. */
 function isForeignHost(url: string, { publicUrl, isAddressKnown = false }: SiteAppDeps): boolean {
-  const { host, hostname } = new URL(url);
-  const isOwn = host === new URL(publicUrl).host || !hostname.includes('.') || LOOPBACK.test(hostname);
+  const wanted = new URL(publicUrl);
+  const { hostname } = new URL(url);
+  // Behind a proxy this server does not see the protocol whose port a client may name.
+  const { host } = new URL(url.replace(/^https?:/, wanted.protocol));
+  const isOwn = host === wanted.host || !hostname.includes('.') || LOOPBACK.test(hostname);
   return isAddressKnown && !isOwn;
 }
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { UsageError } from '../../io.ts';
+import { networkOf } from '../accounts/network-of.ts';
+import { CLIENT_ADDRESS_HEADER } from '../requests.ts';
+import { DATA_HEADERS } from '../security-headers.ts';
 import { SET_HERE, toTrustedHeaders } from '../trusted-headers.ts';
 import { bracketed } from './listen.ts';
+import { createSlowReaders } from './slow-readers.ts';
+import { sendUnreadable, unreadableResponse, unreadableText } from './unreadable.ts';
 
 export interface HttpHostOptions {
   host: string;
@@ -30,19 +35,29 @@ export interface HttpHost {
 /** Longer than proxies keep an idle connection: the one who ends it must be the one who sends on it. */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;
+/** Of a client that takes nothing of its answer. */
+const STALLED_MS = 60_000;
 
 /** Listens at once, and answers 503 until there is somebody to answer. Throws a UsageError where it cannot listen. */
 export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptions): Promise<HttpHost> {
   let fetch: Fetch = starting;
   let isClosing = false;
-  const answer = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false });
-  const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS });
-  http.on('request', (request, response) => {
-    trust(request, trustedProxies);
-    // While closing, ends connections that are kept open for a next request.
-    response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections()));
-    void answer(request, response);
+  const http = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_MS,
+    requireHostHeader: false,
   });
+  // Their size has a limit. A limit on their number drops the last ones: what a proxy adds stands there.
+  http.maxHeadersCount = 0;
+  http.timeout = STALLED_MS;
+  answerInTurn(
+    http,
+    createListener((request) => fetch(request), trustedProxies),
+  );
+  // While closing, ends connections that are kept open for a next request.
+  http.on('request', (_request, response) =>
+    response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections())),
+  );
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => reject(new UsageError(refusal(error, host, port))));
     http.listen(port, host, resolve);
@@ -70,6 +85,47 @@ export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptio
   };
 }
 
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function createListener(fetch: Fetch, trustedProxies: number): Listener {
+  const readers = createSlowReaders();
+  const answer = getRequestListener(
+    async (request) => {
+      const response = await fetch(request);
+      readers.makeRoom();
+      return response;
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => unreadableResponse(error instanceof RequestError ? 400 : 500),
+    },
+  );
+  return async (request, response) => {
+    if (!isHostClear(request)) return sendUnreadable(response, 400);
+    trust(request, trustedProxies);
+    readers.watch(request.socket, networkOf(String(request.headers[CLIENT_ADDRESS_HEADER])));
+    return answer(request, response);
+  };
+}
+
+/** Answers the requests of each connection one after the other: who sends many at once holds one answer, as anybody. */
+function answerInTurn(http: Server, listener: Listener): void {
+  const answers = new WeakMap<Socket, { response: ServerResponse; isOver: Promise<void> }>();
+  http.on('request', (request, response) => {
+    const before = answers.get(request.socket);
+    const isOver = new Promise<void>((resolve) => void response.once('close', resolve));
+    answers.set(request.socket, { response, isOver });
+    void Promise.resolve(before?.isOver).then(() => listener(request, response));
+  });
+  http.on('checkExpectation', (_request, response: ServerResponse) => sendUnreadable(response, 417));
+  http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const current = answers.get(socket)?.response;
+    const isAnswering = current?.headersSent === true && !current.writableFinished;
+    if (socket.writable && !isAnswering) socket.write(unreadableText(error));
+    socket.destroy(error);
+  });
+}
+
 /** Node reads both forms, whichever it has at hand. */
 function trust(request: IncomingMessage, trustedProxies: number): void {
   const { remoteAddress } = request.socket;
@@ -85,11 +141,17 @@ function trust(request: IncomingMessage, trustedProxies: number): void {
   request.rawHeaders = raw;
 }
 
+/** One host, as an address can have it: more, or none, may be read in one way here and in another by a proxy. */
+function isHostClear({ rawHeaders, headers }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 && URL.canParse(`http://${headers.host}`);
+}
+
 function starting(request: Request): Response {
-  const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
-  if (new URL(request.url).pathname === '/healthz') return new Response('{"status":"starting"}', { headers });
-  const body = JSON.stringify({ code: 'starting', message: 'The server is starting.' });
-  return new Response(body, { status: 503, headers });
+  const headers = { ...DATA_HEADERS, 'Retry-After': '2', 'Cache-Control': 'no-store' };
+  if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'starting' }, { headers });
+  const body = { code: 'starting', message: 'The server is starting.' };
+  return Response.json(body, { status: 503, headers });
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

@@ -89,7 +89,13 @@ describe('headers', () => {
     const refused = await server(true, 'evil.example', { method: 'POST' });
     expect([refused.status, await refused.json()]).toMatchObject([421, { code: 'misdirected' }]);
     // What proxies on this machine and in containers ask for.
-    for (const host of ['maps.example.org', 'localhost:5210', '127.0.0.1:5210', 'skillmap:5210']) {
+    for (const host of [
+      'maps.example.org',
+      'maps.example.org:443',
+      'localhost:5210',
+      '127.0.0.1:5210',
+      'skillmap:5210',
+    ]) {
       expect((await server(true, host)).status).toBe(200);
     }
     expect((await server(false, '192.0.2.7:5210')).status).toBe(200);

@@ -1,0 +1,45 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { DATA_HEADERS } from '../security-headers.ts';
+
+// What is answered where there is no request that a route could answer.
+
+const ANSWERS = {
+  400: { code: 'invalid', message: 'That is no request that can be read.' },
+  408: { code: 'too-slow', message: 'The request took too long to come.' },
+  413: { code: 'too-large', message: 'That is more than this server takes at once.' },
+  417: { code: 'invalid', message: 'This server cannot do what the request expects.' },
+  431: { code: 'too-large', message: 'The headers are too large: delete the cookies of this site.' },
+  500: { code: 'internal', message: 'Something went wrong on the server.' },
+} as const;
+type Status = keyof typeof ANSWERS;
+
+/** Nothing else is read of the connection: where the next request begins is not clear. */
+const HEADERS = {
+  ...DATA_HEADERS,
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+};
+
+export function unreadableResponse(status: Status): Response {
+  return Response.json(ANSWERS[status], { status, headers: HEADERS });
+}
+
+export function sendUnreadable(response: ServerResponse, status: Status): void {
+  response.writeHead(status, HEADERS).end(JSON.stringify(ANSWERS[status]));
+}
+
+/** As it is sent where Node's parser gave up. */
+export function unreadableText({ code }: NodeJS.ErrnoException): string {
+  const status = code === undefined ? 400 : (STATUSES[code] ?? 400);
+  const body = JSON.stringify(ANSWERS[status]);
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+const STATUSES: Readonly<Record<string, Status>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};

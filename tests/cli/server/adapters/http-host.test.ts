@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openHttpHost } from '../../../../cli/server/adapters/http-host.ts';
+import { clientAddress } from '../../../../cli/server/requests.ts';
+import { DIRECT_HEADER } from '../../../../cli/server/trusted-headers.ts';
+
+async function hostWith(answer: (request: Request) => Response | Promise<Response>, trustedProxies = 0) {
+  const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies });
+  onTestFinished(async () => void (await host.close(0)));
+  host.answerWith(answer);
+  /** All that comes until the end that the last of the requests asks for. */
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(host.port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (part) => (received += part.toString()));
+      socket.on('close', () => resolve(received));
+      socket.on('error', reject);
+    });
+  return { send };
+}
+
+const LAST = 'Connection: close\r\n\r\n';
+
+describe('what no route could answer', () => {
+  test.each([
+    ['two hosts', `GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${LAST}`, 400],
+    ['no host', `GET / HTTP/1.1\r\n${LAST}`, 400],
+    ['a host that no address can have', `GET / HTTP/1.1\r\nHost: xn--a\r\n${LAST}`, 400],
+    ['a host with a path', `GET / HTTP/1.1\r\nHost: localhost/x?\r\n${LAST}`, 400],
+    ['another protocol', `GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n${LAST}`, 400],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an expectation', `POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${LAST}`, 417],
+  ])('%s', async (_name, text, status) => {
+    const { send } = await hostWith(() => new Response('answered'));
+    const answer = await send(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body] = answer.split('\r\n\r\n');
+    for (const line of [
+      `content-security-policy: default-src 'none'; frame-ancestors 'none'`,
+      'permissions-policy: camera=()',
+      'x-content-type-options: nosniff',
+    ])
+      expect(head.toLowerCase()).toContain(line);
+    expect(body).toMatch(/"code":"[\w-]+","message":"/);
+  });
+});
+
+test('what a proxy says of a client arrives behind however many headers', async () => {
+  const { send } = await hostWith(
+    (request) => new Response(`${clientAddress(request)} ${request.headers.get(DIRECT_HEADER)}`),
+    1,
+  );
+  const headers = 'a:\r\n'.repeat(2500);
+  const answer = await send(
+    `GET / HTTP/1.1\r\nHost: localhost\r\n${headers}X-Forwarded-For: 203.0.113.9\r\n${LAST}`,
+  );
+  expect(answer.slice(answer.indexOf('\r\n\r\n')).trim()).toBe('203.0.113.9 null');
+});
+
+test('requests that come at once are answered one after the other', async () => {
+  let [running, most] = [0, 0];
+  const { send } = await hostWith(async (request) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return new Response(`<${new URL(request.url).pathname}>`);
+  });
+  const one = (path: string, end: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n${end}`;
+  const answer = await send(
+    [...'abcdefgh'].map((name) => one(`/${name}`, '\r\n')).join('') + one('/i', LAST),
+  );
+  expect(answer.match(/<\/\w>/g)?.join('')).toBe([...'abcdefghi'].map((name) => `</${name}>`).join(''));
+  expect(most).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createSlowReaders } from '../../../../cli/server/adapters/slow-readers.ts';
+
+function readersWith(connections: Record<string, readonly number[]>) {
+  const cut: string[] = [];
+  const readers = createSlowReaders(100);
+  const sockets = Object.entries(connections).flatMap(([network, lengths]) =>
+    lengths.map((writableLength) => {
+      const socket = Object.assign(new EventEmitter(), {
+        writableLength,
+        destroy: () => cut.push(`${network} ${writableLength}`),
+      });
+      readers.watch(socket as unknown as Socket, network);
+      return socket;
+    }),
+  );
+  return { readers, sockets, cut };
+}
+
+test('as long as there is room, nobody is cut off', () => {
+  const { readers, cut } = readersWith({ school: [30, 30], hostile: [40] });
+  readers.makeRoom();
+  expect(cut).toEqual([]);
+});
+
+test('who keeps most waiting is cut off, and nobody else', () => {
+  const { readers, cut } = readersWith({ school: [45, 0], hostile: [20, 40, 30, 10] });
+  readers.makeRoom();
+  expect(cut).toEqual(['hostile 40', 'hostile 30']);
+});
+
+test('a connection that is closed keeps nothing', () => {
+  const { readers, sockets, cut } = readersWith({ school: [60], hostile: [90] });
+  sockets[1]?.emit('close');
+  readers.makeRoom();
+  expect(cut).toEqual([]);
+});
