@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { headersFor, readHeaders, type HeaderRule } from '../build/headers-file.ts';
@@ -66,13 +67,13 @@ async function notFound(request: Request, site: Served): Promise<Response> {
 
 async function send(
   request: Request,
-  file: string,
+  path: string,
   { base, rules }: Served,
   status = 200,
 ): Promise<Response> {
-  const type = contentType(file);
-  const { body, encoding } = await readFor(request, file, type);
-  const etag = await etagOf(file, body, encoding);
+  const type = contentType(path);
+  const file = await findFor(request, path, type);
+  const etag = await etagOf(file);
   const { pathname } = new URL(request.url);
   const headers = {
     'Cache-Control': 'no-cache',
@@ -84,43 +85,90 @@ async function send(
   };
   if (status === 200 && isKnown(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(body), {
+  return new Response(file.size === 0 ? null : contentOf(file), {
     status,
     headers: {
       ...headers,
-      ...(encoding !== undefined && { 'Content-Encoding': encoding }),
-      'Content-Length': String(body.byteLength),
+      ...(file.encoding !== undefined && { 'Content-Encoding': file.encoding }),
+      'Content-Length': String(file.size),
     },
   });
+}
+
+interface SentFile {
+  path: string;
+  encoding?: string;
+  size: number;
+  /** Another one as soon as the file changes. */
+  version: string;
+}
+
+/** The file, compressed ahead where it is and the client takes it. */
+async function findFor(request: Request, path: string, type: string): Promise<SentFile> {
+  const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
+  for (const { name, ending } of ENCODINGS) {
+    if (!accepted.includes(name)) continue;
+    const found = await describeFile(path + ending).catch(() => undefined);
+    if (found) return { ...found, encoding: name };
+  }
+  return describeFile(path);
+}
+
+async function describeFile(path: string): Promise<SentFile> {
+  const stats = await stat(path);
+  return { path, size: stats.size, version: versionOf(stats) };
+}
+
+function versionOf({ mtimeMs, size, ino }: Stats): string {
+  return `${mtimeMs} ${size} ${ino}`;
 }
 
 /** By file, as long as it is the same. */
 const etags = new Map<string, { version: string; etag: string }>();
 
 /** To find it takes longer than to send most files. */
-async function etagOf(file: string, body: Uint8Array, encoding = ''): Promise<string> {
-  const { mtimeMs, size, ino } = await stat(file);
-  const [key, version] = [`${file} ${encoding}`, `${mtimeMs} ${size} ${ino} ${body.byteLength}`];
-  const known = etags.get(key);
+async function etagOf({ path, version }: SentFile): Promise<string> {
+  const known = etags.get(path);
   if (known?.version === version) return known.etag;
-  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
-  etags.set(key, { version, etag });
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
+  const etag = `"${hash.digest('hex').slice(0, 32)}"`;
+  etags.set(path, { version, etag });
   return etag;
 }
 
-/** The file, compressed ahead where it is and the client takes it. */
-async function readFor(
-  request: Request,
-  file: string,
-  type: string,
-): Promise<{ body: Uint8Array; encoding?: string }> {
-  const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
-  for (const { name, ending } of ENCODINGS) {
-    if (!accepted.includes(name)) continue;
-    const body = await readFile(file + ending).catch(() => undefined);
-    if (body) return { body, encoding: name };
-  }
-  return { body: await readFile(file) };
+/** In bytes: a client that takes long keeps no more than that in memory. */
+const PART = 32 * 1024;
+
+/** Opens the file when it is asked for the first part; ends with an error where another one is there by then. */
+function contentOf({ path, size, version }: SentFile): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined;
+  let left = size;
+  const close = async (): Promise<void> => handle?.close();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          if (!handle) {
+            handle = await open(path);
+            if (versionOf(await handle.stat()) !== version) throw new Error('The file has changed');
+          }
+          const { bytesRead, buffer } = await handle.read(new Uint8Array(Math.min(PART, left)));
+          if (bytesRead === 0) throw new Error('The file has become shorter');
+          left -= bytesRead;
+          controller.enqueue(buffer.subarray(0, bytesRead));
+          if (left > 0) return;
+          await close();
+          controller.close();
+        } catch (error) {
+          await close();
+          throw error;
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Rejects hidden files, paths that leave the folder, and what another platform reads as a drive or separator. */

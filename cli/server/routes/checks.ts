@@ -5,7 +5,9 @@ import { mediaType, readBody, readJson } from '../bodies.ts';
 import type { Absent } from '../game-store.ts';
 import type { FullSpace } from '../space/change-space.ts';
 import { describeFull } from '../space/describe-full.ts';
+import { networkOf } from '../accounts/network-of.ts';
 import { NO_STORE, clientAddress, isSameOrigin, jsonError } from '../requests.ts';
+import { createTurns } from '../turns.ts';
 
 /** What routes of signed-in learners find in their context. */
 export interface SignedInEnv {
@@ -54,6 +56,21 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
     context.header('Cache-Control', NO_STORE['Cache-Control']);
     setCookies(context, learner.setCookies);
     return undefined;
+  };
+}
+
+/** Answers of one kind, with up to 4 MB in memory each, that are made at once. */
+const MOST_LARGE = 4;
+
+/** What is large is read from the database a few at a time, and each network gets its turn. */
+export function inTurn(): MiddlewareHandler {
+  const turns = createTurns(MOST_LARGE);
+  return (context, next) => {
+    const { signal } = context.req.raw;
+    return turns.take<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
+      // Whoever has gone away meanwhile takes nobody's time.
+      signal.aborted ? busy(context) : next(),
+    );
   };
 }
 

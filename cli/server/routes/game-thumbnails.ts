@@ -11,6 +11,7 @@ import {
   counted,
   findLearner,
   idOf,
+  inTurn,
   onlyFromHere,
   onlyGames,
   signedOut,
@@ -38,7 +39,7 @@ export function thumbnailRoutes(deps: Accounts): Hono {
   const { games } = deps;
   const routes = new Hono();
 
-  routes.get('/:id/thumbnail', onlyGames, async (context) => {
+  routes.get('/:id/thumbnail', onlyGames, inTurn(), async (context) => {
     const found = await games.store.findThumbnail(idOf(context));
     if (found.kind !== 'thumbnail') return absent(context, found);
     const { content, type, digest } = found.thumbnail;

@@ -11,6 +11,7 @@ import {
   counted,
   findLearner,
   idOf,
+  inTurn,
   JSON_TYPE,
   onlyFromHere,
   onlyGames,
@@ -65,7 +66,7 @@ function publishingRoutes(deps: Accounts): Hono<SignedInEnv> {
     return context.json(toSharedGame(found.game, games.base, learner?.id), 200, NO_STORE);
   });
 
-  routes.get('/:id/text', onlyGames, async (context) => {
+  routes.get('/:id/text', onlyGames, inTurn(), async (context) => {
     const found = await games.store.findText(idOf(context));
     if (found.kind !== 'text') return absent(context, found);
     // It never changes, but that it may be removed.

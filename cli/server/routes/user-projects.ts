@@ -6,6 +6,7 @@ import { jsonError } from '../requests.ts';
 import { mediaType, sendZipped } from '../bodies.ts';
 import {
   busy,
+  inTurn,
   JSON_TYPE,
   signedIn,
   signedOut,
@@ -34,7 +35,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json({ projects, ...(resets && { resets }) } satisfies CloudProjects);
   });
 
-  routes.get('/:id', signedIn(accounts, 'project'), async (context) => {
+  routes.get('/:id', signedIn(accounts, 'project'), inTurn(), async (context) => {
     const headerId = readId(context);
     const found = headerId && (await store.findProject(context.get('learner').id, headerId));
     if (!found) return missing(context);

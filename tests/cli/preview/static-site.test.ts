@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -111,5 +111,36 @@ describe('a built site', () => {
   test('at the top of a host is there too', async () => {
     const { get } = await siteWith('/');
     expect(await (await get('/')).text()).toBe('home');
+  });
+});
+
+describe('a large file', () => {
+  const SIZE = 1_000_000;
+
+  async function largeFile() {
+    const folder = await tempFolder({ 'large.bin': 'x'.repeat(SIZE) });
+    const site = await createStaticSite(folder, '/');
+    return {
+      file: path.join(folder, 'large.bin'),
+      get: () => site.fetch(new Request('http://localhost:1/large.bin')),
+    };
+  }
+
+  test('is read as fast as a client takes it, and comes whole', async () => {
+    const { get } = await largeFile();
+    const reader = (await get()).body?.getReader();
+    expect((await reader?.read())?.value?.byteLength).toBeLessThan(SIZE / 10);
+    await reader?.cancel();
+    const whole = await get();
+    expect(whole.headers.get('Content-Length')).toBe(String(SIZE));
+    expect((await whole.arrayBuffer()).byteLength).toBe(SIZE);
+  });
+
+  test('that has become another one is cut off, and not sent under the old name', async () => {
+    const { get, file } = await largeFile();
+    const response = await get();
+    await writeFile(file, 'y'.repeat(SIZE / 2));
+    await expect(response.arrayBuffer()).rejects.toThrow('changed');
+    expect(await (await get()).text()).toMatch(/^y+$/);
   });
 });

@@ -1,0 +1,38 @@
+/** Lets so many work at once; the others wait, and networks that wait come in turn, however many of one wait. */
+export interface Turns {
+  take: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+export function createTurns(most: number): Turns {
+  let running = 0;
+  const waiting = new Map<string, (() => void)[]>();
+  const wait = (network: string): Promise<void> =>
+    new Promise((resolve) => {
+      const queue = waiting.get(network);
+      if (queue) queue.push(resolve);
+      else waiting.set(network, [resolve]);
+    });
+  const callNext = (): void => {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [network, queue] = next;
+    const first = queue.shift();
+    waiting.delete(network);
+    if (queue.length > 0) waiting.set(network, queue);
+    first?.();
+  };
+  return {
+    take: async (network, work) => {
+      if (running >= most) await wait(network);
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        callNext();
+      }
+    },
+  };
+}

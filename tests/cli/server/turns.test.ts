@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '../../../cli/server/turns.ts';
+
+function workWith(most: number) {
+  const turns = createTurns(most);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (network: string, name: string) =>
+    turns.take(network, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  /** Ends the one that began first, and lets the next one begin. */
+  const endFirst = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { turns, started, begin, endFirst };
+}
+
+test('so many work at once, and networks come in turn', async () => {
+  const { started, begin, endFirst } = workWith(2);
+  for (const name of ['h1', 'h2', 'h3', 'h4', 'h5']) void begin('hostile', name);
+  void begin('school', 's1');
+  void begin('school', 's2');
+  expect(started).toEqual(['h1', 'h2']);
+  for (let count = 0; count < 4; count += 1) await endFirst();
+  expect(started).toEqual(['h1', 'h2', 'h3', 's1', 'h4', 's2']);
+  await endFirst();
+  await endFirst();
+  expect(started.at(-1)).toBe('h5');
+});
+
+test('a failure ends a turn too, and is told', async () => {
+  const { turns, started, begin } = workWith(1);
+  await expect(turns.take('school', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  void begin('school', 'next');
+  expect(started).toEqual(['next']);
+});
