@@ -146,9 +146,10 @@ async function isRemembered(): Promise<boolean> {
 }
 
 function toLogger(onError: AuthOptions['onError']): NonNullable<BetterAuthOptions['logger']> {
+  // With a level of our own here the library also prints what clients did wrong, past this log.
   return {
-    level: 'error',
-    log: (_level, message, ...details: unknown[]) => {
+    log: (level, message, ...details: unknown[]) => {
+      if (level !== 'error') return;
       // A return that does not belong to a start is told to whoever made it, and to nobody else.
       if (/state/i.test(message)) return;
       onError?.(

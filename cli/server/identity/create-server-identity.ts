@@ -13,7 +13,7 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
   const auth = createAuth(options);
   return {
     handle: async (request) => {
-      const inner = await toAsked(request, options.publicUrl);
+      const inner = await toAsked(request, options);
       if (inner instanceof Response) return inner;
       return toAnswer(await auth.handler(inner));
     },
@@ -22,7 +22,7 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
 }
 
 /** The request as better-auth is to see it, or the answer that refuses a sign-in: it must return to an address of this site. */
-async function toAsked(request: Request, publicUrl: string): Promise<Request | Response> {
+async function toAsked(request: Request, { publicUrl, providers }: AuthOptions): Promise<Request | Response> {
   if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
   const body: unknown = await request.json().catch(() => undefined);
   const { provider, callbackURL, isRemembered = false } = readFields(body) ?? {};
@@ -34,6 +34,9 @@ async function toAsked(request: Request, publicUrl: string): Promise<Request | R
   const isOfSite = back?.origin === site.origin && back.pathname.startsWith(site.pathname);
   if (!isOfSite || back.username !== '' || back.password !== '') {
     return failure('foreign-return', 'A sign-in returns to this site only.');
+  }
+  if (!providers.some(({ id }) => id === provider)) {
+    return failure('unknown-provider', 'There is no such way to sign in here.');
   }
   return toInnerRequest(request, publicUrl, {
     provider,
@@ -54,7 +57,6 @@ async function toAnswer(response: Response): Promise<Response> {
 
 function toFailure(response: Response): Response {
   const { status } = response;
-  if (status === 404) return failure('unknown-provider', 'There is no such way to sign in here.');
   if (status === 503) return failure('provider-unavailable', 'The provider cannot be reached just now.');
   if (status === 403) return failure('foreign-origin', 'Only pages of this site may ask for that.');
   if (status < 500) return failure('invalid', 'That is no sign-in.');

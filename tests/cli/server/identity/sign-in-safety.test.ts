@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import {
   KINDS,
@@ -150,6 +150,17 @@ onEachDatabase((suite) => {
       404,
       expect.objectContaining({ code: 'unknown-provider' }),
     ]);
+  });
+
+  test('what a client does wrong is told to it, and fills no log of the operator', async () => {
+    const { visitor, site } = await setUp();
+    await visitor.signIn('oidc', 'test-ada');
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => printed.mockRestore());
+    const start = { provider: 'oidc', callbackURL: '/' };
+    await visitor.post('api/auth/sign-in/social', start);
+    await visitor.post('api/auth/sign-in/social', { ...start, provider: 'facebook' });
+    expect([site.failures, printed.mock.calls]).toEqual([[], []]);
   });
 
   test.each([
