@@ -67,12 +67,12 @@ async function notFound(request: Request, site: Served): Promise<Response> {
 
 async function send(
   request: Request,
-  path: string,
+  name: string,
   { base, rules }: Served,
   status = 200,
 ): Promise<Response> {
-  const type = contentType(path);
-  const file = await findFor(request, path, type);
+  const type = contentType(name);
+  const file = await findFor(request, name, type);
   const etag = await etagOf(file);
   const { pathname } = new URL(request.url);
   const headers = {
@@ -96,7 +96,7 @@ async function send(
 }
 
 interface SentFile {
-  path: string;
+  name: string;
   encoding?: string;
   size: number;
   /** Another one as soon as the file changes. */
@@ -104,19 +104,19 @@ interface SentFile {
 }
 
 /** The file, compressed ahead where it is and the client takes it. */
-async function findFor(request: Request, path: string, type: string): Promise<SentFile> {
+async function findFor(request: Request, name: string, type: string): Promise<SentFile> {
   const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
-  for (const { name, ending } of ENCODINGS) {
-    if (!accepted.includes(name)) continue;
-    const found = await describeFile(path + ending).catch(() => undefined);
-    if (found) return { ...found, encoding: name };
+  for (const encoding of ENCODINGS) {
+    if (!accepted.includes(encoding.name)) continue;
+    const found = await describeFile(name + encoding.ending).catch(() => undefined);
+    if (found) return { ...found, encoding: encoding.name };
   }
-  return describeFile(path);
+  return describeFile(name);
 }
 
-async function describeFile(path: string): Promise<SentFile> {
-  const stats = await stat(path);
-  return { path, size: stats.size, version: versionOf(stats) };
+async function describeFile(name: string): Promise<SentFile> {
+  const stats = await stat(name);
+  return { name, size: stats.size, version: versionOf(stats) };
 }
 
 function versionOf({ mtimeMs, size, ino }: Stats): string {
@@ -127,13 +127,13 @@ function versionOf({ mtimeMs, size, ino }: Stats): string {
 const etags = new Map<string, { version: string; etag: string }>();
 
 /** To find it takes longer than to send most files. */
-async function etagOf({ path, version }: SentFile): Promise<string> {
-  const known = etags.get(path);
+async function etagOf({ name, version }: SentFile): Promise<string> {
+  const known = etags.get(name);
   if (known?.version === version) return known.etag;
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
+  for await (const part of createReadStream(name)) hash.update(part as Uint8Array);
   const etag = `"${hash.digest('hex').slice(0, 32)}"`;
-  etags.set(path, { version, etag });
+  etags.set(name, { version, etag });
   return etag;
 }
 
@@ -141,7 +141,7 @@ async function etagOf({ path, version }: SentFile): Promise<string> {
 const PART = 32 * 1024;
 
 /** Opens the file when it is asked for the first part; ends with an error where another one is there by then. */
-function contentOf({ path, size, version }: SentFile): ReadableStream<Uint8Array> {
+function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   let left = size;
   const close = async (): Promise<void> => handle?.close();
@@ -150,7 +150,7 @@ function contentOf({ path, size, version }: SentFile): ReadableStream<Uint8Array
       pull: async (controller) => {
         try {
           if (!handle) {
-            handle = await open(path);
+            handle = await open(name);
             if (versionOf(await handle.stat()) !== version) throw new Error('The file has changed');
           }
           const { bytesRead, buffer } = await handle.read(new Uint8Array(Math.min(PART, left)));
