@@ -43,7 +43,13 @@ export interface AccountLimits {
   charge: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
 }
 
-/** What is counted of a learner, and of an address: its games and their pictures, the kiosks that it opens or sends to. */
+/** What is shared with an account or without. */
+export type SharedKind = 'publish' | 'thumbnail';
+
+/**
+ * What is counted of a learner (`own`: of what is shared), of an address, and of all learners of an address (`all`), who go on
+ * when somebody there has used up what it has.
+ */
 export type LimitKind =
-  | ('read' | 'write' | 'project' | 'erase')
-  | ('sign-in' | 'report' | 'publish' | 'thumbnail' | 'kiosk-open' | 'kiosk-send');
+  | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)
+  | (SharedKind | 'sign-in' | 'report' | 'kiosk-open' | 'kiosk-send' | `${SharedKind}-all`);

@@ -17,52 +17,73 @@ interface Busy {
 export interface BodyReader {
   /** Each answer tells how much it was, in bytes, which is what it cost. */
   read: <Task extends BodyTask>(
-    request: Request,
+    sent: SentBody,
     task: Task,
     argument: string,
   ) => Promise<BodyOutcome<Task> | Busy | { kind: 'wrong-encoding'; size: number }>;
 }
 
+interface SentBody {
+  request: Request;
+  /** Undefined where nobody is signed in. */
+  learnerId: string | undefined;
+}
+
 interface BodyReaderOptions {
   /** Where it is worked on: here, unless a thread does it. */
   run?: RunBodyTask;
-  /** How much may be on its way at once, of all clients and of one network, in bytes. */
-  room?: { all: number; network: number };
+  /**
+   * How much may be on its way at once, in bytes: of all clients, of all that nobody is signed in for, and of each learner
+   * and, without one, of each network.
+   */
+  room?: { all: number; anonymous: number; each: number };
 }
 
-const ROOM = { all: 64 * 1024 * 1024, network: 24 * 1024 * 1024 };
+const MEGABYTE = 1024 * 1024;
+const ROOM = { all: 64 * MEGABYTE, anonymous: 40 * MEGABYTE, each: 24 * MEGABYTE };
+const ANONYMOUS = 'anonymous';
 
-/** Takes as much at once as there is room for, and no network takes all of it, however slowly it sends. */
+/**
+ * Takes as much at once as there is room for. However slowly others send, learners have room: those without an account never
+ * take all of it, nor does one learner, and whoever is signed in is not counted with the network that they share.
+ */
 export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderOptions = {}): BodyReader {
   let all = 0;
-  const networks = new Map<string, number>();
-  const add = (network: string, bytes: number): void => {
+  const sums = new Map<string, number>();
+  const add = (owners: readonly string[], bytes: number): void => {
     all += bytes;
-    const sum = (networks.get(network) ?? 0) + bytes;
-    if (sum > 0) networks.set(network, sum);
-    else networks.delete(network);
+    for (const owner of owners) {
+      const sum = (sums.get(owner) ?? 0) + bytes;
+      if (sum > 0) sums.set(owner, sum);
+      else sums.delete(owner);
+    }
   };
+  const isOver = (owner: string): boolean =>
+    (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? room.anonymous : room.each);
   return {
-    read: async (request, task, argument) => {
+    read: async ({ request, learnerId }, task, argument) => {
       const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
       const isZipped = encoding === 'gzip';
       if (!isZipped && encoding !== 'identity') return { kind: 'wrong-encoding', size: 0 };
       const largest = largestOf(task)[isZipped ? 'zipped' : 'plain'];
-      const network = networkOf(clientAddress(request));
+      const owners =
+        learnerId === undefined
+          ? [`network ${networkOf(clientAddress(request))}`, ANONYMOUS]
+          : [`learner ${learnerId}`];
       let size = 0;
       let isFull = false;
       try {
         const body = await readBody(request, largest, (bytes) => {
           size += bytes;
-          add(network, bytes);
-          isFull = all > room.all || (networks.get(network) ?? 0) > room.network;
+          add(owners, bytes);
+          isFull = all > room.all || owners.some(isOver);
           return !isFull;
         });
         if (isFull) return { kind: 'busy', size };
         if (body.kind !== 'bytes') return { ...body, size };
         return await run(task, { bytes: body.bytes, isZipped }, argument);
       } finally {
-        add(network, -size);
+        add(owners, -size);
       }
     },
   };

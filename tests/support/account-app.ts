@@ -48,7 +48,11 @@ export function accountApp(
     erase: PLENTY,
     report: PLENTY,
     publish: PLENTY,
+    'publish-own': PLENTY,
+    'publish-all': PLENTY,
     thumbnail: PLENTY,
+    'thumbnail-own': PLENTY,
+    'thumbnail-all': PLENTY,
   };
   const app = createApp({
     ...more,

@@ -29,7 +29,11 @@ const LIMITS: Record<LimitKind, Limit> = {
   report: { points: 20, seconds: 3600 },
   // In an hour of code, all classes of a school share: 600 games of the usual size.
   publish: { points: 3000, seconds: 3600 },
+  'publish-own': { points: 600, seconds: 3600 },
+  'publish-all': { points: 12_000, seconds: 3600 },
   thumbnail: { points: 1200, seconds: 3600 },
+  'thumbnail-own': { points: 300, seconds: 3600 },
+  'thumbnail-all': { points: 6000, seconds: 3600 },
   // Screens of a school that are started anew.
   'kiosk-open': { points: 60, seconds: 3600 },
   // A class sends; of 113 million codes, somebody who guesses tries 8,640 a day.
@@ -37,7 +41,14 @@ const LIMITS: Record<LimitKind, Limit> = {
 };
 
 /** Counted by learner; the others by address, as nobody is signed in. */
-const OF_LEARNERS: readonly LimitKind[] = ['read', 'write', 'project', 'erase'];
+const OF_LEARNERS: readonly LimitKind[] = [
+  'read',
+  'write',
+  'project',
+  'erase',
+  'publish-own',
+  'thumbnail-own',
+];
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
-import type { Accounts, LimitKind, SignedInLearner } from '../accounts.ts';
+import type { Accounts, LimitKind, SharedKind, SignedInLearner } from '../accounts.ts';
 import { mediaType, readBody, readJson } from '../bodies.ts';
 import type { Absent } from '../game-store.ts';
 import type { FullSpace } from '../space/change-space.ts';
@@ -35,6 +35,37 @@ export function idOf(context: Context): string {
 export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
   return async (context, next) =>
     (await findExcess(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
+}
+
+/** Whose time it is, and of which budgets. */
+export interface SharingEnv {
+  Variables: { sender: SignedInLearner | undefined; budgets: readonly Budget[] };
+}
+
+type Budget = readonly [LimitKind, string];
+
+/**
+ * Lets an address share as often as is fit, and each learner on their own, whatever somebody else of their network does: a
+ * school is one address.
+ */
+export function sharedBy(accounts: Accounts, kind: SharedKind): MiddlewareHandler<SharingEnv> {
+  return async (context, next) => {
+    const address = clientAddress(context.req.raw);
+    const sender = await findLearner(context, accounts);
+    const budgets: readonly Budget[] = sender
+      ? [
+          [`${kind}-own`, sender.id],
+          [`${kind}-all`, address],
+        ]
+      : [[kind, address]];
+    for (const budget of budgets) {
+      const excess = await findExcess(context, accounts.limits, budget);
+      if (excess) return excess;
+    }
+    context.set('sender', sender);
+    context.set('budgets', budgets);
+    return next();
+  };
 }
 
 /**
@@ -88,7 +119,7 @@ export async function findLearner(
 export async function findExcess(
   context: Context,
   limits: Accounts['limits'],
-  [limit, who]: [LimitKind, string],
+  [limit, who]: Budget,
 ): Promise<Response | undefined> {
   const seconds = await limits.count(limit, who);
   if (seconds === undefined) return undefined;

@@ -8,12 +8,12 @@ import { isKnown } from '../negotiation.ts';
 import { mediaType, readBody } from '../bodies.ts';
 import {
   absent,
-  counted,
-  findLearner,
   idOf,
   inTurn,
   onlyFromHere,
   onlyGames,
+  sharedBy,
+  type SharingEnv,
   signedOut,
   spaceFull,
   tooLarge,
@@ -35,9 +35,9 @@ const PICTURE_HEADERS = {
 const NAMED = 'public, max-age=86400, immutable';
 
 /** `PUT /<id>/thumbnail`: whoever has published a game gives it a picture. `GET`: everybody sees it. */
-export function thumbnailRoutes(deps: Accounts): Hono {
+export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
-  const routes = new Hono();
+  const routes = new Hono<SharingEnv>();
 
   routes.get('/:id/thumbnail', onlyGames, inTurn(), async (context) => {
     const found = await games.store.findThumbnail(idOf(context));
@@ -50,7 +50,7 @@ export function thumbnailRoutes(deps: Accounts): Hono {
     return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
   });
 
-  routes.put('/:id/thumbnail', onlyGames, onlyFromHere, counted(deps, 'thumbnail'), async (context) => {
+  routes.put('/:id/thumbnail', onlyGames, onlyFromHere, sharedBy(deps, 'thumbnail'), async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
     const refusal = await refuse(context, found.game, deps);
@@ -75,13 +75,17 @@ export function thumbnailRoutes(deps: Accounts): Hono {
 }
 
 /** Undefined for whoever may: the owner, or, of nobody's game, the browser that has just published it. */
-async function refuse(context: Context, game: StoredGame, deps: Accounts): Promise<Response | undefined> {
+async function refuse(
+  context: Context<SharingEnv>,
+  game: StoredGame,
+  deps: Accounts,
+): Promise<Response | undefined> {
   const { id, ownerId } = game;
   if (ownerId === undefined) {
     if (await deps.games.tickets.isHeldBy(context.req.raw.headers, id)) return undefined;
     return jsonError(context, 'forbidden', 'Only who has just published this game gives it a picture.');
   }
-  const learner = await findLearner(context, deps);
+  const learner = context.get('sender');
   if (!learner) return signedOut(context);
   if (learner.id === ownerId) return undefined;
   return jsonError(context, 'forbidden', 'Only who has published a game gives it a picture.');

@@ -8,7 +8,6 @@ import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import {
   absent,
   busy,
-  counted,
   findLearner,
   idOf,
   inTurn,
@@ -16,6 +15,8 @@ import {
   onlyFromHere,
   onlyGames,
   setCookies,
+  sharedBy,
+  type SharingEnv,
   signedIn,
   type SignedInEnv,
   signedOut,
@@ -52,11 +53,11 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
 }
 
 /** What the editor asks for, too. */
-function publishingRoutes(deps: Accounts): Hono<SignedInEnv> {
+function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
-  const routes = new Hono<SignedInEnv>();
+  const routes = new Hono<SharingEnv>();
 
-  routes.post('/scripts', onlyFromHere, counted(deps, 'publish'), (context) => publish(context, deps));
+  routes.post('/scripts', onlyFromHere, sharedBy(deps, 'publish'), (context) => publish(context, deps));
 
   routes.get('/:id', onlyGames, async (context) => {
     const found = await games.store.find(idOf(context));
@@ -79,17 +80,18 @@ function publishingRoutes(deps: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-async function publish(context: Context, deps: Accounts): Promise<Response> {
+async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Response> {
   const { games } = deps;
   const request = context.req.raw;
   if (games.target === undefined) {
     return jsonError(context, 'closed', 'Games are not shared at this place.');
   }
   if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
-  const read = await deps.bodies.read(request, 'publication', games.target);
-  await deps.limits.charge('publish', clientAddress(request), read.size);
+  const learner = context.get('sender');
+  const sent = { request, learnerId: learner?.id };
+  const read = await deps.bodies.read(sent, 'publication', games.target);
+  for (const [kind, who] of context.get('budgets')) await deps.limits.charge(kind, who, read.size);
   if (read.kind !== 'game') return refused(context, read.kind, games.target);
-  const learner = await findLearner(context, deps);
   const outcome = await games.store.publish(read.game, learner?.id, clientAddress(request));
   switch (outcome.kind) {
     case 'published': {
@@ -109,8 +111,8 @@ async function publish(context: Context, deps: Accounts): Promise<Response> {
 }
 
 /** The same below the address of the editor that is served here, where it looks for what it publishes. */
-export function editorGameRoutes(deps: Accounts): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
+export function editorGameRoutes(deps: Accounts): Hono {
+  const routes = new Hono();
   routes.use('*', async (context, next) =>
     context.req.param('target') === deps.games.target ? next() : context.notFound(),
   );

@@ -51,7 +51,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     if (!condition) return unconditional(context);
     if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
     const learnerId = context.get('learner').id;
-    const read = await bodies.read(context.req.raw, 'project', headerId);
+    const read = await bodies.read({ request: context.req.raw, learnerId }, 'project', headerId);
     await limits.charge('project', learnerId, read.size);
     switch (read.kind) {
       case 'project':

@@ -55,8 +55,8 @@ function slowRequest(address: string, first: number) {
 }
 
 test('what is on its way at once has its limits, of all and of one network, until it is answered', async () => {
-  const bodies = createBodyReader({ room: { all: 2500, network: 1500 } });
-  const read = (request: Request) => bodies.read(request, 'publication', 'arcade');
+  const bodies = createBodyReader({ room: { all: 2500, anonymous: 2500, each: 1500 } });
+  const read = (request: Request) => bodies.read({ request, learnerId: undefined }, 'publication', 'arcade');
   const small = (address: string) => slowRequest(address, 1000);
   const waiting = small('198.51.100.1');
   const first = read(waiting.request);
@@ -78,14 +78,33 @@ test('what is on its way at once has its limits, of all and of one network, unti
   expect(await second).toEqual({ kind: 'malformed', size: 1000 });
 });
 
+test('learners have room when their network, another learner, or everybody without an account has none', async () => {
+  const bodies = createBodyReader({ room: { all: 4500, anonymous: 1500, each: 1500 } });
+  const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
+    const { request, finish } = slowRequest(address, 1000);
+    return { read: bodies.read({ request, learnerId }, 'project', 'p'), finish };
+  };
+  const slow = [begin(undefined), begin('hostile')];
+  await settled();
+  for (const [learnerId, address] of [[undefined, '203.0.113.7'], ['hostile']] as const)
+    expect(await begin(learnerId, address).read).toEqual({ kind: 'busy', size: 1000 });
+  const ada = begin('ada');
+  ada.finish();
+  expect(await ada.read).toEqual({ kind: 'malformed', size: 1000 });
+  for (const { finish } of slow) finish();
+});
+
 test('a small body that unpacks to much costs what it unpacks to', async () => {
   const send = (text: string) =>
     createBodyReader().read(
-      new Request('http://localhost/', {
-        method: 'POST',
-        headers: { 'Content-Encoding': 'gzip' },
-        body: new Uint8Array(gzipSync(text)),
-      }),
+      {
+        request: new Request('http://localhost/', {
+          method: 'POST',
+          headers: { 'Content-Encoding': 'gzip' },
+          body: new Uint8Array(gzipSync(text)),
+        }),
+        learnerId: undefined,
+      },
       'publication',
       'arcade',
     );
@@ -99,7 +118,7 @@ test('an encoding that is unknown is not read', async () => {
     headers: { 'Content-Encoding': 'br' },
     body: 'x',
   });
-  expect(await createBodyReader().read(request, 'project', 'p')).toEqual({
+  expect(await createBodyReader().read({ request, learnerId: 'ada' }, 'project', 'p')).toEqual({
     kind: 'wrong-encoding',
     size: 0,
   });

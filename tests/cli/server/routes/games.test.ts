@@ -118,6 +118,28 @@ onEachDatabase((suite) => {
     expect(await from(crypto.randomUUID())).toEqual([200, 200, false]);
   });
 
+  test('who is signed in shares on when their network, or another learner of it, has shared enough', async () => {
+    const two = { points: 2, seconds: 60 };
+    const { publish, setPicture, signIn } = await start({
+      ...{ publish: two, 'publish-own': two, 'publish-all': { points: 5, seconds: 60 } },
+      ...{ thumbnail: two, 'thumbnail-own': two },
+    });
+    const school = { [CLIENT_ADDRESS_HEADER]: crypto.randomUUID() };
+    const share = async (cookie?: string) => {
+      const headers = cookie === undefined ? school : { ...school, Cookie: cookie };
+      const response = await publish(freshGame(), headers);
+      if (response.status !== 200 || cookie === undefined) return response.status;
+      const { id } = (await response.json()) as { id: string };
+      return (await setPicture(id, pngOf(), headers)).status;
+    };
+    const [hostile, ada, grace] = [await signIn(), await signIn(), await signIn()];
+    expect([await share(), await share(), await share()]).toEqual([200, 200, 429]);
+    expect([await share(hostile), await share(hostile), await share(hostile)]).toEqual([200, 200, 429]);
+    expect([await share(ada), await share(ada), await share(ada)]).toEqual([200, 200, 429]);
+    // However many accounts somebody has there.
+    expect([await share(grace), await share(grace)]).toEqual([200, 429]);
+  });
+
   test('a large game costs the address more than a small one', async () => {
     const { publish } = await start({ publish: { points: 20, seconds: 60 } });
     const from = { [CLIENT_ADDRESS_HEADER]: crypto.randomUUID() };
@@ -127,7 +149,7 @@ onEachDatabase((suite) => {
   });
 
   test('a server with much to read asks to come again, and answers everything else', async () => {
-    const bodies = createBodyReader({ room: { all: 10, network: 10 } });
+    const bodies = createBodyReader({ room: { all: 10, anonymous: 10, each: 10 } });
     const { app, identity, failures } = accountApp(suite.database(), {}, { bodies });
     const cookie = identity.signIn(await addLearner(suite.database()));
     const responses = [
