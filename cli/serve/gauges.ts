@@ -49,6 +49,7 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
   const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
   const reportsHelp = 'Reports of content that wait for an operator, 1000 at most.';
   return [
+    gauge('skillmap_learners', 'Learners who have an account.', () => countLearners(database)),
     gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
     gauge('skillmap_projects_bytes', 'What they take, compressed.', () => held('projectBytes')),
     gauge('skillmap_shared_games', 'Games that are shared.', () => held('games')),
@@ -61,6 +62,14 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
     gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(1000)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];
+}
+
+async function countLearners({ db }: AccountDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function gauge(name: string, help: string, read: Gauge['read']): Gauge {
