@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sweepResets } from '../server/accounts/reset-store.ts';
-import { giveBackSpace } from '../server/database/give-back.ts';
+import { giveBackSpace, reserveSpace } from '../server/database/give-back.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { expireGames } from '../server/games/expire-games.ts';
 import { forgetAddresses } from '../server/space/change-space.ts';
@@ -31,4 +31,5 @@ export async function maintainOnce({ database, days, signal, now }: Maintenance)
   await sweepResets(database, now());
   await forgetAddresses(database.db, now());
   await giveBackSpace(database, signal);
+  await reserveSpace(database);
 }

@@ -1,5 +1,6 @@
 // Learners' progress over real HTTP: what one process does on each kind of database, and two on one PostgreSQL. Then what is
-// left of a class's work when things go wrong, as a table; `--minutes 30` goes on with that for so long.
+// left of a class's work when things go wrong, as a table; `--minutes 30` goes on with that for so long,
+// and `--times 5` lets each thing go wrong so often.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,11 +12,11 @@ const LEARNERS = 1000;
 const CONNECTIONS = 128;
 const BUDGET = { writesPerSecond: 1000, p99: 100 };
 
-export async function run({ minutes }) {
+export async function run({ minutes, times }) {
   await measureSpeed();
   // In a process of its own: its modules go on importing others.
   const runner = fileURLToPath(new URL('../support/run-entry.mjs', import.meta.url));
-  runProcess(process.execPath, [runner, 'tests/faults/table-entry.ts', String(minutes)], {
+  runProcess(process.execPath, [runner, 'tests/faults/table-entry.ts', String(minutes), String(times)], {
     stdio: 'inherit',
   });
 }

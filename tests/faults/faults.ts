@@ -10,6 +10,8 @@ import type { Tables } from '../../cli/server/database/tables.ts';
 import { createFakeIo } from '../fakes/fake-io.ts';
 import { startEntry } from '../support/run-entry.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { hasSmallDisks } from '../support/small-disk.ts';
+import { fillDisk } from './full-disk.ts';
 import { HOSTILE_BODIES } from './hostile-bodies.ts';
 import { LEARNERS, withPlace, type Place } from './place.ts';
 import type { Tally } from './classroom.ts';
@@ -19,6 +21,8 @@ export interface Fault {
   name: string;
   /** Where it can be; both unless told. */
   on?: DatabaseKind;
+  /** Why it cannot happen on this machine; undefined where it can. */
+  findObstacle?: () => string | undefined;
   /** `times`: how often. Gives what it found wrong by itself, a line each. */
   happen: (place: Place, times: number) => Promise<readonly string[] | void>;
 }
@@ -94,6 +98,16 @@ export const FAULTS: readonly Fault[] = [
         while (classroom.tally().refused < before + LEARNERS) await wait(20);
         await setFull(false);
       }),
+  },
+  {
+    name: 'disk full to the last byte',
+    on: 'sqlite',
+    findObstacle: () => (hasSmallDisks() ? undefined : 'no file system can be mounted here'),
+    happen: async (_place, times) => {
+      const wrong: string[] = [];
+      await repeat(times, async () => void wrong.push(...(await fillDisk())));
+      return wrong;
+    },
   },
   {
     name: 'locked by another',
@@ -179,8 +193,8 @@ export function runFaults(kind: DatabaseKind, faults: readonly Fault[], times: n
     const { classroom } = place;
     const differences: string[] = [];
     await classroom.until(A_WHILE);
-    for (const { happen, on = kind } of faults) {
-      if (on !== kind) continue;
+    for (const { happen, on = kind, findObstacle } of faults) {
+      if (on !== kind || findObstacle?.() !== undefined) continue;
       differences.push(...((await happen(place, times)) ?? []));
       // It recovers by itself.
       await classroom.until(A_WHILE);

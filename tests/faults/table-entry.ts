@@ -1,28 +1,30 @@
-// A process that lets everything go wrong often, for so many minutes at least, and prints a table: `<minutes>`.
+// A process that lets everything go wrong often, for so many minutes at least, and prints a table: `<minutes> <times>`.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { hasPostgres } from '../support/postgres.ts';
 import { FAULTS, runFaults } from './faults.ts';
 
-/** How often each thing goes wrong. */
-const TIMES = 20;
 const WIDTHS = [31, 8, 5, 6, 4, 7, 9, 5, 8];
 
 const kinds = hasPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+/** How often each thing goes wrong. */
+const times = Number(process.argv[3] ?? 20);
 const end = performance.now() + Number(process.argv[2] ?? 0) * 60_000;
 
 print('what goes wrong', 'database', 'times', 'stored', 'LOST', 'refused', 'no answer', 'WRONG', 'slowest');
 do {
   for (const fault of FAULTS) {
-    for (const kind of kinds) {
+    const obstacle = fault.findObstacle?.();
+    if (obstacle !== undefined) console.log(`${fault.name}: SKIPPED, ${obstacle}`);
+    for (const kind of obstacle === undefined ? kinds : []) {
       if ((fault.on ?? kind) !== kind) continue;
       const { acknowledged, differences, refused, unanswered, wrong, slowest } = await runFaults(
         kind,
         [fault],
-        TIMES,
+        times,
       );
       const counts = [acknowledged, differences.length, refused, unanswered, wrong.length];
-      print(fault.name, kind, TIMES, ...counts, `${slowest.toFixed(0)} ms`);
+      print(fault.name, kind, times, ...counts, `${slowest.toFixed(0)} ms`);
       for (const line of [...differences.slice(0, 5), ...wrong.slice(0, 5)]) console.log(`    ${line}`);
     }
   }

@@ -11,8 +11,11 @@ import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
 import { createBodyReader } from '../../cli/server/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
+import { findDatabaseProblem } from '../../cli/server/database/find-database-problem.ts';
+import { reserveSpace } from '../../cli/server/database/give-back.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
+import { operationRoutes } from '../../cli/server/routes/operation.ts';
 import type { ServerIdentity } from '../../cli/server/accounts.ts';
 import type { ServerTrouble } from './server-process.ts';
 
@@ -40,6 +43,7 @@ const identity: ServerIdentity = {
 
 const database = await openDatabase({ url: process.argv[2] ?? '' });
 await migrateDatabase(database);
+await reserveSpace(database);
 const now = new Date().toISOString();
 const learners = Array.from({ length: Number(process.argv[3] ?? 1) }, (_, index) => ({
   id: `learner-${index}`,
@@ -69,7 +73,14 @@ const app = createApp({
   },
   onError: (error) => console.error(error),
 });
-const listener = getRequestListener(app.fetch);
+const operation = operationRoutes({
+  findProblems: async () => {
+    const problem = await findDatabaseProblem(database);
+    return problem === undefined ? {} : { database: problem };
+  },
+  metrics: async () => '',
+});
+const listener = getRequestListener(operation.route('/', app).fetch);
 const http = createServer((request, response) => void listener(request, response));
 http.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
