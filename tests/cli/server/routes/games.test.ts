@@ -121,8 +121,11 @@ onEachDatabase((suite) => {
   test('who is signed in shares on when their network, or another learner of it, has shared enough', async () => {
     const two = { points: 2, seconds: 60 };
     const { publish, setPicture, signIn } = await start({
-      ...{ publish: two, 'publish-own': two, 'publish-all': { points: 5, seconds: 60 } },
-      ...{ thumbnail: two, 'thumbnail-own': two },
+      publish: two,
+      'publish-own': two,
+      'publish-all': { points: 5, seconds: 60 },
+      thumbnail: two,
+      'thumbnail-own': two,
     });
     const school = { [CLIENT_ADDRESS_HEADER]: crypto.randomUUID() };
     const share = async (cookie?: string) => {
