@@ -1,17 +1,21 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../account-store.ts';
-import { isMissingReference } from '../database/dialect-sql.ts';
+import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { SpaceFull, type Space } from '../space/change-space.ts';
 import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
+import { createBatcher } from './create-batcher.ts';
 
 type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'saveProject' | 'deleteProject'>;
 
 /** Everything but the content. */
 const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDeleted', 'digest'] as const;
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
+
+/** Saves that share a transaction: each waits for the place's sum only once. A project has up to 4 MB. */
+const MOST_SAVES = 16;
 
 /** Of one learner, with the marks of deleted ones, which every list has: more than anybody makes. */
 const MOST_ROWS = 10_000;
@@ -26,6 +30,13 @@ export function createProjectStore(
   { db }: AccountDatabase,
   { space, now }: { space: SpaceKeeper; now: () => number },
 ): ProjectStore {
+  const saveTogether = createBatcher({
+    run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
+    most: MOST_SAVES,
+    // It is tried again within.
+    isPassing: () => false,
+    isOwn: (error) => isRefused(error) || error instanceof SpaceFull,
+  });
   return {
     listProjects: async (userId) => {
       const rows = await db
@@ -48,8 +59,7 @@ export function createProjectStore(
     saveProject: async (userId, project, condition) => {
       const place = { userId, headerId: project.headerId };
       try {
-        const saving = { place, project, condition, at: now() };
-        const saved = await space.change((trx, take) => save(trx, take, saving));
+        const saved = await saveTogether({ place, project, condition, at: now() });
         return saved ?? (await outcomeOf(db, place, ({ digest }) => digest === project.digest && 'saved'));
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
@@ -87,6 +97,20 @@ interface Saving {
   project: SentProject;
   condition: ProjectCondition;
   at: number;
+}
+
+/** In one order in all processes, as rows are locked. */
+async function saveAll(
+  trx: Transaction<Tables>,
+  take: TakeSpace,
+  savings: readonly Saving[],
+): Promise<(ProjectOutcome | undefined)[]> {
+  const ordered = savings
+    .map((saving, index) => ({ saving, index, key: `${saving.place.userId} ${saving.place.headerId}` }))
+    .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key));
+  const outcomes: (ProjectOutcome | undefined)[] = [];
+  for (const { saving, index } of ordered) outcomes[index] = await save(trx, take, saving);
+  return outcomes;
 }
 
 /** Undefined where the condition does not hold. */

@@ -66,15 +66,29 @@ const KINDS: Readonly<Record<Counted, readonly Sum[]>> = {
   pictures: ['pictures'],
 };
 
+interface ChangeOptions {
+  limits?: SpaceLimits;
+  now?: number;
+}
+
 /**
  * Changes the sums, as the last thing in a transaction: owners first, then networks, then the place, for which all wait.
- * With limits it throws SpaceFull where a sum that grows would pass its own; what becomes less is never refused. Returns
- * what the owner has.
+ * With limits it throws SpaceFull where a sum that grows would pass its own; what becomes less is never refused.
  */
 export async function changeSpace(
   trx: Kysely<Tables>,
-  { userId, own, place = own, address }: OwnedChange,
-  { limits, now = 0 }: { limits?: SpaceLimits; now?: number } = {},
+  change: OwnedChange,
+  options: ChangeOptions = {},
+): Promise<void> {
+  await changeOwners(trx, change, options);
+  await changePlace(trx, placeOf(change), options);
+}
+
+/** The sums of an owner and a network alone; returns what the owner has. That of the place is to follow at the end. */
+export async function changeOwners(
+  trx: Kysely<Tables>,
+  { userId, own, address }: OwnedChange,
+  { limits, now = 0 }: ChangeOptions,
 ): Promise<Space> {
   const space = userId === null ? 'anonymous' : 'learner';
   const held = await add(trx, { owner: ownerOf(userId), space, change: own, limit: limits?.[space] ?? {} });
@@ -85,8 +99,20 @@ export async function changeSpace(
     const limit = limits?.address ?? {};
     await add(trx, { owner, space: 'address', change: onlyMore(own), limit, until });
   }
-  await add(trx, { owner: PLACE, space: 'place', change: place, limit: limits?.place ?? {} });
   return held;
+}
+
+export async function changePlace(
+  trx: Kysely<Tables>,
+  change: Space,
+  { limits }: ChangeOptions,
+): Promise<void> {
+  await add(trx, { owner: PLACE, space: 'place', change, limit: limits?.place ?? {} });
+}
+
+/** What the place keeps more or less after a change. */
+export function placeOf({ own, place = own }: OwnedChange): Space {
+  return place;
 }
 
 /** How much of something a change adds. */

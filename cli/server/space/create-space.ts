@@ -5,7 +5,16 @@ import { isContention, retried } from '../database/dialect-sql.ts';
 import { findFreeBytes } from '../database/free-bytes.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeSpace, moreOf, SpaceFull, type OwnedChange, type Space } from './change-space.ts';
+import {
+  changeOwners,
+  changePlace,
+  moreOf,
+  placeOf,
+  plus,
+  SpaceFull,
+  type OwnedChange,
+  type Space,
+} from './change-space.ts';
 import { DEFAULT_SPACE, type SpaceLimits } from './space-limits.ts';
 
 export interface SpaceOptions {
@@ -35,20 +44,24 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
   return {
     /** Of games that nobody was signed in for. */
     keptDays: limits.anonymousDays,
-    /** Runs it in a transaction, which is all or nothing. */
+    /** Runs it in a transaction, which is all or nothing; the place's sum, for which all wait, is changed at its end, once. */
     change: async <Result>(
       run: (trx: Transaction<Tables>, take: TakeSpace) => Promise<Result>,
     ): Promise<Result> => {
       const isNoRoom = await isTight();
-      const take =
-        (trx: Transaction<Tables>): TakeSpace =>
-        async ({ address, ...change }) => {
-          const { own, place = own } = change;
-          if (isNoRoom && moreOf(place, 'bytes') > 0) throw new SpaceFull(NO_ROOM);
+      const work = async (trx: Transaction<Tables>): Promise<Result> => {
+        let ofPlace: Space = {};
+        const result = await run(trx, async ({ address, ...change }) => {
+          const more = placeOf(change);
+          if (isNoRoom && moreOf(more, 'bytes') > 0) throw new SpaceFull(NO_ROOM);
+          ofPlace = plus(ofPlace, more);
           const network = address === undefined ? undefined : keyOf(secret, address);
-          return changeSpace(trx, { ...change, address: network }, { limits, now: now() });
-        };
-      return retried(() => database.db.transaction().execute((trx) => run(trx, take(trx))), isContention);
+          return changeOwners(trx, { ...change, address: network }, { limits, now: now() });
+        });
+        await changePlace(trx, ofPlace, { limits });
+        return result;
+      };
+      return retried(() => database.db.transaction().execute(work), isContention);
     },
   };
 }
