@@ -65,7 +65,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   viewer: ['viewer/apps/map/main.ts'],
   // Before the map, for those who are signed in or come back from signing in.
   'account-start': ['viewer/adapters/account/account-start.ts'],
-  // As soon as the map stands. The signs of all deferred parts are smaller together than the requests for each.
+  // Asked for with the map, for its names; the rest of it is needed as soon as the map stands. The signs of all deferred
+  // parts are smaller together than the requests for each.
   play: [
     'node_modules/lucide-react/dist/esm/icons/',
     'viewer/adapters/http-services.ts',
@@ -76,7 +77,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/apps/map/messages/storage-problem.tsx',
     'viewer/reactions/telemetry/start-telemetry.ts',
     'viewer/features/graph/arrow-keys.ts',
+    'viewer/features/graph/names.tsx',
     'viewer/features/graph/overview.tsx',
+    'viewer/features/graph/tiny-tiles.tsx',
     'viewer/features/graph/zoom-gestures.ts',
     'viewer/features/info-panel/map-certificates.tsx',
     'viewer/features/info-panel/node-panel.tsx',

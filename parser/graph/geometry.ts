@@ -20,6 +20,12 @@ export interface Bounds {
   readonly height: number;
 }
 
+/** The same, as a style places it. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 export const UNIT = 10;
 /** From one depth to the next, and from one offset to the next. */
 export const COLUMN = 12 * UNIT;
@@ -50,6 +56,16 @@ export function toNearCell({ depth, offset }: GridPoint): GridPoint {
 
 function within(cell: number): number {
   return Math.max(-FARTHEST_CELL, Math.min(FARTHEST_CELL, cell));
+}
+
+/** True where two rectangles share more than an edge. */
+export function overlaps(one: Rect, other: Rect): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 /** Grows by points: the rectangle around all it was given. */

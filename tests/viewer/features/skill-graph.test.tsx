@@ -41,10 +41,10 @@ describe('§2 Skill graph', () => {
     node(/^The Prize, end of the map, locked: complete Projectiles first$/);
   });
 
-  test('the map has headings for its page and its name', () => {
+  test('the map has headings for its page and its name', async () => {
     setUp();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Space School');
-    expect(screen.getByRole('heading', { level: 2, name: 'Space Explorer' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Space Explorer' })).toBeTruthy();
   });
 
   test('a single click selects', () => {

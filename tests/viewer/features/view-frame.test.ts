@@ -1,21 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnWidth, nameReach, type Point } from '../../../viewer/features/graph/graph-layout.ts';
+import { COLUMN, NAME_REACH } from '../../../parser/index.ts';
+import type { Point } from '../../../viewer/features/graph/graph-layout.ts';
 import { fit, reveal, toStartTransform, visibleRect } from '../../../viewer/features/graph/view-frame.ts';
 
 const desktop = { width: 940, height: 744 };
 const phone = { width: 390, height: 600 };
 const canvas = { x: 0, y: 0, width: 600, height: 400 };
+const bare = { nodes: [], textScale: 1, controls: [] };
 
 describe('where the map begins', () => {
   test('whole where its tiles stay readable', () => {
-    const start = toStartTransform(desktop, canvas, { focus: { x: 40, y: 40 }, nodes: [], textScale: 1 });
-    expect(start).toEqual(fit(desktop, canvas, 1));
+    const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 } });
+    expect(start).toEqual(fit(desktop, canvas, bare));
   });
 
   test('around the next node where the whole would be too small', () => {
     const focus = { x: 560, y: 360 };
-    const start = toStartTransform(phone, canvas, { focus, nodes: [], textScale: 1 });
+    const start = toStartTransform(phone, canvas, { ...bare, focus });
     const seen = visibleRect(phone, start);
     expect(start.scale).toBeGreaterThanOrEqual(1);
     expect(focus.x).toBeGreaterThan(seen.x);
@@ -23,13 +25,13 @@ describe('where the map begins', () => {
   });
 
   test('larger for who reads larger, so that names stay apart', () => {
-    const start = toStartTransform(desktop, canvas, { focus: { x: 40, y: 40 }, nodes: [], textScale: 2 });
+    const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 }, textScale: 2 });
     expect(start.scale).toBeGreaterThan(1.68);
     expect(start.scale).toBeLessThan(2.5);
   });
 
   test('the edges of a small window go through no name', () => {
-    const nameEnd = nameReach.aside + 1;
+    const nameEnd = NAME_REACH.aside + 1;
     fc.assert(
       fc.property(
         fc.integer({ min: 240, max: 700 }),
@@ -38,20 +40,20 @@ describe('where the map begins', () => {
         fc.constantFrom(1, 1.25, 1.5),
         (width, count, focused, textScale) => {
           const nodes = Array.from({ length: count }, (_, depth) => ({
-            x: 40 + depth * columnWidth,
+            x: 40 + depth * COLUMN,
             y: 40,
           }));
-          const content = { x: -200, y: 0, width: (count - 1) * columnWidth + 480, height: 400 };
+          const content = { x: -200, y: 0, width: (count - 1) * COLUMN + 480, height: 400 };
           const focus = { x: nodes[focused % count]?.x ?? 40, y: 40 };
           // So low that the whole map would not be readable.
           const viewport = { width, height: 300 };
-          const start = toStartTransform(viewport, content, { focus, nodes, textScale });
+          const start = toStartTransform(viewport, content, { ...bare, focus, nodes, textScale });
           const seen = visibleRect(viewport, start);
           const isCutBy = (edge: number) => (at: Point) => Math.abs(at.x - edge) < nameEnd - 1e-3;
           expect(nodes.filter(isCutBy(seen.x))).toEqual([]);
           expect(nodes.filter(isCutBy(seen.x + seen.width))).toEqual([]);
-          expect(focus.x - seen.x).toBeGreaterThan(nameReach.aside);
-          expect(seen.x + seen.width - focus.x).toBeGreaterThan(nameReach.aside);
+          expect(focus.x - seen.x).toBeGreaterThan(NAME_REACH.aside);
+          expect(seen.x + seen.width - focus.x).toBeGreaterThan(NAME_REACH.aside);
           expect(start.scale).toBeGreaterThanOrEqual(0.84 * textScale);
         },
       ),
@@ -61,7 +63,7 @@ describe('where the map begins', () => {
   test('names of two lines keep 12 pixels from the lower edge, and in a small window from its buttons', () => {
     const tall = { x: 0, y: 0, width: 100, height: 400 };
     const bottomIn = (window: typeof desktop) => {
-      const { scale, y } = fit(window, tall, 1);
+      const { scale, y } = fit(window, tall, bare);
       return window.height - ((tall.y + tall.height) * scale + y);
     };
     expect(bottomIn({ width: 940, height: 500 })).toBeCloseTo(12);

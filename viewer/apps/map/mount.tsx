@@ -10,6 +10,7 @@ import { AppGuard } from '../base/app-guard.tsx';
 import type { ViewerEnv } from '../../adapters/env.ts';
 import { logError, logWarning } from '../../adapters/log.ts';
 import { logFailures } from '../../reactions/log-failures.ts';
+import { loadNames } from '../../features/graph/use-names.ts';
 import { showLanguage } from '../../i18n/show-language.ts';
 import { createLearner } from './create-learner.ts';
 import { createNotifier } from '../../state/notifier.ts';
@@ -27,6 +28,7 @@ const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
+  loadNames().catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);

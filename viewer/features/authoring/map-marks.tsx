@@ -60,5 +60,5 @@ function moveFocus({ key, currentTarget }: KeyboardEvent): void {
 
 /** To show a mark out of view the browser scrolls the map, which knows nothing of it: undone when the focus leaves. */
 function scrollBack({ currentTarget }: FocusEvent): void {
-  currentTarget.closest('[data-detail]')?.parentElement?.scrollTo(0, 0);
+  currentTarget.closest('[dir]')?.parentElement?.scrollTo(0, 0);
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Size } from './view-frame.ts';
-import type { Rect } from './graph-layout.ts';
+import type { Rect } from '#parser';
 import styles from './skill-graph.module.css';
 
 interface GraphBackgroundProps {

@@ -1,4 +1,4 @@
-import { toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
+import { REACH, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
 import { refOf } from '../../domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
 import { toNodeKey } from './graph-layout.ts';
@@ -13,6 +13,8 @@ export interface GraphItem {
   y: number;
   /** Counts the activities of its map, from 1. */
   number: number;
+  /** How far it and its rings reach from its middle. */
+  reach: number;
 }
 
 export interface GraphPath extends EdgeLayout {
@@ -49,9 +51,14 @@ function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
     const at = placed.get(view.node.activityId);
     if (view.kind === 'layout' || !at) continue;
     const key = toNodeKey(refOf(view));
-    items.push({ key, view, x: at.x, y: at.y, number });
+    items.push({ key, view, x: at.x, y: at.y, number, reach: toReach(view) });
   }
   return items;
+}
+
+function toReach(view: GraphItem['view']): number {
+  if (!view.isNext) return REACH.tile;
+  return view.kind === 'activity' && view.steps ? REACH.steps : REACH.ring;
 }
 
 function isBehind(map: MapView, path: EdgeLayout): boolean {
@@ -69,14 +76,4 @@ const bend = 24;
 /** SVG path data of paths, all in one: thousands of them cost no more than one element. */
 export function toPathsData(paths: readonly GraphPath[]): string {
   return paths.map(({ points }) => toPathData(points, bend)).join('');
-}
-
-/** One path for all tiles that are locked, open, or completed: thousands of them cost no more than three elements. */
-export function toSquares(items: readonly GraphItem[]): Record<'locked' | 'open' | 'completed', string> {
-  const squares = { locked: '', open: '', completed: '' };
-  for (const { view, x, y } of items) {
-    const kind = view.status === 'locked' || view.status === 'completed' ? view.status : 'open';
-    squares[kind] += `M${x - 25} ${y - 25}h50v50h-50z`;
-  }
-  return squares;
 }

@@ -1,4 +1,5 @@
 import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import type { PlacedLabel } from '#parser';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ActivityStatus } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,6 +17,8 @@ export interface GraphNodeEvents {
 
 interface GraphNodeProps {
   item: GraphItem;
+  /** Where its name stands; undefined where there is no room for it. */
+  label: PlacedLabel | undefined;
   isSelected: boolean;
   /** The one node of the graph that the Tab key reaches. */
   isTabStop: boolean;
@@ -24,9 +27,9 @@ interface GraphNodeProps {
   events: GraphNodeEvents;
 }
 
-/** A node of the map: a tile with its sign, its steps as a ring, and its name below. */
+/** A node of the map: a tile with its sign, its steps as a ring, and its name beside. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
-  const { item, isSelected, isTabStop, isInvited, events } = props;
+  const { item, label, isSelected, isTabStop, isInvited, events } = props;
   const text = useText();
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
@@ -57,9 +60,24 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
           <NodeMark status={view.status} />
         </span>
       )}
-      <span className={styles.label} aria-hidden="true">
-        <bdi className={`clamped medium ${styles.name}`}>{view.node.displayName}</bdi>
-      </span>
+      {label && (
+        <span
+          className={`origin ${styles.label}`}
+          style={{
+            inlineSize: label.box.width,
+            transform: `translate(${label.box.x - item.x + 25}px, ${label.box.y - item.y + 25}px)`,
+          }}
+          data-side={label.side}
+          aria-hidden="true"
+        >
+          <bdi className={`medium ${styles.name}`}>{label.lines.join('\n')}</bdi>
+        </span>
+      )}
+      {label?.isShortened !== false && (
+        <span className={`${styles.label} ${styles.whole}`} aria-hidden="true">
+          <bdi className={`medium ${styles.name}`}>{view.node.displayName}</bdi>
+        </span>
+      )}
     </button>
   );
 });

@@ -1,24 +1,25 @@
+import type { Rect } from '#parser';
 import { memo, useEffect, useRef, type PointerEvent } from 'react';
-import { toPathsData, toSquares, type GraphItem, type GraphPath } from './graph-item.ts';
-import type { Point, Rect } from './graph-layout.ts';
+import { toPathsData, type GraphContent } from './graph-item.ts';
+import type { Point } from './graph-layout.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
+import { toSquares } from './tiny-tiles.tsx';
 import styles from './overview.module.css';
 
 interface OverviewProps {
-  content: Rect;
-  items: readonly GraphItem[];
-  paths: readonly GraphPath[];
+  canvas: Rect;
+  content: GraphContent;
   commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
 }
 
 /** The whole map in small, with the visible part framed. For the pointer only: the keyboard has the map itself. */
-export const Overview = memo(function Overview({ content, items, paths, commands }: OverviewProps) {
+export const Overview = memo(function Overview({ canvas, content, commands }: OverviewProps) {
   const frame = useRef<SVGRectElement>(null);
   useEffect(
     () => commands.subscribe((visible) => frame.current && place(frame.current, visible)),
     [commands],
   );
-  const squares = toSquares(items);
+  const squares = toSquares(content.items);
   const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
     const point = toCanvas(event.currentTarget, event.clientX, event.clientY);
     if (point) commands.centreOn(point);
@@ -26,8 +27,8 @@ export const Overview = memo(function Overview({ content, items, paths, commands
   return (
     <svg
       className={styles.overview}
-      viewBox={`${content.x} ${content.y} ${content.width} ${content.height}`}
-      style={{ aspectRatio: `${content.width} / ${content.height}` }}
+      viewBox={`${canvas.x} ${canvas.y} ${canvas.width} ${canvas.height}`}
+      style={{ aspectRatio: `${canvas.width} / ${canvas.height}` }}
       aria-hidden="true"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -37,7 +38,7 @@ export const Overview = memo(function Overview({ content, items, paths, commands
         if (event.buttons === 1) moveTo(event);
       }}
     >
-      <path className={styles.path} d={toPathsData(paths)} />
+      <path className={styles.path} d={toPathsData(content.paths)} />
       <path className={styles.locked} d={squares.locked} />
       <path className={styles.open} d={squares.open} />
       <path className={styles.completed} d={squares.completed} />

@@ -1,12 +1,16 @@
 import type { GraphContent, GraphPath } from './graph-item.ts';
-import { overlaps, pathWidth, tileSize, type Rect } from './graph-layout.ts';
+import { NODE_SIZE, PATH_WIDTH, overlaps, toNameSize, type Rect } from '#parser';
 
 /** What React renders by. It changes in coarse steps only, so that panning seldom renders again. */
 export interface ShownPart {
   /** The part of the canvas worth drawing, with room around it. */
   part: Rect;
-  /** Whether names can be read. */
-  detail: 'low' | 'high';
+  /** Of type, in units of the canvas. It changes in steps of about 9 %: a pinch does not place names at every frame. */
+  nameSize: number;
+  /** Whether there is room for names. */
+  isReadable: boolean;
+  /** What controls cover of the canvas where it is shown as a whole. */
+  covered: readonly Rect[];
   /** Whether there is more of the canvas than the window shows. */
   isPartial: boolean;
 }
@@ -16,23 +20,34 @@ interface View {
   scale: number;
   content: Rect;
   textScale: number;
+  covered: readonly Rect[];
 }
 
 /** The size of a step: small against the window, since what is drawn outside of it costs as much as what is seen. */
 const step = 150;
 
 /** The part to draw now; the same object as before if nothing has changed. */
-export function toShownPart(before: ShownPart, { visible, scale, content, textScale }: View): ShownPart {
+export function toShownPart(
+  before: ShownPart,
+  { visible, scale, content, textScale, covered }: View,
+): ShownPart {
   const x = Math.floor(visible.x / step) * step - step;
   const y = Math.floor(visible.y / step) * step - step;
   const right = Math.ceil((visible.x + visible.width) / step) * step + step;
   const bottom = Math.ceil((visible.y + visible.height) / step) * step + step;
+  const isPartial = visible.width < content.width * 0.97 || visible.height < content.height * 0.97;
   const next: ShownPart = {
     part: { x, y, width: right - x, height: bottom - y },
-    detail: scale < 0.8 * textScale ? 'low' : 'high',
-    isPartial: visible.width < content.width * 0.97 || visible.height < content.height * 0.97,
+    nameSize: toNameSize(toZoomStep(scale), textScale),
+    isReadable: scale >= 0.8 * textScale,
+    covered: isPartial ? [] : covered,
+    isPartial,
   };
   return isSame(before, next) ? before : next;
+}
+
+export function toZoomStep(scale: number): number {
+  return 2 ** (Math.round(Math.log2(scale) * 8) / 8);
 }
 
 function isSame(one: ShownPart, other: ShownPart): boolean {
@@ -53,7 +68,7 @@ export function partOf(
   if (content.items.length <= wholeUpTo) return content;
   return {
     items: content.items.filter(
-      (item) => item.key === keptKey || overlaps(around(item.x, item.y, tileSize + reach), part),
+      (item) => item.key === keptKey || overlaps(around(item.x, item.y, NODE_SIZE + reach), part),
     ),
     paths: content.paths.filter((path) => overlaps(bounds(path), part)),
   };
@@ -72,9 +87,9 @@ function bounds(path: GraphPath): Rect {
     bottom = Math.max(bottom, y);
   }
   return {
-    x: left - pathWidth,
-    y: top - pathWidth,
-    width: right - left + 2 * pathWidth,
-    height: bottom - top + 2 * pathWidth,
+    x: left - PATH_WIDTH,
+    y: top - PATH_WIDTH,
+    width: right - left + 2 * PATH_WIDTH,
+    height: bottom - top + 2 * PATH_WIDTH,
   };
 }

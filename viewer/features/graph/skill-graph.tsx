@@ -13,7 +13,7 @@ const overview = createPart(async () => (await import('./overview.tsx')).Overvie
 
 /** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
-  const { page, maps, layout, selected, onSelect } = props;
+  const { page, selected, onSelect } = props;
   const text = useText();
   const viewportRef = useRef<HTMLDivElement>(null);
   const worldRef = useRef<HTMLDivElement>(null);
@@ -44,15 +44,13 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       <h1 className="spoken">{page.title}</h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
       <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
-        <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" data-detail={graph.detail}>
+        <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" style={graph.style}>
           {graph.background && (
             <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />
           )}
           <GraphWorld
-            maps={maps}
-            layout={layout}
+            names={graph.names}
             shown={graph.shown}
-            items={graph.all.items}
             selectedKey={graph.selectedKey}
             tabStop={graph.tabStop}
             invitedKey={nextItem?.key}
@@ -63,9 +61,10 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       </div>
       {graph.isPartial && (
         <LazyPart part={overview}>
-          {(Overview) => <Overview content={graph.canvas} {...graph.all} commands={commands} />}
+          {(Overview) => <Overview canvas={graph.canvas} content={graph.content} commands={commands} />}
         </LazyPart>
       )}
+      <div className={styles.authoring} data-control />
       <ZoomControls
         onZoomIn={() => commands.zoomBy(1.4)}
         onZoomOut={() => commands.zoomBy(1 / 1.4)}

@@ -47,7 +47,8 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
     element.focus({ preventScroll: true });
   });
 
-  const withArrowKeys = useArrowKeys();
+  // Once the map stands: before anybody presses one.
+  useEffect(() => withArrowKeys(() => undefined), []);
   const isKnown = (key: string | undefined): key is string =>
     key !== undefined && content.itemsByKey.has(key);
   const tabStop = [chosen, preferred, content.items[0]?.key].find(isKnown);
@@ -74,28 +75,18 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
         return end !== undefined;
       },
     }),
-    [tabStop, content, layout, focusItem, withArrowKeys],
+    [tabStop, content, layout, focusItem],
   );
 }
 
-type ArrowKeys = typeof arrowKeys;
+let loaded: typeof arrowKeys | undefined;
 
-/** Does something with the code behind the arrow keys. */
-type WithArrowKeys = (run: (keys: ArrowKeys) => void) => void;
-
-/** That code, loaded once the map stands: before anybody presses one. Where that failed, a press tries again. */
-function useArrowKeys(): WithArrowKeys {
-  const loaded = useRef<ArrowKeys>(undefined);
-  const withKeys = useCallback<WithArrowKeys>((run) => {
-    if (loaded.current) return run(loaded.current);
+/** Does something with the code behind the arrow keys, at once when it is there. Where loading failed, a press tries again. */
+function withArrowKeys(run: (keys: typeof arrowKeys) => void): void {
+  if (loaded) run(loaded);
+  else
     import('./arrow-keys.ts').then(
-      (keys) => {
-        loaded.current = keys;
-        run(keys);
-      },
+      (keys) => run((loaded = keys)),
       () => undefined,
     );
-  }, []);
-  useEffect(() => withKeys(() => undefined), [withKeys]);
-  return withKeys;
 }

@@ -1,15 +1,16 @@
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { NodeRef, PageLayout } from '#parser';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { toFrame, type NodeRef, type PageLayout, type Rect } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { toPicturePlace } from './graph-background.tsx';
-import { toGraphContent, toNodeRef, type GraphContent } from './graph-item.ts';
-import { nameReach, toNodeKey, type Rect } from './graph-layout.ts';
+import { toGraphContent, toNodeRef } from './graph-item.ts';
+import { toNodeKey } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { partOf } from './shown-part.ts';
 import { useGraphKeys, type GraphKeys } from './use-graph-keys.ts';
+import { useNames } from './use-names.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
 
@@ -34,12 +35,12 @@ type Ref = RefObject<HTMLElement | null>;
 export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
   const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
   const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
-  const canvas = useMemo(() => toCanvas(layout, content), [layout, content]);
+  const canvas = useMemo(() => toFrame(layout), [layout]);
   const background = useBackground(props.backgroundUrl, layout);
   const selectedKey = selected && toNodeKey(selected);
   const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
 
-  const { commands, part, detail, isPartial } = usePanZoom({
+  const { commands, part, isPartial, ...named } = usePanZoom({
     viewportRef,
     worldRef,
     content: canvas,
@@ -51,22 +52,21 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   const { tabStop } = keys;
   // The node in focus stays drawn wherever one pans to, or the focus would be lost.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
+  const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...named });
+  const style = useMemo(() => ({ '--name-size': `${named.nameSize}px` }) as CSSProperties, [named.nameSize]);
   const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
-  const all = useMemo<Pick<GraphContent, 'items' | 'paths'>>(
-    () => ({ items: content.items, paths: content.paths }),
-    [content],
-  );
   return {
-    all,
     background,
     canvas,
     commands,
-    detail,
+    content,
     events,
     isPartial,
     nextItem,
+    names,
     selectedKey,
     shown,
+    style,
     tabStop,
   };
 }
@@ -84,18 +84,6 @@ function useBackground(url: string | undefined, layout: PageLayout) {
 
 function toView({ view }: PageLayout): Rect {
   return { x: view.minX, y: view.minY, width: view.width, height: view.height };
-}
-
-/** The layout's view, and what reaches out of it: names stand below their tiles, and are wider. */
-function toCanvas(layout: PageLayout, content: GraphContent): Rect {
-  const view = toView(layout);
-  let [left, right, bottom] = [view.x, view.x + view.width, view.y + view.height];
-  for (const { x, y } of content.items) {
-    left = Math.min(left, x - nameReach.aside);
-    right = Math.max(right, x + nameReach.aside);
-    bottom = Math.max(bottom, y + nameReach.below);
-  }
-  return { x: left, y: view.y, width: right - left, height: bottom - view.y };
 }
 
 /** Two presses of one node within so many milliseconds are one double click. */

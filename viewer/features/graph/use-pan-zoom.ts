@@ -1,11 +1,13 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { Point, Rect } from './graph-layout.ts';
-import { toShownPart, type ShownPart } from './shown-part.ts';
+import type { Rect } from '#parser';
+import type { Point } from './graph-layout.ts';
+import { toShownPart, toZoomStep, type ShownPart } from './shown-part.ts';
 import {
   fit,
   fitScale,
   reveal,
+  toCanvas,
   toStartTransform,
   visibleRect,
   type PanZoomLimits,
@@ -46,7 +48,9 @@ export interface PanZoomCommands {
 const revealMargin = 96;
 const nothingShown: ShownPart = {
   part: { x: 0, y: 0, width: 0, height: 0 },
-  detail: 'high',
+  nameSize: 0,
+  isReadable: false,
+  covered: [],
   isPartial: false,
 };
 
@@ -56,17 +60,29 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   const readLatest = useLatest(options);
   const surface = useRef<PanZoomSurface>(undefined);
   const listeners = useRef(new Set<(visible: Rect) => void>());
+  const rest = useRef<Rest>(undefined);
   const [shown, setShown] = useState(nothingShown);
 
+  const showAt = useCallback(
+    (find: typeof toStartTransform, isGliding: boolean) => {
+      if (!surface.current || !viewportRef.current) return;
+      const { content: all, focus, nodes } = readLatest();
+      const controls = readControls(viewportRef.current);
+      const wishes = { focus, nodes, textScale: readTextScale(), controls };
+      const transform = find(surface.current.size(), all, wishes);
+      rest.current = {
+        zoom: toZoomStep(transform.scale),
+        covered: controls.map((control) => toCanvas(control, transform)),
+      };
+      surface.current.show(transform, isGliding);
+    },
+    [viewportRef, readLatest],
+  );
   const start = useCallback(() => {
-    const { content: all, extent: around, focus, nodes } = readLatest();
-    surface.current?.limit(all, around);
+    surface.current?.limit(readLatest().content, readLatest().extent);
     if (surface.current?.hasMoved()) surface.current.settle();
-    else if (surface.current) {
-      const wishes = { focus, nodes, textScale: readTextScale() };
-      surface.current.show(toStartTransform(surface.current.size(), all, wishes), false);
-    }
-  }, [readLatest]);
+    else showAt(toStartTransform, false);
+  }, [readLatest, showAt]);
 
   useEffect(() => {
     if (!viewportRef.current || !worldRef.current) return undefined;
@@ -78,6 +94,7 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         scale: transform.scale,
         content: readLatest().content,
         textScale: readTextScale(),
+        covered: rest.current?.zoom === toZoomStep(transform.scale) ? rest.current.covered : [],
       };
       // Drawing many nodes anew may take its time: the gesture goes on meanwhile.
       startTransition(() => setShown((before) => toShownPart(before, view)));
@@ -103,7 +120,7 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
     };
     return {
       zoomBy: (factor) => glide((size, now) => scaleAround(size, now, factor)),
-      fitAll: () => glide((size) => fit(size, readLatest().content, readTextScale())),
+      fitAll: () => showAt(fit, true),
       bringIntoView: (point) => glide((size, now) => reveal(size, now, point, revealMargin)),
       centreOn: (point) => glide((size, now) => reveal(size, now, point, Number.POSITIVE_INFINITY)),
       subscribe: (listener) => {
@@ -112,9 +129,24 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         return () => listeners.current.delete(listener);
       },
     };
-  }, [readLatest]);
+  }, [showAt]);
 
   return useMemo(() => ({ ...shown, commands }), [shown, commands]);
+}
+
+/** Where the map was last shown by itself: its zoom, and what controls cover of it there. */
+interface Rest {
+  zoom: number;
+  covered: readonly Rect[];
+}
+
+/** What lies over the map, in its window, with a little room around. */
+function readControls(viewport: HTMLElement): Rect[] {
+  const window = viewport.getBoundingClientRect();
+  return Array.from(viewport.parentElement?.querySelectorAll('[data-control]') ?? [], (control) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return { x: x - window.x - 4, y: y - window.y - 4, width: width + 8, height: height + 8 };
+  });
 }
 
 /** The reader's text size against the usual 16 pixels, from 1 to 2. */
@@ -227,7 +259,6 @@ function createPanZoom(
 
 function moveWorld(world: HTMLElement, { scale, x, y }: ViewTransform): void {
   world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-  // In steps of about 9 %, so that a pinch does not measure every name anew at every frame.
-  const step = String(2 ** (Math.round(Math.log2(scale) * 8) / 8));
+  const step = String(toZoomStep(scale));
   if (world.style.getPropertyValue('--zoom') !== step) world.style.setProperty('--zoom', step);
 }

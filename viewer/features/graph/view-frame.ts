@@ -1,4 +1,5 @@
-import { columnWidth, nameReach, type Point, type Rect } from './graph-layout.ts';
+import { COLUMN, NAME_REACH, REACH, overlaps, type Rect } from '#parser';
+import type { Point } from './graph-layout.ts';
 
 /** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
 export interface ViewTransform {
@@ -26,29 +27,31 @@ const largestStartScale = 1.7;
 /** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
 const columnGap = 4;
 
-export interface StartOptions {
-  /** What is to be seen in any case. */
-  focus: Point | undefined;
+export interface FitOptions {
   /** All nodes: the canvas may reach further than they do. */
   nodes: readonly Point[];
   /** How much larger than usual a person reads: names on the map grow with it, so the map does too. */
   textScale: number;
+  /** What lies over the map, in the window. */
+  controls: readonly Rect[];
+}
+
+export interface StartOptions extends FitOptions {
+  /** What is to be seen in any case. */
+  focus: Point | undefined;
 }
 
 /**
  * The view to begin with: the whole canvas where its tiles stay readable, else the place around the node that the
  * learner would do next.
  */
-export function toStartTransform(
-  window: Size,
-  content: Rect,
-  { focus, nodes, textScale }: StartOptions,
-): ViewTransform {
+export function toStartTransform(window: Size, content: Rect, options: StartOptions): ViewTransform {
+  const { focus, nodes, textScale } = options;
   const viewport = withoutControls(window);
-  const fitting = fitScale(viewport, content);
-  if (fitting >= readableScale * textScale || !focus) return fit(window, content, textScale);
+  const whole = fit(window, content, options);
+  if (whole.scale >= readableScale * textScale || !focus) return whole;
   const columns = toColumns(viewport.width, textScale);
-  const scale = Math.min(viewport.width / (columns * columnWidth), largestStartScale * textScale);
+  const scale = Math.min(viewport.width / (columns * COLUMN), largestStartScale * textScale);
   const named = toNamed(nodes, content);
   return {
     scale,
@@ -67,37 +70,64 @@ export function toStartTransform(
 
 /** How many whole columns a window shows at about the reader's size, so that its edge goes through no name. */
 function toColumns(width: number, textScale: number): number {
-  const columns = Math.max(1, Math.round(width / (columnWidth * textScale)));
-  const isReadable = width / (columns * columnWidth) >= readableScale * textScale;
+  const columns = Math.max(1, Math.round(width / (COLUMN * textScale)));
+  const isReadable = width / (columns * COLUMN) >= readableScale * textScale;
   return isReadable ? columns : Math.max(1, columns - 1);
 }
 
 /** As much of the canvas as has nodes on it, with their names. */
 function toNamed(nodes: readonly Point[], content: Rect): Rect {
-  const across = nodes.map(({ x }) => x);
-  const start =
-    across.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) - nameReach.aside;
-  const end = across.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY) + nameReach.aside;
-  return start < end ? { ...content, x: start, width: end - start } : content;
+  const across = nodes.map(({ x }) => x).sort((one, other) => one - other);
+  const [start = 0] = across;
+  const end = across.at(-1);
+  if (end === undefined) return content;
+  return { ...content, x: start - NAME_REACH.aside, width: end - start + 2 * NAME_REACH.aside };
 }
 
 /** The edge between columns where a part of this width begins, with the focus as near its middle as the map allows. */
 function findLeftEdge(content: Rect, focus: Point, width: number): number {
-  const columns = Math.max(1, Math.floor(width / columnWidth + 0.001));
+  const columns = Math.max(1, Math.floor(width / COLUMN + 0.001));
   // Where only one is shown, and not wholly filled by it, it stands in the middle.
-  const before = (width - columns * columnWidth) / 2 + columnWidth / 2;
-  const first = Math.floor((focus.x - before - content.x + columnGap) / columnWidth);
+  const before = (width - columns * COLUMN) / 2 + COLUMN / 2;
+  const first = Math.floor((focus.x - before - content.x + columnGap) / COLUMN);
   const end = content.x + content.width + columnGap;
-  const last = Math.ceil((focus.x - before + width - end) / columnWidth);
+  const last = Math.ceil((focus.x - before + width - end) / COLUMN);
   const wished = Math.floor((columns - 1) / 2);
   const shown = Math.min(first, Math.max(last, wished));
-  return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * columnWidth;
+  return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * COLUMN;
 }
 
-/** The whole canvas, in the middle. */
-export function fit(window: Size, content: Rect, textScale: number): ViewTransform {
-  const viewport = withoutControls(window);
-  return centre(viewport, content, Math.min(largestStartScale * textScale, fitScale(viewport, content)));
+/** The whole canvas, in the middle of the window, or of what controls leave of it where one would lie on a node. */
+export function fit(window: Size, content: Rect, { nodes, textScale, controls }: FitOptions): ViewTransform {
+  const { width, height } = withoutControls(window);
+  let [top, bottom] = [0, height];
+  const show = (): ViewTransform => {
+    const room = { width, height: Math.max(1, bottom - top) };
+    const { scale, x, y } = centre(
+      room,
+      content,
+      Math.min(largestStartScale * textScale, fitScale(room, content)),
+    );
+    return { scale, x, y: y + top };
+  };
+  for (const control of controls) {
+    const covered = toCanvas(control, show());
+    if (!nodes.some((node) => overlaps(covered, toNamedNode(node)))) continue;
+    if (control.y < height / 2) top = control.y + control.height;
+    else bottom = Math.min(bottom, control.y);
+  }
+  return show();
+}
+
+/** A node with its ring, and a name of two lines below. */
+function toNamedNode({ x, y }: Point): Rect {
+  const { aside, below } = NAME_REACH;
+  return { x: x - aside, y: y - REACH.steps, width: 2 * aside, height: REACH.steps + below };
+}
+
+/** A rectangle of the window, on the canvas. */
+export function toCanvas({ x, y, width, height }: Rect, { scale, ...to }: ViewTransform): Rect {
+  return { x: (x - to.x) / scale, y: (y - to.y) / scale, width: width / scale, height: height / scale };
 }
 
 export function fitScale(viewport: Size, content: Rect): number {
@@ -106,12 +136,7 @@ export function fitScale(viewport: Size, content: Rect): number {
 
 /** The part of the canvas that the window shows. */
 export function visibleRect(viewport: Size, transform: ViewTransform): Rect {
-  return {
-    x: -transform.x / transform.scale,
-    y: -transform.y / transform.scale,
-    width: viewport.width / transform.scale,
-    height: viewport.height / transform.scale,
-  };
+  return toCanvas({ x: 0, y: 0, ...viewport }, transform);
 }
 
 /** The least move that brings a point of the canvas inside the window, a margin away from its edges. */

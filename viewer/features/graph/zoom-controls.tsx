@@ -16,8 +16,13 @@ interface ZoomControlsProps {
 export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControlsProps) {
   const text = useText();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
-    <div className={`card ${styles.controls}`} role="group" aria-label={text('graph.zoomControls')}>
+    <div
+      className={`card ${styles.controls}`}
+      data-control
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
+      role="group"
+      aria-label={text('graph.zoomControls')}
+    >
       {onNext && (
         <ZoomButton label={text('graph.next')} onClick={onNext}>
           <Crosshair size={20} strokeWidth={2.5} />

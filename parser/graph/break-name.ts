@@ -1,0 +1,64 @@
+import { isWide, widthOf } from './text-width.ts';
+
+/** A name as it stands on one line or two, and how wide the wider one is, in em. */
+export interface NameLines {
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+export function toOneLine(name: string): NameLines {
+  return { lines: [name], width: widthOf(name) };
+}
+
+/** On two lines as much alike as can be; undefined for a name that has no place to end a line. */
+export function toTwoLines(name: string): NameLines | undefined {
+  let best: NameLines | undefined;
+  for (const end of findBreaks(name)) {
+    const lines = [name.slice(0, end).trimEnd(), name.slice(end)];
+    const width = Math.max(...lines.map(widthOf));
+    if (!best || width <= best.width) best = { lines, width };
+  }
+  return best;
+}
+
+/** As many letters as there is room for on these lines, and an ellipsis; undefined for too few, and for all of them. */
+export function toShortened(name: string, count: number, width: number): NameLines | undefined {
+  const lines: string[] = [];
+  let rest = name;
+  while (lines.length < count - 1) {
+    const end = findBreaks(rest).findLast((at) => widthOf(rest.slice(0, at).trimEnd()) <= width);
+    if (end === undefined) break;
+    lines.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end);
+  }
+  const kept = takeLetters(rest, width - widthOf('…')).trimEnd();
+  if (kept.length < FEWEST_LETTERS || kept.length === rest.length) return undefined;
+  lines.push(`${kept}…`);
+  return { lines, width: Math.max(...lines.map(widthOf)) };
+}
+
+function takeLetters(text: string, width: number): string {
+  let end = 0;
+  let taken = 0;
+  for (const letter of text) {
+    taken += widthOf(letter);
+    if (taken > width) break;
+    end += letter.length;
+  }
+  return text.slice(0, end);
+}
+
+const FEWEST_LETTERS = 3;
+/** A line of a name that goes on forever ends here: nobody reads as far, and each place to break costs a measurement. */
+const MOST_BREAKS = 24;
+
+/** Where a second line may begin: behind spaces and hyphens, and between letters that stand for words. */
+function findBreaks(name: string): number[] {
+  const breaks: number[] = [];
+  for (let at = 1; at < name.length && breaks.length < MOST_BREAKS; at++) {
+    const before = name.charAt(at - 1);
+    if (/[\s\-/–—]/.test(name.charAt(at))) continue;
+    if (/[\s\-/–—]/.test(before) || (isWide(before) && isWide(name.charAt(at)))) breaks.push(at);
+  }
+  return breaks;
+}

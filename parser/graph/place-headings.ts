@@ -1,0 +1,107 @@
+import { isInside, type BoxIndex } from './box-index.ts';
+import { toShortened } from './break-name.ts';
+import { BOLD } from './font-widths.ts';
+import { overlaps, type Point, type Rect } from './geometry.ts';
+import { widthOf } from './text-width.ts';
+
+/** A map with a heading. */
+export interface NamedMap {
+  readonly key: string;
+  /** Where its lower left corner is wanted. */
+  readonly corner: Point;
+  readonly name: string;
+  /** How much of it is done, in words; after its name, in the size of labels. */
+  readonly note: string;
+}
+
+export interface PlacedHeading {
+  readonly box: Rect;
+  readonly name: string;
+  /** Whether the note stands below the name, not beside it; absent where there is no room for it. */
+  readonly note: 'beside' | 'below' | undefined;
+}
+
+/** Of a heading, in em of labels. */
+export const HEADING = {
+  nameSize: 1.35,
+  lineHeight: 1.3,
+  paddingX: 0.75,
+  paddingY: 0.15,
+  gap: 0.8,
+  icon: 1.35,
+};
+
+interface HeadingInput {
+  maps: readonly NamedMap[];
+  frame: Rect;
+  fontSize: number;
+  /** What nothing may cover; headings are added. */
+  taken: BoxIndex;
+  /** Where labels would like to stand: not covered unless there is no other place. */
+  wished: readonly Rect[];
+}
+
+/** Places each map's heading above it, as near to where it is wanted as there is room; none where there is no room. */
+export function placeHeadings({
+  maps,
+  frame,
+  fontSize,
+  taken,
+  wished,
+}: HeadingInput): Map<string, PlacedHeading> {
+  const headings = new Map<string, PlacedHeading>();
+  for (const map of maps) {
+    const forms = toForms(map, fontSize);
+    const places = forms.flatMap((form) =>
+      placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
+    );
+    const best = places.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? places[0];
+    if (!best) continue;
+    headings.set(map.key, best);
+    taken.add(best.box);
+  }
+  return headings;
+}
+
+interface Form extends Omit<PlacedHeading, 'box'> {
+  width: number;
+  height: number;
+}
+
+const SHORTENED_EM = 8;
+
+function toForms({ name, note }: NamedMap, fontSize: number): Form[] {
+  const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
+  const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
+  const noteWidth = icon + widthOf(note);
+  const form = (text: string, place: PlacedHeading['note'], width: number, lines: number): Form => ({
+    name: text,
+    note: place,
+    width: (width + 2 * paddingX) * fontSize,
+    height: (lines * lineHeight + 2 * paddingY) * fontSize,
+  });
+  const short = toShortened(name, 1, SHORTENED_EM)?.lines[0];
+  const isLong = short !== undefined && widthOf(short) < widthOf(name);
+  return [
+    form(name, 'beside', nameWidth(name) + gap + noteWidth, nameSize),
+    form(name, 'below', Math.max(nameWidth(name), noteWidth), nameSize + 1),
+    form(name, undefined, nameWidth(name), nameSize),
+    ...(isLong ? [form(short, undefined, nameWidth(short), nameSize)] : []),
+  ];
+}
+
+/** Sideways and up from where it is wanted, the nearest first. */
+const ASIDE = [
+  0, 20, 40, 60, 80, 100, 120, 150, 180, 210, 240, 280, 320, 360, -20, -40, -60, -80, -100, -150,
+];
+const UP = [0, -10, -20, -30, -45, -60];
+
+function placesOf(corner: Point, { width, height, name, note }: Form): PlacedHeading[] {
+  return UP.flatMap((up) =>
+    ASIDE.map((aside) => ({
+      box: { x: corner.x + aside, y: corner.y + up - height, width, height },
+      name,
+      note,
+    })),
+  );
+}

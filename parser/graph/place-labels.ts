@@ -1,0 +1,220 @@
+import { createBoxIndex, isInside, type BoxIndex } from './box-index.ts';
+import { toOneLine, toShortened, toTwoLines, type NameLines } from './break-name.ts';
+import { COLUMN, type Point, type Rect } from './geometry.ts';
+import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headings.ts';
+
+/*
+ * Where the names of a page stand, for one size of type. Nodes stay where they are; a heading takes what room there is
+ * above its map; then each label takes the first of its places that covers nothing: below its node, above it, beside it,
+ * on one line or two. Names with the fewest places choose first. What finds no room as a whole is shortened, and what
+ * finds none even then has no label: it is shown when somebody points at the node.
+ */
+
+export interface NamedNode extends Point {
+  readonly key: string;
+  readonly name: string;
+  /** From its middle to each side: half a tile, and the ring around it. */
+  readonly reach: number;
+  /** A small sign at its upper right corner. */
+  readonly hasMark: boolean;
+}
+
+/** Where a mark stands, from the middle of its node. */
+const MARK = { x: 8, y: -30, width: 22, height: 22 };
+
+export interface LabelInput {
+  readonly nodes: readonly NamedNode[];
+  /** Those with a heading. */
+  readonly maps: readonly NamedMap[];
+  /** Nothing stands outside of this. */
+  readonly frame: Rect;
+  /** What covers the map: controls that lie over it. */
+  readonly obstacles: readonly Rect[];
+  /** Of names, in view-box units. */
+  readonly fontSize: number;
+  /** The nodes that have a label. */
+  isLabelled(key: string): boolean;
+}
+
+export interface PlacedLabel {
+  readonly box: Rect;
+  readonly lines: readonly string[];
+  readonly side: Side;
+  readonly isShortened: boolean;
+}
+
+export type Side = 'below' | 'above' | 'left' | 'right';
+
+export interface Placement {
+  readonly labels: ReadonlyMap<string, PlacedLabel>;
+  readonly headings: ReadonlyMap<string, PlacedHeading>;
+}
+
+/** Of a label, in em. */
+export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
+/** From a node's ring to its own label, and from a label to anything else. */
+const OWN_GAP = 4;
+const GAP = 1;
+/** A label is as wide as a column, or so many em where type is large; what has room may be wider by as much. */
+const FEWEST_EM = 7.4;
+const WIDER = 1.6;
+
+/** Places all names of a page: the same input gives the same places. */
+export function placeLabels(input: LabelInput): Placement {
+  const { nodes, maps, frame, obstacles, fontSize, isLabelled } = input;
+  const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
+  for (const { x, y, reach, hasMark } of nodes) {
+    taken.add(around(x, y, reach + GAP));
+    if (hasMark) taken.add({ ...MARK, x: x + MARK.x, y: y + MARK.y });
+  }
+  for (const obstacle of obstacles) taken.add(obstacle);
+  const widest = Math.max(COLUMN - 2, FEWEST_EM * fontSize);
+  const texts = nodes
+    .filter(({ key, name }) => isLabelled(key) && name.trim() !== '')
+    .map((node) => createText(node, fontSize, widest));
+  const headings = placeHeadings({
+    maps,
+    frame,
+    fontSize,
+    taken,
+    wished: texts.flatMap(({ near }) => near.slice(0, 1).map(({ box }) => box)),
+  });
+  const labels = chooseAll(texts, { taken, frame, fontSize, widest });
+  return { labels, headings };
+}
+
+/** A name, and every place where it may stand as a whole: the best first. */
+interface Text {
+  node: NamedNode;
+  near: readonly PlacedLabel[];
+  /** Most names need none of these. */
+  far(): readonly PlacedLabel[];
+}
+
+interface Room {
+  taken: BoxIndex;
+  frame: Rect;
+  fontSize: number;
+  widest: number;
+}
+
+function chooseAll(texts: readonly Text[], room: Room): Map<string, PlacedLabel> {
+  const { taken, frame } = room;
+  const labels = new Map<string, PlacedLabel>();
+  const owners = new Map<Rect, Text>();
+  const take = (text: Text, label: PlacedLabel): void => {
+    labels.set(text.node.key, label);
+    owners.set(label.box, text);
+    taken.add(label.box);
+  };
+  const isFree = ({ box }: PlacedLabel): boolean => isInside(box, frame) && taken.isFree(box);
+  const findFree = ({ near, far }: Text): PlacedLabel | undefined => near.find(isFree) ?? far().find(isFree);
+  const choosing = texts.map((text) => ({ text, choices: text.near.filter(isFree).length }));
+  choosing.sort((one, other) => one.choices - other.choices);
+  const homeless: Text[] = [];
+  for (const { text } of choosing) {
+    const label = findFree(text);
+    if (label) take(text, label);
+    else homeless.push(text);
+  }
+  for (const text of homeless) {
+    const label = makeRoom(text) ?? findShortened(text.node, room);
+    if (label) take(text, label);
+  }
+  return labels;
+
+  /** The first place that becomes free when one other label goes to another of its places. */
+  function makeRoom({ near, far }: Text): PlacedLabel | undefined {
+    for (const place of [...near, ...far()]) {
+      if (!isInside(place.box, frame)) continue;
+      const [box, ...others] = taken.findAt(place.box);
+      const owner = box && owners.get(box);
+      if (!owner || others.length > 0) continue;
+      taken.remove(box);
+      taken.add(place.box);
+      const moved = findFree(owner);
+      taken.remove(place.box);
+      if (moved) {
+        owners.delete(box);
+        take(owner, moved);
+        return place;
+      }
+      taken.add(box);
+    }
+    return undefined;
+  }
+}
+
+function createText(node: NamedNode, fontSize: number, widest: number): Text {
+  const forms = [toOneLine(node.name), toTwoLines(node.name)].filter((form) => form !== undefined);
+  const widthOf = ({ width }: NameLines): number => (width + 2 * LABEL.paddingX) * fontSize;
+  const narrow = forms.filter((form) => widthOf(form) <= widest);
+  const wide = forms.filter((form) => widthOf(form) > widest && widthOf(form) <= widest * WIDER).toReversed();
+  const place = (form: NameLines, side: Side, shift = 0) => toLabel(node, form, { side, shift, fontSize });
+  const aside = (form: NameLines, side: Side) => [place(form, side, -1), place(form, side, 1)];
+  const beside = (form: NameLines) => [place(form, 'right'), place(form, 'left')];
+  return {
+    node,
+    near: [...narrow.map((form) => place(form, 'below')), ...narrow.map((form) => place(form, 'above'))],
+    far: () => [
+      ...narrow.flatMap((form) => aside(form, 'below')),
+      ...wide.map((form) => place(form, 'below')),
+      ...narrow.toReversed().flatMap(beside),
+      ...narrow.flatMap((form) => aside(form, 'above')),
+      ...wide.map((form) => place(form, 'above')),
+      ...wide.flatMap((form) => aside(form, 'below')),
+      ...wide.flatMap(beside),
+      ...wide.flatMap((form) => aside(form, 'above')),
+    ],
+  };
+}
+
+const SIDES: readonly Side[] = ['below', 'above', 'right', 'left'];
+
+function findShortened(node: NamedNode, { taken, frame, fontSize, widest }: Room): PlacedLabel | undefined {
+  for (const share of [1, 0.75, 0.5]) {
+    for (const count of [2, 1]) {
+      const form = toShortened(node.name, count, (widest * share) / fontSize - 2 * LABEL.paddingX);
+      if (!form) continue;
+      for (const side of SIDES) {
+        const label = toLabel(node, form, { side, shift: 0, fontSize });
+        if (isInside(label.box, frame) && taken.isFree(label.box)) return { ...label, isShortened: true };
+      }
+    }
+  }
+  return undefined;
+}
+
+interface Stand {
+  side: Side;
+  /** Below and above: -1 ends with its tile, 1 begins with it. */
+  shift: number;
+  fontSize: number;
+}
+
+function toLabel(
+  node: NamedNode,
+  { lines, width: em }: NameLines,
+  { side, shift, fontSize }: Stand,
+): PlacedLabel {
+  const width = (em + 2 * LABEL.paddingX) * fontSize;
+  const height = (lines.length * LABEL.lineHeight + 2 * LABEL.paddingY) * fontSize;
+  const away = node.reach + OWN_GAP;
+  const x = {
+    below: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
+    above: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
+    left: node.x - away - width,
+    right: node.x + away,
+  }[side];
+  const y = {
+    below: node.y + away,
+    above: node.y - away - height,
+    left: node.y - height / 2,
+    right: node.y - height / 2,
+  }[side];
+  return { box: { x, y, width, height }, lines, side, isShortened: false };
+}
+
+function around(x: number, y: number, reach: number): Rect {
+  return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
+}

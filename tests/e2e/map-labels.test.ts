@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { widthOf } from '../../parser/graph/text-width.ts';
+import { startDev, type DevSession } from './support/dev-session.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { dialogOf, mapOf, nodeOf } from './support/map-page.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+let browser: Browser;
+let dev: DevSession;
+
+beforeAll(async () => {
+  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
+  browser = await sharedBrowser();
+});
+
+afterAll(async () => {
+  await closeContexts();
+  expect(await dev?.stop()).toBe(0);
+});
+
+async function open(viewport: { width: number; height: number }): Promise<Page> {
+  const context = await newContext(browser, { viewport });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(dev.url);
+  await dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+  await mapOf(page).locator('bdi').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** Which names and headings lie on which tiles, controls, and each other; and which are cut. */
+function flaws(page: Page): Promise<string[]> {
+  return mapOf(page).evaluate((map) => {
+    const shown = (selector: string) =>
+      [...map.querySelectorAll(selector)]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 2 && box.height > 2)
+        .map((one) => ({ ...one, name: one.element.textContent || one.element.ariaLabel || 'control' }));
+    const names = shown('button bdi');
+    const headings = [...shown('h2')].map(({ element, name }) => ({
+      name,
+      box: (element.parentElement ?? element).getBoundingClientRect(),
+    }));
+    const isWhole = map.querySelector('rect') === null;
+    const controls = isWhole ? shown('[data-control]') : [];
+    const tiles = shown('button[data-kind]');
+    const texts = [...names, ...headings.filter(({ box }) => box.width > 2)];
+    const isOn = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 0.5 &&
+      other.left < one.right - 0.5 &&
+      one.top < other.bottom - 0.5 &&
+      other.top < one.bottom - 0.5;
+    const onOthers = texts.flatMap((text, index) =>
+      [...texts.slice(index + 1), ...tiles, ...controls]
+        .filter((other) => isOn(text.box, other.box))
+        .map((other) => `${text.name} on ${other.name}`),
+    );
+    const cut = names.filter(({ element }) => element.scrollWidth > element.clientWidth);
+    return [...onOthers, ...cut.map(({ name }) => `${name} is cut`)];
+  });
+}
+
+describe.each(SIZES)('names on the map at $width by $height', (size) => {
+  test('cover nothing at the start, where the map is shown as a whole, and larger', async () => {
+    const page = await open(size);
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    await expect.poll(() => flaws(page)).toEqual([]);
+    for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => flaws(page)).toEqual([]);
+  });
+});
+
+test('are as wide as was counted with, within 3 percent', async () => {
+  const page = await open(SIZES[0]!);
+  const measured = await mapOf(page)
+    .locator('button bdi')
+    .evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const lines = [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 0);
+        const scale = name.getBoundingClientRect().width / (name as HTMLElement).offsetWidth;
+        const size = Number.parseFloat(getComputedStyle(name).fontSize) * scale;
+        return { text: name.textContent.split('\n'), lines: lines.map((width) => width / size) };
+      }),
+    );
+  expect(measured.length).toBeGreaterThan(10);
+  for (const { text, lines } of measured) {
+    for (const [index, line] of text.entries()) {
+      expect(Math.abs((lines[index] ?? 0) / widthOf(line) - 1), line).toBeLessThan(0.03);
+    }
+  }
+});
+
+test('too small to read, the one that matters is named, and others when somebody points at them', async () => {
+  const page = await open(SIZES[3]!);
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await expect.poll(() => mapOf(page).locator('bdi:visible').count()).toBeLessThanOrEqual(1);
+  await nodeOf(page, 'Moon walk').hover();
+  await expect.poll(() => mapOf(page).locator('bdi:visible').allTextContents()).toContain('Moon walk');
+});

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toShortened, toTwoLines } from '../../../parser/graph/break-name.ts';
+import { overlaps, type Rect } from '../../../parser/graph/geometry.ts';
+import { placeLabels, type LabelInput, type NamedNode } from '../../../parser/graph/place-labels.ts';
+import { widthOf } from '../../../parser/graph/text-width.ts';
+
+const node = (key: string, x: number, y: number, more: Partial<NamedNode> = {}): NamedNode => ({
+  key,
+  name: key,
+  x,
+  y,
+  reach: 26,
+  hasMark: false,
+  ...more,
+});
+
+const place = (nodes: readonly NamedNode[], more: Partial<LabelInput> = {}) =>
+  placeLabels({
+    nodes,
+    maps: [],
+    frame: { x: -400, y: -400, width: 2000, height: 2000 },
+    obstacles: [],
+    fontSize: 13,
+    isLabelled: () => true,
+    ...more,
+  });
+
+const tileOf = ({ x, y, reach }: NamedNode): Rect => ({
+  x: x - reach,
+  y: y - reach,
+  width: 2 * reach,
+  height: 2 * reach,
+});
+
+describe('a label', () => {
+  test('stands below its node, in the middle', () => {
+    const { box, side, lines, isShortened } = place([node('Go', 40, 40)]).labels.get('Go')!;
+    expect({ side, lines, isShortened }).toEqual({ side: 'below', lines: ['Go'], isShortened: false });
+    expect(box.x + box.width / 2).toBeCloseTo(40);
+    expect(box.y).toBeGreaterThan(66);
+  });
+
+  test('stands above or beside where there is no room below', () => {
+    const shelf = { x: -400, y: 68, width: 2000, height: 10 };
+    expect(place([node('Go', 40, 40)], { obstacles: [shelf] }).labels.get('Go')?.side).toBe('above');
+    const lid = { ...shelf, y: 0 };
+    expect(place([node('Go', 40, 40)], { obstacles: [shelf, lid] }).labels.get('Go')?.side).toBe('right');
+  });
+
+  test('makes room for another by going to another place of its own', () => {
+    // The second has one place only: where the first, which could stand anywhere, would like to be.
+    const walls = [{ x: 145, y: -400, width: 20, height: 2000 }];
+    const both = [node('one', 40, 40), node('a name as long as two lines are', 40, 130)];
+    const { labels } = place(both, { obstacles: walls });
+    expect([...labels.values()].map(({ isShortened }) => isShortened)).toEqual([false, false]);
+  });
+
+  test('is shortened last, and left out where not even that finds room', () => {
+    const name = 'Interplanetary superhighways';
+    const box = { x: -20, y: 0, width: 120, height: 88 };
+    const short = place([node('n', 40, 40, { name })], { frame: box }).labels.get('n')!;
+    expect(short.isShortened).toBe(true);
+    expect(short.lines.join(' ')).toMatch(/^Interplanetary .*…$|^Interpla.*…$/);
+    const closed = { x: 10, y: 10, width: 60, height: 60 };
+    expect(place([node('n', 40, 40, { name })], { frame: closed }).labels.has('n')).toBe(false);
+  });
+});
+
+test('a heading keeps off nodes, and moves aside for a label before it takes its room', () => {
+  const nodes = [node('Lab', 40, 40), node('Below', 40, 160)];
+  const maps = [{ key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done' }];
+  const { labels, headings } = place(nodes, { maps });
+  const { box } = headings.get('map')!;
+  for (const other of [...nodes.map(tileOf), labels.get('Lab')!.box])
+    expect(overlaps(box, other)).toBe(false);
+  expect(labels.get('Lab')?.side).toBe('below');
+});
+
+const names = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.lorem({ maxCount: 5 }),
+  fc.constantFrom('宇宙船を作ろう', 'تصميم الشخصية والخلفية', 'Größe', '🚀 Start 👩‍🚀', 'Геометрия'),
+);
+const nodesOf = fc.uniqueArray(
+  fc.record({
+    column: fc.integer({ min: 0, max: 7 }),
+    row: fc.integer({ min: 0, max: 7 }),
+    name: names,
+    reach: fc.constantFrom(26, 33, 37),
+    hasMark: fc.boolean(),
+  }),
+  { selector: ({ column, row }) => `${column} ${row}`, maxLength: 30 },
+);
+
+test('whatever the names, nothing covers anything, and the same input gives the same places', () => {
+  const input = fc.record({
+    drawn: nodesOf,
+    fontSize: fc.double({ min: 6, max: 60, noNaN: true }),
+    columnWidth: fc.constantFrom(80, 120, 200),
+    heading: names,
+  });
+  fc.assert(
+    fc.property(input, ({ drawn, fontSize, columnWidth, heading }) => {
+      const nodes = drawn.map(({ column, row, ...rest }, index) =>
+        node(`${index}`, 40 + column * columnWidth, 40 + row * 90, rest),
+      );
+      const frame = { x: -30, y: -60, width: 8 * columnWidth + 60, height: 860 };
+      const obstacles = [{ x: 0, y: 200, width: 150, height: 46 }];
+      const maps = ['a', 'b'].map((key, at) => ({
+        key,
+        corner: { x: 15, y: 5 + at * 270 },
+        name: heading,
+        note: '3 of 4',
+      }));
+      const more = { frame, obstacles, fontSize, maps };
+      const { labels, headings } = place(nodes, more);
+      const boxes = [...labels.values(), ...headings.values()].map(({ box }) => box);
+      for (const [index, box] of boxes.entries()) {
+        for (const other of [...boxes.slice(index + 1), ...nodes.map(tileOf), ...obstacles]) {
+          expect(overlaps(box, other)).toBe(false);
+        }
+        expect(box.x).toBeGreaterThanOrEqual(frame.x);
+        expect(box.y).toBeGreaterThanOrEqual(frame.y);
+        expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+        expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+      }
+      for (const [key, { lines, isShortened }] of labels) {
+        const whole = nodes[Number(key)]!.name.replace(/\s/g, '');
+        const shown = lines.join('').replace(/\s/g, '');
+        if (isShortened) expect(whole.startsWith(shown.replace(/…$/, ''))).toBe(true);
+        else expect(shown).toBe(whole);
+        expect(lines.length).toBeLessThanOrEqual(2);
+      }
+      expect(place(nodes, more)).toEqual({ labels, headings });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('the width of a text', () => {
+  test('grows by what is added, and takes marks with their letter', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        expect(widthOf(`${one} ${other}`)).toBeCloseTo(widthOf(one) + widthOf(' ') + widthOf(other), 6);
+      }),
+    );
+    expect(widthOf('é')).toBe(widthOf('e'));
+    expect(widthOf('W')).toBeGreaterThan(2 * widthOf('i'));
+  });
+
+  test('knows that letters of other scripts are wider or narrower', () => {
+    expect(widthOf('宇宙')).toBe(2);
+    expect(widthOf('Ж')).toBeGreaterThan(widthOf('Г'));
+    expect(widthOf('نجوم')).toBeGreaterThan(1.5);
+  });
+});
+
+describe('a name on two lines', () => {
+  test.each([
+    ['Catch the stars', ['Catch', 'the stars']],
+    ['Lab 1.4 - Eat It All!', ['Lab 1.4 -', 'Eat It All!']],
+    ['Weltraum-Rennen', ['Weltraum-', 'Rennen']],
+    ['宇宙船を作ろう', ['宇宙船を', '作ろう']],
+  ])('%s', (name, lines) => {
+    expect(toTwoLines(name)?.lines).toEqual(lines);
+  });
+
+  test('needs a place to break', () => {
+    expect(toTwoLines('Spaceship')).toBeUndefined();
+  });
+
+  test('is shortened to the room there is', () => {
+    const short = toShortened('Catch the falling stars', 2, 5)!;
+    expect(short.lines).toEqual(['Catch the', 'falling s…']);
+    expect(short.width).toBeLessThanOrEqual(5);
+    expect(toShortened('Stars', 1, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
+import type { MapView } from '../../domain/map-view.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { GraphContent } from './graph-item.ts';
+import { MapHeading, toMapNote } from './map-heading.tsx';
+import type { ShownPart } from './shown-part.ts';
+
+export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'isReadable' | 'covered'> {
+  maps: readonly MapView[];
+  layout: PageLayout;
+  content: GraphContent;
+  canvas: Rect;
+  /** The node that is named where the others are too small to be. */
+  invitedKey: string | undefined;
+}
+
+export interface ShownNames extends Pick<Placement, 'labels'> {
+  headings: ReactNode;
+}
+
+/** Names and headings on a map as large as it is shown. */
+export function toShownNames(input: NamesInput, text: Text): ShownNames {
+  const { maps, layout, content, canvas, invitedKey, nameSize, isReadable, covered } = input;
+  const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
+  // The heading of the page's only map is for screen readers: the panel shows its name.
+  const named = (maps.length > 1 ? maps : []).flatMap((map) => {
+    const { mapId: key, displayName: name } = map.map;
+    const corner = corners.get(key);
+    return corner ? [{ key, name, corner, note: toMapNote(map, text) }] : [];
+  });
+  const { labels, headings } = placeLabels({
+    nodes: content.items.map(({ view, ...item }) => ({
+      ...item,
+      name: view.node.displayName,
+      hasMark: view.kind === 'reward',
+    })),
+    maps: named,
+    frame: canvas,
+    obstacles: covered,
+    fontSize: nameSize,
+    isLabelled: (key) => isReadable || key === invitedKey,
+  });
+  return {
+    labels,
+    headings: maps.map((map) => (
+      <MapHeading key={map.map.mapId} map={map} place={headings.get(map.map.mapId)} />
+    )),
+  };
+}
