@@ -58,6 +58,8 @@ const GAP = 1;
 /** A label is as wide as a column, or so many em where type is large; what has room may be wider by as much. */
 const FEWEST_EM = 7.4;
 const WIDER = 1.6;
+/** So much wider below its node is better than narrow above it. */
+const A_BIT_WIDER = 1.2;
 
 /** Places all names of a page: the same input gives the same places. */
 export function placeLabels(input: LabelInput): Placement {
@@ -155,7 +157,11 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
   const beside = (form: NameLines) => [place(form, 'right'), place(form, 'left')];
   return {
     node,
-    near: [...narrow.map((form) => place(form, 'below')), ...narrow.map((form) => place(form, 'above'))],
+    near: [
+      ...narrow.map((form) => place(form, 'below')),
+      ...wide.filter((form) => widthOf(form) <= widest * A_BIT_WIDER).map((form) => place(form, 'below')),
+      ...narrow.map((form) => place(form, 'above')),
+    ],
     far: () => [
       ...narrow.flatMap((form) => aside(form, 'below')),
       ...wide.map((form) => place(form, 'below')),
