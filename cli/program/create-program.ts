@@ -3,7 +3,13 @@ import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import { addDoctorCommand, addLintCommand, addLspCommand } from './author-commands.ts';
-import { addBuildCommand, addDevCommand, addPreviewCommand, addServeCommand } from './site-commands.ts';
+import {
+  addBuildCommand,
+  addDevCommand,
+  addPreviewCommand,
+  addRenderCommand,
+  addServeCommand,
+} from './site-commands.ts';
 
 /** In the order of the help: what authors do first comes first. */
 const COMMANDS = [
@@ -12,6 +18,7 @@ const COMMANDS = [
   addLspCommand,
   addDevCommand,
   addBuildCommand,
+  addRenderCommand,
   addPreviewCommand,
   addServeCommand,
   addAdminCommands,

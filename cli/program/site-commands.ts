@@ -35,6 +35,43 @@ export function addPreviewCommand(program: Command, run: Run): void {
     .action(run(async () => (await import('../commands/preview.ts')).preview));
 }
 
+/** `skillmap render`: what can be asked for. */
+export function addRenderCommand(program: Command, run: Run): void {
+  program
+    .command('render')
+    .description('draw a map as a picture (SVG)')
+    .argument('[map]', 'a map file, or a folder: then its most important map', '.')
+    .option('--out <file>', 'write it there instead of to standard output')
+    .addOption(new Option('--progress <how>', 'who sees it').choices(['new', 'finished']).default('new'))
+    .addOption(
+      new Option('--theme <name>', 'its look').choices(['light', 'dark', 'high-contrast']).default('light'),
+    )
+    .option('--size <width>x<height>', 'in pixels, such as 1200x630; else as large as the map is', readSize)
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', RENDER_HELP)
+    .action(run(async () => (await import('../commands/render.ts')).render));
+}
+
+const LARGEST_SIDE = 16_384;
+
+/** A size as somebody writes it; throws what commander tells them. */
+function readSize(text: string): { width: number; height: number } {
+  const [width = 0, height = 0] = (/^(\d+)x(\d+)$/i.exec(text) ?? []).slice(1).map(Number);
+  if (Math.min(width, height) < 1 || Math.max(width, height) > LARGEST_SIDE) {
+    throw new InvalidArgumentError(
+      `Expected a size such as 1200x630, of at most ${LARGEST_SIDE} pixels a side.`,
+    );
+  }
+  return { width, height };
+}
+
+const RENDER_HELP = `
+Exit code: 0 drawn, 2 bad usage, a map that does not open, or a failure of skillmap.
+
+Examples:
+  skillmap render --out map.svg
+  skillmap render maps/space.md --progress finished --theme dark --size 1200x630 --out space.svg`;
+
 /** `skillmap serve`: what can be asked for. */
 export function addServeCommand(program: Command, run: Run): void {
   program

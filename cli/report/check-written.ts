@@ -13,6 +13,8 @@ const OWN_REPORTS = [
   // The code quality report, and that of tests.
   /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,
   /^<\?xml[^]{0,80}<testsuites\b/,
+  // `skillmap render`.
+  /^<svg [^>]*class="skillmap-picture"/,
   /^::(?:error|warning|notice) /,
   /\b(?:\d+ (?:error|warning|info|suggestion)s?\b|nothing (?:new )?to (?:fix|mend))[^]*$/i,
 ];

@@ -39,7 +39,7 @@ export async function writeReports(
   for (const { format, file } of choices) {
     if (file === undefined) continue;
     const text = await WRITERS[format](report, fileOptions(io));
-    await writeReport(file, text === '' ? '' : withEnd(text), io);
+    await writeReport(file, { what: 'The report', text: text === '' ? '' : withEnd(text) }, io);
   }
 }
 
@@ -54,14 +54,19 @@ function fileOptions(io: Io): ReportOptions {
   return { color: false, links: false, width: WIDTH.none, base: findBase(io), cwd: io.cwd };
 }
 
-async function writeReport(file: string, text: string, { cwd }: Io): Promise<void> {
+/** Writes what a command was asked for into a file; throws a UsageError where that cannot be. `what` begins its sentence. */
+export async function writeReport(
+  file: string,
+  { what, text }: { what: string; text: string },
+  { cwd }: Pick<Io, 'cwd'>,
+): Promise<void> {
   const absolute = path.resolve(cwd, file);
   try {
     await makeFolder(path.dirname(absolute));
     await writeFile(absolute, text);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UsageError(`The report ${file} cannot be written: ${REASONS[code] ?? message}.`);
+    throw new UsageError(`${what} ${file} cannot be written: ${REASONS[code] ?? message}.`);
   }
 }
 

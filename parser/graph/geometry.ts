@@ -35,6 +35,8 @@ export const ORIGIN = 4 * UNIT;
 /** Width and height of a node. */
 export const NODE_SIZE = 5 * UNIT;
 export const PATH_WIDTH = 3 * UNIT;
+/** Ours: how round a path's bends are drawn. */
+export const PATH_BEND = 24;
 /** Around the centres of the outermost nodes. */
 export const MARGIN = 40;
 export const MINIMUM_WIDTH = 600;

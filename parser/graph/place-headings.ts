@@ -12,6 +12,8 @@ export interface NamedMap {
   readonly name: string;
   /** How much of it is done, in words; after its name, in the size of labels. */
   readonly note: string;
+  /** Before the note. */
+  readonly hasIcon: boolean;
 }
 
 export interface PlacedHeading {
@@ -70,10 +72,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
 
 const SHORTENED_EM = 8;
 
-function toForms({ name, note }: NamedMap, fontSize: number): Form[] {
+function toForms({ name, note, hasIcon }: NamedMap, fontSize: number): Form[] {
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
-  const noteWidth = icon + widthOf(note);
+  const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
   const form = (text: string, place: PlacedHeading['note'], width: number, lines: number): Form => ({
     name: text,
     note: place,

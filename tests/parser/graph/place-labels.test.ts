@@ -69,7 +69,9 @@ describe('a label', () => {
 
 test('a heading keeps off nodes, and moves aside for a label before it takes its room', () => {
   const nodes = [node('Lab', 40, 40), node('Below', 40, 160)];
-  const maps = [{ key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done' }];
+  const maps = [
+    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: true },
+  ];
   const { labels, headings } = place(nodes, { maps });
   const { box } = headings.get('map')!;
   for (const other of [...nodes.map(tileOf), labels.get('Lab')!.box])
@@ -112,6 +114,7 @@ test('whatever the names, nothing covers anything, and the same input gives the 
         corner: { x: 15, y: 5 + at * 270 },
         name: heading,
         note: '3 of 4',
+        hasIcon: key === 'a',
       }));
       const more = { frame, obstacles, fontSize, maps };
       const { labels, headings } = place(nodes, more);

@@ -86,6 +86,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     corner,
     name: page.maps[index]?.displayName ?? '',
     note,
+    hasIcon: true,
   }));
   const place = (transform: ViewTransform, obstacles: readonly Rect[]): Shown => {
     const isReadable = transform.scale >= 0.8;

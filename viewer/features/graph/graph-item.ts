@@ -1,4 +1,4 @@
-import { REACH, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
+import { PATH_BEND, REACH, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
 import { refOf } from '../../domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
 import { toNodeKey } from './graph-layout.ts';
@@ -71,9 +71,7 @@ export function toNodeRef({ view }: GraphItem): NodeRef {
   return refOf(view);
 }
 
-const bend = 24;
-
 /** SVG path data of paths, all in one: thousands of them cost no more than one element. */
 export function toPathsData(paths: readonly GraphPath[]): string {
-  return paths.map(({ points }) => toPathData(points, bend)).join('');
+  return paths.map(({ points }) => toPathData(points, PATH_BEND)).join('');
 }

@@ -27,7 +27,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
   const named = (maps.length > 1 ? maps : []).flatMap((map) => {
     const { mapId: key, displayName: name } = map.map;
     const corner = corners.get(key);
-    return corner ? [{ key, name, corner, note: toMapNote(map, text) }] : [];
+    return corner ? [{ key, name, corner, note: toMapNote(map, text), hasIcon: true }] : [];
   });
   const { labels, headings } = placeLabels({
     nodes: content.items.map(({ view, ...item }) => ({

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { parsePage, type Page } from '#parser';
+import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
+import { byImportance, findMaps } from '../files/find-maps.ts';
+import { findRepository } from '../files/find-repository.ts';
+import { pathKind, relativePath } from '../files/paths.ts';
+import { readTextFile } from '../files/read-text-file.ts';
+import { UsageError, type Io } from '../io.ts';
+
+/** A map that can be opened. */
+export interface PickedMap {
+  /** Absolute. */
+  file: string;
+  /** The repository that its addresses are of. */
+  root: string;
+  page: Page;
+  loaded: LoadedConfig;
+  /** Other maps of the folder that was named, of which this is the most important. */
+  others: readonly string[];
+}
+
+/** The map at a path: the file, or the most important map of a folder. Throws a UsageError where there is none to show. */
+export async function pickMap(given: string, options: { config?: string }, io: Io): Promise<PickedMap> {
+  const at = path.resolve(io.cwd, given);
+  const kind = await pathKind(at);
+  if (kind === 'missing' || kind === 'other') {
+    throw new UsageError(`There is no map ${given}: name a map file, or the folder that it is in.`);
+  }
+  const folder = kind === 'folder' ? at : path.dirname(at);
+  const loaded = await commandConfig(folder, options, io);
+  const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
+  if (file === undefined) {
+    throw new UsageError(
+      `There is no map in ${given}. A map is a markdown file with \`## a map\` and \`### an activity\`.`,
+    );
+  }
+  const root = (await findRepository(folder))?.root ?? folder;
+  const shown = relativePath(io.cwd, file);
+  return {
+    file,
+    root,
+    loaded,
+    page: await readPage(file, shown),
+    others: others.map((one) => relativePath(io.cwd, one)),
+  };
+}
+
+async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {
+  const files = await findMaps(folder, loaded);
+  const ranked = files.map((file) => ({ file, path: relativePath(folder, file) })).sort(byImportance);
+  return ranked.map(({ file }) => file);
+}
+
+async function readPage(file: string, shown: string): Promise<Page> {
+  const reading = await readTextFile(file);
+  if (reading.kind !== 'text') {
+    const reason = reading.kind === 'unreadable' ? reading.reason : 'it is no text that is written in UTF-8';
+    throw new UsageError(
+      `${shown} cannot be read: ${reading.kind === 'too-large' ? 'it is too large' : reason}.`,
+    );
+  }
+  const { page, violations } = parsePage(reading.text);
+  const [first] = violations;
+  if (!first) return page;
+  const line = first.place === undefined ? '' : `:${first.place.start.line}`;
+  throw new UsageError(
+    `Learners cannot open ${shown}, so there is nothing to draw. ${shown}${line} ${first.reason} Run \`skillmap lint ${shown}\` to see all of it.`,
+  );
+}

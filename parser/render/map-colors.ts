@@ -1,0 +1,107 @@
+import type { Theme } from '#schemas/generated/page.ts';
+import { foregroundOf, isCssColor, readColor, toHexColor, type Color } from '../values/read-color.ts';
+
+/** How the learner app would show the map: the colours that its author left out are these. */
+export type Look = 'light' | 'dark' | 'high-contrast';
+
+/** The colours of the target: what a map takes where its author chose none. */
+export interface BrandColors {
+  backgroundColor?: string;
+  secondaryColor?: string;
+  highlightColor?: string;
+}
+
+/** Fill of a tile and the colour of the sign on it. */
+export interface TileColors {
+  readonly fill: string;
+  readonly symbol: string;
+}
+
+export interface MapColors {
+  readonly ground: string;
+  readonly path: string;
+  readonly pathOpacity: number;
+  readonly tiles: Readonly<Record<'locked' | 'open' | 'completed' | 'reward' | 'lockedReward', TileColors>>;
+  readonly stroke: string;
+  readonly label: string;
+  readonly labelText: string;
+  readonly ring: string;
+  readonly steps: string;
+  /** White lines on black, and nothing that only looks: shades, transparency. */
+  readonly isPlain: boolean;
+}
+
+const GROUNDS = { light: '#dfe3f6', dark: '#141722' };
+const LABELS = {
+  light: { label: '#ffffff', labelText: '#1d2136', steps: '#4b3fc4' },
+  dark: { label: '#181b28', labelText: '#eff1f8', steps: '#a9a0ff' },
+};
+const SECONDARY = '#d9577b';
+const HIGHLIGHT = '#f5b82e';
+
+/** The colours that a theme means. Nothing else of what an author wrote comes through. */
+export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): MapColors {
+  if (look === 'high-contrast') return HIGH_CONTRAST;
+  const open = toColor(theme.unlockedNodeColor) ?? toColor(brand.secondaryColor) ?? SECONDARY;
+  const completed = toColor(theme.completedNodeColor) ?? toColor(brand.secondaryColor) ?? SECONDARY;
+  const reward = toColor(theme.rewardNodeColor) ?? toColor(brand.highlightColor) ?? HIGHLIGHT;
+  const locked = toColor(theme.lockedNodeColor) ?? '#bfbfbf';
+  const tile = (fill: string, symbol: string | undefined): TileColors => ({
+    fill,
+    symbol: toColor(symbol) ?? foregroundOf(fill),
+  });
+  const brandGround = look === 'light' ? toColor(brand.backgroundColor) : undefined;
+  return {
+    ...LABELS[look],
+    ground: toColor(theme.backgroundColor) ?? brandGround ?? GROUNDS[look],
+    path: toColor(theme.pathColor) ?? '#bfbfbf',
+    pathOpacity: theme.pathOpacity,
+    tiles: {
+      open: tile(open, theme.unlockedNodeForeground),
+      completed: tile(completed, theme.completedNodeForeground),
+      locked: tile(locked, theme.lockedNodeForeground),
+      reward: tile(reward, theme.rewardNodeForeground),
+      lockedReward: tile(mix(reward, locked, 0.55), theme.rewardNodeForeground),
+    },
+    stroke: toColor(theme.strokeColor) ?? '#000000',
+    ring: '#ffffff',
+    isPlain: false,
+  };
+}
+
+const onBlack = { fill: '#000000', symbol: '#ffffff' };
+
+const HIGH_CONTRAST: MapColors = {
+  ground: '#000000',
+  path: '#ffffff',
+  pathOpacity: 1,
+  tiles: {
+    open: onBlack,
+    completed: { fill: '#ffffff', symbol: '#000000' },
+    locked: onBlack,
+    reward: onBlack,
+    lockedReward: onBlack,
+  },
+  stroke: '#ffffff',
+  label: '#000000',
+  labelText: '#ffffff',
+  ring: '#ffff00',
+  steps: '#ffffff',
+  isPlain: true,
+};
+
+function toColor(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const color = readColor(text);
+  if (color.ok) return toHexColor(color.value);
+  return isCssColor(text) ? text.trim() : undefined;
+}
+
+/** The first where one of them has no channels to read. */
+function mix(one: string, other: string, share: number): string {
+  const [from, to] = [readColor(one), readColor(other)];
+  if (!from.ok || !to.ok) return one;
+  const part = (channel: keyof Color): number =>
+    Math.round(from.value[channel] + (to.value[channel] - from.value[channel]) * share);
+  return toHexColor({ red: part('red'), green: part('green'), blue: part('blue') });
+}

@@ -1,0 +1,70 @@
+import { BOLD } from '../graph/font-widths.ts';
+import type { Rect } from '../graph/geometry.ts';
+import { HEADING, type PlacedHeading } from '../graph/place-headings.ts';
+import { LABEL, type PlacedLabel } from '../graph/place-labels.ts';
+import { widthOf } from '../graph/text-width.ts';
+import type { MapColors } from './map-colors.ts';
+import { renderSymbol } from './render-node.ts';
+import type { MapStanding } from './standing.ts';
+import { element, escapeText } from './svg-text.ts';
+
+/** How names are written. */
+export interface Type {
+  fontSize: number;
+  colors: MapColors;
+}
+
+function renderPlate({ x, y, width, height }: Rect, { colors }: Type): string {
+  const border = colors.isPlain ? { stroke: colors.stroke } : { 'fill-opacity': 0.93 };
+  return element('rect', { x, y, width, height, rx: 6, fill: colors.label, ...border });
+}
+
+/** How far below the upper edge of a line its letters stand, in em of theirs. */
+const BASELINE = 0.924;
+
+/** A name on its plate. */
+export function renderLabel({ box, lines, side }: PlacedLabel, type: Type): string {
+  const { fontSize, colors } = type;
+  const inside = LABEL.paddingX * fontSize;
+  const [x, anchor] =
+    side === 'right'
+      ? [box.x + inside, 'start']
+      : side === 'left'
+        ? [box.x + box.width - inside, 'end']
+        : [box.x + box.width / 2, 'middle'];
+  const texts = lines.map((line, index) => {
+    const y = box.y + (LABEL.paddingY + index * LABEL.lineHeight + BASELINE) * fontSize;
+    const place = { x, y, 'text-anchor': anchor, 'font-size': fontSize, fill: colors.labelText };
+    return element('text', place, escapeText(line.trim()));
+  });
+  return renderPlate(box, type) + texts.join('');
+}
+
+/** A map's name on its plate, and how much of it is done. */
+export function renderHeading(
+  { box, name, note: place }: PlacedHeading,
+  { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,
+  type: Type,
+): string {
+  const { fontSize, colors } = type;
+  const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
+  const left = box.x + paddingX * fontSize;
+  const size = nameSize * fontSize;
+  const line = box.y + (paddingY + (lineHeight * nameSize) / 2) * fontSize + 0.36 * size;
+  const text = (x: number, y: number, more: Record<string, string | number>, content: string): string =>
+    element('text', { x, y, fill: colors.labelText, ...more }, escapeText(content));
+  const parts = [
+    renderPlate(box, type),
+    text(left, line, { class: 'skillmap-name', 'font-size': size }, name),
+  ];
+  if (place !== undefined) {
+    const x = place === 'below' ? left : left + widthOf(name) * BOLD * size + gap * fontSize;
+    const y = place === 'below' ? box.y + (paddingY + lineHeight * (nameSize + 0.5) + 0.36) * fontSize : line;
+    const middle = { x: x + fontSize / 2, y: y - 0.36 * fontSize };
+    if (symbol) parts.push(renderSymbol(symbol, middle, { size: fontSize, color: colors.labelText }));
+    parts.push(
+      text(x + (symbol ? icon * fontSize : 0), y, { class: 'skillmap-note', 'font-size': fontSize }, note),
+    );
+  }
+  return parts.join('');
+}

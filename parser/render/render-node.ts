@@ -1,0 +1,141 @@
+import type { SkillNode } from '#schemas/generated/page.ts';
+import type { Point } from '../graph/geometry.ts';
+import type { MapColors, TileColors } from './map-colors.ts';
+import type { NodeStanding } from './standing.ts';
+import { element, round } from './svg-text.ts';
+import { SYMBOLS, type SymbolName } from './symbols.ts';
+
+interface DrawnNode extends Point {
+  kind: SkillNode['kind'];
+  standing: NodeStanding;
+}
+
+/** True for the nodes that a learner would do next: they have a ring. */
+export function isNext({ status }: NodeStanding): boolean {
+  return status === 'notstarted' || status === 'inprogress';
+}
+
+/** A tile with its rings, its sign, and the mark of a reward that is locked or claimed. */
+export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColors): string {
+  const isReward = kind !== 'activity';
+  const tile = tileOf(isReward, standing, colors);
+  const isRing = isNext(standing);
+  const { steps } = standing;
+  const parts = [
+    isRing ? renderRing(isReward, steps ? 34.5 : 30.5, colors) : '',
+    steps ? renderSteps(steps, colors) : '',
+    renderTile(isReward, tile, { colors, isDashed: colors.isPlain && standing.status === 'locked' }),
+    renderSymbol(symbolOf(kind, standing), { x: 0, y: -2 }, { size: 26, color: tile.symbol }),
+    isReward && !isRing ? renderMark(standing) : '',
+  ];
+  return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
+}
+
+function tileOf(isReward: boolean, { status }: NodeStanding, { tiles }: MapColors): TileColors {
+  if (isReward) return status === 'locked' ? tiles.lockedReward : tiles.reward;
+  if (status === 'locked' || status === 'completed') return tiles[status];
+  return tiles.open;
+}
+
+/** A square with round corners, or a circle, of so much to each side. */
+function shape(
+  isReward: boolean,
+  half: number,
+  more: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const radius = isReward ? half : half - 13;
+  return element('rect', { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: radius, ...more });
+}
+
+interface TileStyle {
+  colors: MapColors;
+  isDashed: boolean;
+}
+
+function renderTile(isReward: boolean, tile: TileColors, { colors, isDashed }: TileStyle): string {
+  if (colors.isPlain) {
+    const dashes = isDashed ? '5 4' : undefined;
+    return shape(isReward, 24, {
+      fill: tile.fill,
+      stroke: colors.stroke,
+      'stroke-width': 2,
+      'stroke-dasharray': dashes,
+    });
+  }
+  const radius = isReward ? 22.5 : 12;
+  return [
+    shape(isReward, 25, { y: -22, fill: '#000000', 'fill-opacity': 0.2 }),
+    shape(isReward, 25, { fill: tile.fill }),
+    shape(isReward, 25, { fill: '#000000', 'fill-opacity': 0.28 }),
+    shape(isReward, 25, { height: 45, rx: isReward ? 25 : radius, ry: radius, fill: tile.fill }),
+    shape(isReward, 24.25, {
+      fill: 'none',
+      stroke: colors.stroke,
+      'stroke-opacity': 0.42,
+      'stroke-width': 1.5,
+    }),
+  ].join('');
+}
+
+function renderRing(isReward: boolean, half: number, { ring, isPlain }: MapColors): string {
+  const line = { fill: 'none', rx: isReward ? half : half - 14 };
+  const edge = isPlain
+    ? ''
+    : shape(isReward, half, { ...line, stroke: '#000000', 'stroke-opacity': 0.4, 'stroke-width': 6 });
+  return edge + shape(isReward, half, { ...line, stroke: ring, 'stroke-width': 3 });
+}
+
+/** As the learner app draws them: from the middle of the upper edge, clockwise. */
+const STEPS = 'M0-30H13A17 17 0 0 1 30-13V13A17 17 0 0 1 13 30H-13A17 17 0 0 1-30 13V-13A17 17 0 0 1-13-30Z';
+
+function renderSteps({ current, max }: { current: number; max: number }, { ring, steps }: MapColors): string {
+  const share = Math.max(0, Math.min(1, current / max)) * 100;
+  const line = { d: STEPS, fill: 'none', 'stroke-width': 5 };
+  return (
+    element('path', { ...line, stroke: ring }) +
+    element('path', {
+      ...line,
+      stroke: steps,
+      pathLength: 100,
+      'stroke-dasharray': `${Math.round(share)} 100`,
+    })
+  );
+}
+
+function symbolOf(kind: SkillNode['kind'], { status }: NodeStanding): SymbolName {
+  if (kind === 'completion') return 'trophy';
+  if (kind === 'reward') return 'gift';
+  if (status === 'locked') return 'lock';
+  if (status === 'completed') return 'check';
+  return status === 'restarted' ? 'restarted' : 'puzzle';
+}
+
+function renderMark({ status }: NodeStanding): string {
+  const circle = element('circle', {
+    cx: 20,
+    cy: -20,
+    r: 10,
+    fill: '#ffffff',
+    stroke: '#000000',
+    'stroke-opacity': 0.3,
+  });
+  const name = status === 'locked' ? 'lock' : 'check';
+  return circle + renderSymbol(name, { x: 20, y: -20 }, { size: 12, color: '#1d2136' });
+}
+
+/** A sign around its middle. */
+export function renderSymbol(
+  name: SymbolName,
+  { x, y }: Point,
+  { size, color }: { size: number; color: string },
+): string {
+  return element('path', {
+    d: SYMBOLS[name],
+    transform: `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size / 24)})`,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': name === 'check' ? 3 : 2.5,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+
+/** How a node stands; `steps` of an activity in progress. */
+export interface NodeStanding {
+  readonly status: 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
+  readonly steps?: { readonly current: number; readonly max: number };
+}
+
+/** How a map stands: what its heading says behind its name. */
+export interface MapStanding {
+  readonly note: string;
+  readonly symbol?: 'lock' | 'check';
+  readonly nodes: ReadonlyMap<string, NodeStanding>;
+}
+
+/** By the ids of maps. */
+export type PageStanding = ReadonlyMap<string, MapStanding>;
+
+/** How far those have come who see a picture. */
+export type Progress = 'new' | 'finished';
+
+/** A page as those see it who have done nothing, or everything that a path leads to. */
+export function toStanding(page: Pick<Page, 'maps'>, progress: Progress): PageStanding {
+  return new Map(page.maps.map((map) => [map.mapId, standingOf(map, progress === 'finished')]));
+}
+
+function standingOf(map: SkillMap, isFinished: boolean): MapStanding {
+  const byId = new Map(map.nodes.map((node) => [node.activityId, node]));
+  const reached = reach(map, byId, () => true);
+  const isLocked = !isFinished && map.prerequisites.length > 0;
+  const open = isFinished ? reached : reach(map, byId, ({ kind }) => kind === 'layout');
+  const nodes = map.nodes.map(({ activityId }): [string, NodeStanding] => {
+    if (isLocked || !open.has(activityId)) return [activityId, { status: 'locked' }];
+    return [activityId, { status: isFinished ? 'completed' : 'notstarted' }];
+  });
+  const total = map.nodes.filter(
+    ({ kind, activityId }) => kind === 'activity' && reached.has(activityId),
+  ).length;
+  return {
+    note: `${isFinished ? total : 0}/${total}`,
+    ...(isLocked && { symbol: 'lock' as const }),
+    ...(isFinished && total > 0 && { symbol: 'check' as const }),
+    nodes: new Map(nodes),
+  };
+}
+
+/** The ids that a path leads to from the root, past the nodes that let one pass. */
+function reach(
+  map: SkillMap,
+  byId: ReadonlyMap<string, SkillNode>,
+  isPassed: (node: SkillNode) => boolean,
+): Set<string> {
+  const found = new Set<string>(map.rootId === undefined ? [] : [map.rootId]);
+  for (const id of found) {
+    const node = byId.get(id);
+    if (node && isPassed(node)) for (const next of node.nextIds) if (byId.has(next)) found.add(next);
+  }
+  return found;
+}

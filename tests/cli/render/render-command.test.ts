@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../cli/main.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const MAP = `# space
+* name: Space
+
+## base
+* name: Base camp
+
+### rocket
+* name: Rocket
+* type: tutorial
+* url: rocket
+* next: end
+
+### end
+* kind: completion
+* name: Done
+`;
+const OTHER = MAP.replace('* name: Space', '* name: Ocean');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function render(cwd: string, ...args: string[]) {
+  const io = createFakeIo({ cwd });
+  const code = await main(['render', ...args], io);
+  return { code, out: io.out(), err: io.err() };
+}
+
+describe('skillmap render', () => {
+  test('draws the map of a folder to standard output', async () => {
+    const { code, out, err } = await render(await tempFolder({ 'skillmap.md': MAP }));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^<svg [^]*<title>Space<\/title>[^]*<\/svg>\n$/);
+  });
+
+  test('draws a map into a file, in a size and a look, as those see it who have finished', async () => {
+    const cwd = await tempFolder({ 'maps/space.md': MAP });
+    const args = ['--progress', 'finished', '--theme', 'high-contrast', '--size', '1200x630'];
+    const { code, out } = await render(cwd, 'maps/space.md', '--out', 'pictures/space.svg', ...args);
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    const svg = await readFile(path.join(cwd, 'pictures/space.svg'), 'utf8');
+    expect(svg).toContain('width="1200" height="630"');
+    expect(svg).toContain('fill="#000000"');
+    // A second time it takes the place of the first.
+    expect((await render(cwd, 'maps/space.md', '--out', 'pictures/space.svg')).code).toBe(0);
+  });
+
+  test('of several maps draws the most important, and says which others there are', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MAP, 'a/ocean.md': OTHER });
+    const { code, out, err } = await render(cwd);
+    expect(code).toBe(0);
+    expect(out).toContain('<title>Space</title>');
+    expect(err).toBe('skillmap: drew skillmap.md. Name one to draw another: a/ocean.md\n');
+  });
+
+  test('puts the author’s picture into it, and says where it cannot', async () => {
+    const named = (url: string) => MAP.replace('* name: Space', `* name: Space\n* backgroundurl: ${url}`);
+    const cwd = await tempFolder({ 'skillmap.md': named('sky.png'), 'sky.png': PIXEL });
+    expect((await render(cwd)).out).toContain(`href="data:image/png;base64,${PIXEL.toString('base64')}"`);
+    const away = await tempFolder({ 'skillmap.md': named('https://example.org/sky.png') });
+    const { code, out, err } = await render(away);
+    expect({ code, hasPicture: out.includes('<image') }).toEqual({ code: 0, hasPicture: false });
+    expect(err).toBe(
+      'skillmap: the background `https://example.org/sky.png` is left out: it is not in this repository.\n',
+    );
+  });
+
+  test.each([
+    [['nowhere.md'], 'skillmap: There is no map nowhere.md: name a map file, or the folder that it is in.\n'],
+    [['empty'], 'skillmap: There is no map in empty. A map is a markdown file with'],
+    [['broken.md'], 'skillmap: Learners cannot open broken.md, so there is nothing to draw. broken.md:11 '],
+    [['skillmap.md', '--out', 'skillmap.md'], 'skillmap: --out skillmap.md would replace the map itself.'],
+    [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture is not written to notes.md, which has'],
+    [['skillmap.md', '--out', 'empty'], 'skillmap: The picture empty cannot be written: there is a folder'],
+    [['--size', '0x10'], 'Expected a size such as 1200x630'],
+    [['--theme', 'red'], 'Allowed choices are light, dark, high-contrast'],
+    [['--progress', 'half'], 'Allowed choices are new, finished'],
+  ])('%j: says what is wrong', async (args, message) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'broken.md': MAP.replace('next: end', 'next: nothing'),
+      'empty/readme.txt': 'Nothing.',
+      'notes.md': 'Mine.',
+    });
+    const { code, out, err } = await render(cwd, ...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+    expect(await readFile(path.join(cwd, 'notes.md'), 'utf8')).toBe('Mine.');
+  });
+});

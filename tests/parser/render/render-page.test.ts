@@ -1,0 +1,179 @@
+import { XMLValidator } from 'fast-xml-parser';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#schemas/generated/page.ts';
+import { layoutPage } from '../../../parser/graph/layout-page.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { PICTURE_STYLE, renderPage, type RenderOptions } from '../../../parser/render/render-page.ts';
+import { toStanding, type PageStanding } from '../../../parser/render/standing.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+
+const TEXT = `# space
+* name: Space & Co
+* backgroundurl: sky.png
+
+## base
+* name: Base camp
+
+### rocket
+* name: Build <a> rocket
+* type: tutorial
+* url: rocket
+* next: join
+
+### join
+* kind: layout
+* next: stars
+
+### stars
+* name: Stars
+* type: tutorial
+* url: stars
+* next: end
+
+### end
+* kind: completion
+* name: Done
+
+### lost
+* name: Lost
+* type: tutorial
+* url: lost
+
+## moon
+* name: Moon base
+* required: map base
+
+### walk
+* name: Moon walk
+* type: tutorial
+* url: walk
+`;
+
+const pageOf = (text: string): Page => buildDocument(scanPage(text)).page;
+
+function draw(page: Page, more: Partial<RenderOptions> = {}): string {
+  return renderPage({
+    page,
+    layout: layoutPage(page),
+    standing: toStanding(page, 'new'),
+    look: 'light',
+    ...more,
+  });
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('a page as a picture', () => {
+  test('names its page, its maps and its nodes, as text', () => {
+    const svg = draw(pageOf(TEXT));
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).toContain('<title>Space &amp; Co</title>');
+    for (const name of ['Base camp', 'Moon base', 'Build &lt;a&gt; rocket', 'Stars', 'Done', 'Moon walk']) {
+      expect(svg).toContain(`${name}</t`);
+    }
+    expect(svg).not.toContain('>join<');
+  });
+
+  test('is as large as is asked for, and shows more around the map to fill it', () => {
+    const svg = draw(pageOf(TEXT), { size: { width: 1200, height: 300 } });
+    expect(svg).toMatch(/width="1200" height="300"/);
+    const [, , width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+    expect(width / height).toBeCloseTo(4, 2);
+  });
+
+  test('needs no inline style, no script and no event: one style that is always the same', () => {
+    for (const look of ['light', 'dark', 'high-contrast'] as const) {
+      const svg = draw(pageOf(TEXT), { look, picture: 'data:image/png;base64,AAAA' });
+      expect(svg).not.toMatch(/ style=| on\w+=|<script|javascript:/);
+      expect(svg.match(/<style>[^]*?<\/style>/g)).toEqual([`<style>${PICTURE_STYLE}</style>`]);
+    }
+  });
+
+  test('shows the author’s picture, but not in high contrast', () => {
+    const picture = 'data:image/png;base64,AAAA';
+    expect(draw(pageOf(TEXT), { picture })).toContain(`href="${picture}"`);
+    expect(draw(pageOf(TEXT), { picture, look: 'high-contrast' })).not.toContain('<image');
+  });
+
+  test('takes the author’s colours, and nothing else that is written in their place', () => {
+    const page = pageOf(TEXT);
+    const theme = { ...page.theme, pathColor: 'RGB(1, 2, 3)', unlockedNodeColor: 'url(https://x.test/a)' };
+    const svg = draw({ ...page, theme });
+    expect(svg).toContain('stroke="#010203"');
+    expect(svg).not.toContain('x.test');
+  });
+});
+
+describe('how nodes stand', () => {
+  const statuses = (standing: PageStanding) =>
+    [...standing].map(([id, { note, nodes }]) => [
+      id,
+      note,
+      Object.fromEntries([...nodes].map(([node, { status }]) => [node, status])),
+    ]);
+
+  test('for who has done nothing: the first node of each map is open, but not of one that waits for another', () => {
+    expect(statuses(toStanding(pageOf(TEXT), 'new'))).toEqual([
+      [
+        'base',
+        '0/2',
+        { rocket: 'notstarted', join: 'locked', stars: 'locked', end: 'locked', lost: 'locked' },
+      ],
+      ['moon', '0/1', { walk: 'locked' }],
+    ]);
+  });
+
+  test('for who has done everything: all that a path leads to', () => {
+    expect(statuses(toStanding(pageOf(TEXT), 'finished'))).toEqual([
+      [
+        'base',
+        '2/2',
+        { rocket: 'completed', join: 'completed', stars: 'completed', end: 'completed', lost: 'locked' },
+      ],
+      ['moon', '1/1', { walk: 'completed' }],
+    ]);
+  });
+
+  test('open ones have a ring, and who is in the middle of one sees the steps', () => {
+    const page = pageOf(TEXT);
+    const standing = new Map(toStanding(page, 'new'));
+    expect(countOf(draw(page, { standing }), 'stroke="#ffffff" stroke-width="3"')).toBe(1);
+    const base = standing.get('base')!;
+    const nodes = new Map(base.nodes).set('rocket', { status: 'inprogress', steps: { current: 1, max: 4 } });
+    standing.set('base', { ...base, nodes });
+    expect(draw(page, { standing })).toContain('stroke-dasharray="25 100"');
+  });
+
+  test('the road behind is filled, the one ahead paler', () => {
+    const page = pageOf(TEXT);
+    expect(countOf(draw(page), 'stroke-opacity="0.5"')).toBe(1);
+    expect(draw(page, { standing: toStanding(page, 'finished') })).not.toContain('stroke-opacity="0.5"');
+  });
+});
+
+test('whatever the names, the picture is well-formed', () => {
+  const page = pageOf(TEXT);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const maps = page.maps.map((map) => ({
+        ...map,
+        displayName: name,
+        nodes: map.nodes.map((node) => ({ ...node, displayName: name })),
+      }));
+      expect(XMLValidator.validate(draw({ ...page, title: name, maps }))).toBe(true);
+    }),
+  );
+});
+
+describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
+  test.each(readCorpusMaps().map(({ name, text }) => [name, text]))('%s', (_, text) => {
+    const page = pageOf(text);
+    for (const look of ['light', 'dark', 'high-contrast'] as const) {
+      expect(XMLValidator.validate(draw(page, { look }))).toBe(true);
+    }
+    const drawn = layoutPage(page).maps.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind !== 'layout'));
+    expect(countOf(draw(page), '<g transform="translate(')).toBe(drawn.length);
+  });
+});
