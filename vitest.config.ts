@@ -28,16 +28,9 @@ const browser = {
   retry: 1,
 };
 
-const unit = {
-  setupFiles: ['tests/support/clean-page.ts'],
-  // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
-  isolate: false,
-  hookTimeout: 60_000,
-};
-
 /**
- * `parser` and `unit` need no browser, and `parser` waits for nothing; `e2e` and `e2e-editor` drive Chromium, each one file
- * at a time. `npm test` runs `unit`, and then the others side by side.
+ * `unit` runs everything that needs no browser; `e2e` and `e2e-editor` drive Chromium, each one file at a time: `npm test`
+ * runs the two side by side.
  */
 export default defineConfig({
   test: {
@@ -48,21 +41,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          ...unit,
-          maxWorkers: '100%',
-          exclude: ['tests/e2e/**', 'tests/parser/**'],
+          exclude: ['tests/e2e/**'],
           globalSetup: ['tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/clean-page.ts'],
+          // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
+          isolate: false,
+          maxWorkers: '100%',
           testTimeout: 60_000 * CAMPAIGN,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'parser',
-          include: ['tests/parser/**/*.test.ts'],
-          ...unit,
-          // It gets what browsers leave.
-          testTimeout: 240_000 * CAMPAIGN,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,6 @@
 // Arguments go to Vitest.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from './derived.mjs';
@@ -25,10 +24,8 @@ if (!unitOnly) {
 const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 const runs = [await runProject('unit')];
-// A suite in a browser leaves almost half of two cores idle, so two run side by side; the tests of the parser, which wait for
-// nothing, take what is left.
-const others = unitOnly ? ['parser'] : ['e2e', 'e2e-editor', 'parser'];
-runs.push(...(await Promise.all(others.map(runProject))));
+// A suite in a browser leaves almost half of two cores idle, so two run side by side.
+if (!unitOnly) runs.push(...(await Promise.all(['e2e', 'e2e-editor'].map(runProject))));
 
 tell('Ten slowest files', slowest());
 tell(
@@ -46,17 +43,13 @@ async function runProject(project) {
   const output = path.join(results, `${project}.json`);
   rmSync(output, { force: true });
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const isBesideBrowsers = project === 'parser' && !unitOnly;
-  // Paths may name tests of one project only.
-  const workers = project === 'parser' ? [`--maxWorkers=${isBesideBrowsers ? 1 : '100%'}`] : [];
-  const options = ['--project', project, '--passWithNoTests', ...workers];
   const reporters = ['--reporter=default', '--reporter=./scripts/summary-reporter.mjs'];
-  const child = spawn(process.execPath, [vitest, 'run', ...options, ...reporters, ...passed], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment, SKILLMAP_SUMMARY: output },
-  });
-  if (isBesideBrowsers) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const child = spawn(
+    process.execPath,
+    // Paths may name tests of one project only.
+    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...passed],
+    { cwd: root, stdio: 'inherit', env: { ...environment, SKILLMAP_SUMMARY: output } },
+  );
   const status = await new Promise((resolve) => child.on('exit', resolve));
   const summary = readSummary(output);
   if (status !== 0 && summary.failed === 0) {
