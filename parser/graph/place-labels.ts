@@ -52,6 +52,8 @@ export interface Placement {
 
 /** Of a label, in em. */
 export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
+/** So much wider than in the table is a text where letters stand on whole pixels: nothing is cut off for that. */
+const ROUNDING = 1.04;
 /** From a node's ring to its own label, and from a label to anything else. */
 const OWN_GAP = 4;
 const GAP = 1;
@@ -149,7 +151,7 @@ function chooseAll(texts: readonly Text[], room: Room): Map<string, PlacedLabel>
 
 function createText(node: NamedNode, fontSize: number, widest: number): Text {
   const forms = [toOneLine(node.name), toTwoLines(node.name)].filter((form) => form !== undefined);
-  const widthOf = ({ width }: NameLines): number => (width + 2 * LABEL.paddingX) * fontSize;
+  const widthOf = ({ width }: NameLines): number => toBoxWidth(width, fontSize);
   const narrow = forms.filter((form) => widthOf(form) <= widest);
   const wide = forms.filter((form) => widthOf(form) > widest && widthOf(form) <= widest * WIDER).toReversed();
   const place = (form: NameLines, side: Side, shift = 0) => toLabel(node, form, { side, shift, fontSize });
@@ -180,7 +182,11 @@ const SIDES: readonly Side[] = ['below', 'above', 'right', 'left'];
 function findShortened(node: NamedNode, { taken, frame, fontSize, widest }: Room): PlacedLabel | undefined {
   for (const share of [1, 0.75, 0.5]) {
     for (const count of [2, 1]) {
-      const form = toShortened(node.name, count, (widest * share) / fontSize - 2 * LABEL.paddingX);
+      const form = toShortened(
+        node.name,
+        count,
+        ((widest * share) / fontSize - 2 * LABEL.paddingX) / ROUNDING,
+      );
       if (!form) continue;
       for (const side of SIDES) {
         const label = toLabel(node, form, { side, shift: 0, fontSize });
@@ -203,7 +209,7 @@ function toLabel(
   { lines, width: em }: NameLines,
   { side, shift, fontSize }: Stand,
 ): PlacedLabel {
-  const width = (em + 2 * LABEL.paddingX) * fontSize;
+  const width = toBoxWidth(em, fontSize);
   const height = (lines.length * LABEL.lineHeight + 2 * LABEL.paddingY) * fontSize;
   const away = node.reach + OWN_GAP;
   const x = {
@@ -219,6 +225,10 @@ function toLabel(
     right: node.y - height / 2,
   }[side];
   return { box: { x, y, width, height }, lines, side, isShortened: false };
+}
+
+function toBoxWidth(em: number, fontSize: number): number {
+  return (em * ROUNDING + 2 * LABEL.paddingX) * fontSize;
 }
 
 function around(x: number, y: number, reach: number): Rect {
