@@ -5,8 +5,9 @@ import { findOwnTranslation } from './own-maps.ts';
 export interface NamedMap {
   /** From the repository's root. */
   path: string;
+  /** Of a published map. */
   title?: string;
-  /** As far as it is known already. */
+  /** Of one that is being written, where it can be drawn. */
   page?: { title: string };
 }
 
@@ -21,7 +22,7 @@ export interface MapLink {
 /** The maps that a learner can choose from, the most important first; translations are no maps of their own. */
 export function listOwnMaps(maps: readonly NamedMap[], locale: string): MapLink[] {
   return maps
-    .filter(({ path }) => !isLocalized(path))
+    .filter(({ path, title, page }) => !isLocalized(path) && (title ?? page) !== undefined)
     .map((map) => {
       const { title, page, path } = findOwnTranslation({ maps }, map, locale) ?? map;
       return { hash: toMapHash(map.path), name: title || page?.title.trim() || path };

@@ -37,6 +37,7 @@ test('a learner chooses among the maps in the order of the site, by their names 
     { path: 'skillmap.md', title: 'Forest' },
     { path: 'maps/Deep sea.md', page: { title: 'Sea ' } },
     { path: 'maps/draft.md', title: '' },
+    { path: 'maps/broken.md' },
     { path: '_locales/de/skillmap.md', title: 'Wald' },
   ];
   expect(listOwnMaps(named, 'de')).toEqual([
