@@ -43,8 +43,15 @@ const REFUSALS = new Set([429, 503]);
 const PROJECT_SIZE = 30_000;
 const PAUSE_MS = 20;
 
-/** A class at a server of tests/support/server-entry.ts, at whatever address it has at the moment. */
-export function startClassroom(learners: number, addressOf: (learner: number) => string): Classroom {
+/**
+ * A class at a server of tests/support/server-entry.ts, at whatever address it has at the moment. Each learner rests for so
+ * long after a turn.
+ */
+export function startClassroom(
+  learners: number,
+  addressOf: (learner: number) => string,
+  restMs: number,
+): Classroom {
   const histories = new Map<string, History>();
   const wrong = new Set<string>();
   let [refused, unanswered, slowest] = [0, 0, 0];
@@ -127,6 +134,7 @@ export function startClassroom(learners: number, addressOf: (learner: number) =>
       await saveProgress(learner, turn);
       if (turn % 5 === 0) await writeProject(learner, turn);
       if (turn % 11 === 0) await shareGame(learner);
+      if (restMs > 0) await wait(restMs);
     }
   };
   const watch = async (): Promise<void> => {
@@ -208,5 +216,9 @@ async function readGame(address: string, id: string): Promise<string | undefined
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return wait(PAUSE_MS);
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -14,7 +14,7 @@ import { hasSmallDisks } from '../support/small-disk.ts';
 import { fillDisk } from './full-disk.ts';
 import { HOSTILE_BODIES } from './hostile-bodies.ts';
 import { LEARNERS, withPlace, type Place } from './place.ts';
-import type { Tally } from './classroom.ts';
+import { wait, type Tally } from './classroom.ts';
 
 /** What goes wrong while a class works. */
 export interface Fault {
@@ -188,8 +188,12 @@ export const FAULTS: readonly Fault[] = [
  * Lets faults happen one after the other, each so often, while a class works; it goes on after each one. Then compares what
  * it was told with what a new process serves.
  */
-export function runFaults(kind: DatabaseKind, faults: readonly Fault[], times: number): Promise<FaultResult> {
-  return withPlace(kind, async (place) => {
+export function runFaults(
+  kind: DatabaseKind,
+  faults: readonly Fault[],
+  { times, restMs = 0 }: { times: number; restMs?: number },
+): Promise<FaultResult> {
+  return withPlace({ kind, restMs }, async (place) => {
     const { classroom } = place;
     const differences: string[] = [];
     await classroom.until(A_WHILE);
@@ -208,10 +212,6 @@ export function runFaults(kind: DatabaseKind, faults: readonly Fault[], times: n
 
 async function repeat(times: number, work: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await work(turn);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** What is in a database when it is up to date. */

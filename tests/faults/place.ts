@@ -31,9 +31,9 @@ export interface Place {
   newUrl: () => Promise<string>;
 }
 
-/** Opens a place, hands it out, and takes everything away. */
+/** Opens a place, hands it out, and takes everything away. Learners rest for so long after each turn. */
 export async function withPlace<Result>(
-  kind: DatabaseKind,
+  { kind, restMs }: { kind: DatabaseKind; restMs: number },
   use: (place: Place) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-faults-'));
@@ -53,7 +53,7 @@ export async function withPlace<Result>(
     const addressOf = (server = 0): string => `http://127.0.0.1:${servers[server % servers.length]?.port}`;
     const start = async (): Promise<void> => void servers.push(await startServerProcess(url, LEARNERS));
     await start();
-    classroom = startClassroom(LEARNERS, addressOf);
+    classroom = startClassroom(LEARNERS, addressOf, restMs);
     const crash = async (server = 0): Promise<void> => {
       await servers[server]?.end('SIGKILL');
       servers[server] = await startServerProcess(url, LEARNERS);

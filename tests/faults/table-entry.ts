@@ -21,7 +21,7 @@ do {
       const { acknowledged, differences, refused, unanswered, wrong, slowest } = await runFaults(
         kind,
         [fault],
-        times,
+        { times },
       );
       const counts = [acknowledged, differences.length, refused, unanswered, wrong.length];
       print(fault.name, kind, times, ...counts, `${slowest.toFixed(0)} ms`);
