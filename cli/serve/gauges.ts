@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { packageVersion } from '../package-folder.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
-import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
+import { createAbuseReports, MOST_REPORTS } from '../server/accounts/abuse-reports.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { PLACE, readSpace, type Space } from '../server/space/change-space.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
@@ -47,7 +47,7 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
   const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];
   const { bytes: most } = place;
   const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
-  const reportsHelp = 'Reports of content that wait for an operator, 1000 at most.';
+  const reportsHelp = `Reports of content that wait for an operator; ${MOST_REPORTS} are kept, and more are refused.`;
   return [
     gauge('skillmap_learners', 'Learners who have an account.', () => countLearners(database)),
     gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
@@ -59,7 +59,7 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
     ...(most === undefined
       ? []
       : [gauge('skillmap_space_limit_bytes', 'What all of it may take together.', () => most)]),
-    gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(1000)).length),
+    gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(2 * MOST_REPORTS)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];
 }

@@ -91,6 +91,6 @@ export interface AccountStore {
   undoReset: (learnerId: string, id: string) => Promise<ResetOutcome>;
   /** Takes a learner out of every table. */
   erase: (learnerId: string) => Promise<void>;
-  /** Keeps what somebody says of a page source. */
-  reportAbuse: (report: { sourceId: string; text: string }) => Promise<void>;
+  /** Keeps what somebody says of a page source; false where too much waits to be read. */
+  reportAbuse: (report: { sourceId: string; text: string }) => Promise<boolean>;
 }

@@ -19,6 +19,7 @@ const CODES = {
   503: [
     'busy',
     'unavailable',
+    'reports-full',
     'provider-unavailable',
     'offline',
     'editor-absent',
@@ -49,20 +50,25 @@ export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, messa
   return context.json({ code, message }, statusOf(code), NO_STORE);
 }
 
-const RETRY_SECONDS = '10';
+/** The same with how long to wait, for who sees the header and who sees the body only, as an editor between. */
+export function retryLater(
+  context: Context,
+  { code, message, seconds }: { code: ErrorCode; message: string; seconds: number },
+): Response {
+  context.header('Retry-After', String(seconds));
+  return context.json({ code, message, retryAfter: seconds }, statusOf(code), NO_STORE);
+}
+
+const RETRY_SECONDS = 10;
 
 /** The answer to a request that failed here: a full disk and a database that is away are told as what they are. */
 export function failed(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
-  context.header('Retry-After', RETRY_SECONDS);
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';
-  return jsonError(
-    context,
-    'unavailable',
-    isReading
-      ? 'The server cannot look anything up just now: try again later.'
-      : 'The server cannot store anything just now: keep it, and try again later.',
-  );
+  const message = isReading
+    ? 'The server cannot look anything up just now: try again later.'
+    : 'The server cannot store anything just now: keep it, and try again later.';
+  return retryLater(context, { code: 'unavailable', message, seconds: RETRY_SECONDS });
 }
 
 /** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */

@@ -183,10 +183,8 @@ export function startClassroom(
 
 /** Progress and projects of a learner, by the keys of the histories. */
 async function readStored(address: string, learner: number): Promise<Map<string, string>> {
-  const get = async (path: string): Promise<unknown> => {
-    const response = await fetch(address + path, { headers: { Cookie: `session=learner-${learner}` } });
-    return response.ok ? response.json() : undefined;
-  };
+  const get = (path: string): Promise<unknown> =>
+    readFound(address + path, { Cookie: `session=learner-${learner}` });
   const stored = new Map<string, string>();
   const { skillmap } = (await get('/api/user/preferences')) as Preferences;
   const states = skillmap.mapProgress['owner/repo#map']?.intro?.activityState ?? {};
@@ -211,8 +209,18 @@ interface Preferences {
 }
 
 async function readGame(address: string, id: string): Promise<string | undefined> {
-  const response = await fetch(`${address}/api/${id}/text`);
-  return response.ok ? ((await response.json()) as Record<string, string>)['main.ts'] : undefined;
+  const files = (await readFound(`${address}/api/${id}/text`)) as Record<string, string> | undefined;
+  return files?.['main.ts'];
+}
+
+/** Undefined for what is not there. Throws for every other refusal: it says nothing of what is stored. */
+async function readFound(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, { headers });
+  if (response.ok) return response.json();
+  const text = await response.text();
+  if (response.status !== 404 && response.status !== 410)
+    throw new Error(`${url}: ${response.status} ${text}`);
+  return undefined;
 }
 
 function pause(): Promise<void> {

@@ -30,6 +30,9 @@ process.on('message', (trouble: ServerTrouble) => {
   if (trouble.isFull !== undefined) void setFull(trouble.isFull);
 });
 
+/** Enough for a load that no class makes; counted like any other. */
+const MANY = { points: 1_000_000, seconds: 60 };
+
 const identity: ServerIdentity = {
   handle: () => Promise.resolve(new Response(null, { status: 404 })),
   findLearner: (headers) => {
@@ -63,12 +66,18 @@ const app = createApp({
   accounts: {
     identity,
     store: createAccountStore(database),
-    // Enough for a load that no class makes; counted like any other.
     ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 's' }),
     bodies: createBodyReader({ run: createBodyThreads().run }),
     limits: createAccountLimits(database, {
       secret: 's',
-      limits: { write: { points: 1_000_000, seconds: 60 } },
+      limits: {
+        read: MANY,
+        write: MANY,
+        project: MANY,
+        publish: MANY,
+        'publish-own': MANY,
+        'publish-all': MANY,
+      },
     }),
   },
   onError: (error) => console.error(error),

@@ -3,10 +3,19 @@ import type { Tables } from '../database/tables.ts';
 
 export type AbuseReport = Tables['abuse_reports'];
 
+/** So many wait to be read; more than anybody reads in a day, and 8 MB at most. */
+export const MOST_REPORTS = 1000;
+
 /** What people say of page sources; nobody keeps who said it. */
-export function createAbuseReports({ db }: AccountDatabase, now: () => number) {
+export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MOST_REPORTS) {
   return {
-    add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<void> => {
+    /** False where too many wait: what was said first stays. Those of the same moment may be a few more. */
+    add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<boolean> => {
+      const { waiting } = await db
+        .selectFrom('abuse_reports')
+        .select(({ fn }) => fn.countAll().as('waiting'))
+        .executeTakeFirstOrThrow();
+      if (Number(waiting) >= most) return false;
       await db
         .insertInto('abuse_reports')
         .values({
@@ -16,15 +25,16 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number) {
           createdAt: now(),
         })
         .execute();
+      return true;
     },
     /** The latest first. */
-    list: (most: number): Promise<AbuseReport[]> =>
+    list: (count: number): Promise<AbuseReport[]> =>
       db
         .selectFrom('abuse_reports')
         .selectAll()
         .orderBy('createdAt', 'desc')
         .orderBy('id')
-        .limit(most)
+        .limit(count)
         .execute(),
     /** False where there is none of that id. */
     remove: async (id: string): Promise<boolean> => {

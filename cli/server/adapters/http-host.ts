@@ -16,6 +16,8 @@ export interface HttpHostOptions {
   /** 0 for any that is free. */
   port: number;
   trustedProxies: number;
+  /** When a client that takes nothing of its answer is cut off; after a minute unless told. */
+  stalledMs?: number;
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -35,11 +37,11 @@ export interface HttpHost {
 /** Longer than proxies keep an idle connection: the one who ends it must be the one who sends on it. */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;
-/** Of a client that takes nothing of its answer. */
 const STALLED_MS = 60_000;
 
 /** Listens at once, and answers 503 until there is somebody to answer. Throws a UsageError where it cannot listen. */
-export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptions): Promise<HttpHost> {
+export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> {
+  const { host, port, trustedProxies, stalledMs = STALLED_MS } = options;
   let fetch: Fetch = starting;
   let isClosing = false;
   const http = createServer({
@@ -49,7 +51,7 @@ export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptio
   });
   // Their size has a limit. A limit on their number drops the last ones: what a proxy adds stands there.
   http.maxHeadersCount = 0;
-  http.timeout = STALLED_MS;
+  http.timeout = stalledMs;
   answerInTurn(
     http,
     createListener((request) => fetch(request), trustedProxies),

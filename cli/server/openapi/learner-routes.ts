@@ -141,7 +141,12 @@ const REPORTS: RouteGroup = {
       summary: 'Tells the operator of a page source, which is the id. Who does is not kept.',
       body: object({ text: TEXT }),
       answers: { 201: ['Kept.', object({ reported: BOOLEAN })] },
-      failures: ['too-large: more than 8 kB.', 'wrong-type', 'too-often'],
+      failures: [
+        'too-large: more than 8 kB.',
+        'wrong-type',
+        'too-often',
+        'reports-full: as many as are kept wait to be read.',
+      ],
     },
   },
 };

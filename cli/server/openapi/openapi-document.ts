@@ -54,6 +54,7 @@ export function openapiDocument(): Schema {
           properties: {
             code: { ...TEXT, description: 'For programs.' },
             message: { ...TEXT, description: 'For people.' },
+            retryAfter: { type: 'integer', description: 'With `Retry-After`: the same, in seconds.' },
             space: {
               enum: SPACE_NAMES,
               description:

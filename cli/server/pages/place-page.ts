@@ -53,7 +53,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     title: page.title,
     description: page.description,
     head: headOf(page, place, targetConfig),
-    bundle: { styles, preloads: [entry, ...preloads] },
+    bundle: { styles, preloads },
     bundleBase,
     noscript: page.noscript ?? noscriptOf(page, language),
     data: { 'skillmap-page': { base, targetConfig, data: page.data } },

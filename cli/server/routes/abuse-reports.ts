@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { Accounts } from '../accounts.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { NO_STORE, jsonError, retryLater } from '../requests.ts';
 import { counted, onlyFromHere, readJsonBody } from './checks.ts';
 
 const LONGEST_SOURCE = 2048;
+const DAY_SECONDS = 24 * 60 * 60;
 const REPORT = {
   largest: 8 * 1024,
   limit: 'a report may have 8 kB',
@@ -20,8 +21,10 @@ export function abuseReportRoutes(accounts: Pick<Accounts, 'store' | 'limits'>):
     if (text instanceof Response) return text;
     const sourceId = context.req.param('id');
     if (sourceId.length > LONGEST_SOURCE) return jsonError(context, 'invalid', REPORT.invalid);
-    await accounts.store.reportAbuse({ sourceId, text });
-    return context.json({ reported: true }, 201, NO_STORE);
+    if (await accounts.store.reportAbuse({ sourceId, text }))
+      return context.json({ reported: true }, 201, NO_STORE);
+    const message = 'As many reports as are kept here wait to be read: try again tomorrow.';
+    return retryLater(context, { code: 'reports-full', message, seconds: DAY_SECONDS });
   });
   return routes;
 }

@@ -6,7 +6,7 @@ import type { Absent } from '../game-store.ts';
 import type { FullSpace } from '../space/change-space.ts';
 import { describeFull } from '../space/describe-full.ts';
 import { networkOf } from '../accounts/network-of.ts';
-import { NO_STORE, clientAddress, isSameOrigin, jsonError } from '../requests.ts';
+import { NO_STORE, clientAddress, isSameOrigin, jsonError, retryLater } from '../requests.ts';
 import { createTurns } from '../turns.ts';
 
 /** What routes of signed-in learners find in their context. */
@@ -123,8 +123,8 @@ export async function findExcess(
 ): Promise<Response | undefined> {
   const seconds = await limits.count(limit, who);
   if (seconds === undefined) return undefined;
-  context.header('Retry-After', String(seconds));
-  return jsonError(context, 'too-often', `That is too often: try again in ${seconds} s.`);
+  const message = `That is too often: try again in ${seconds} s.`;
+  return retryLater(context, { code: 'too-often', message, seconds });
 }
 
 export interface JsonBody<Value> {
@@ -173,12 +173,12 @@ export function spaceFull(context: Context, full: FullSpace): Response {
   return context.json({ code: 'space-full', message: describeFull(full), space }, 409, NO_STORE);
 }
 
-const RETRY_SECONDS = '2';
+const RETRY_SECONDS = 2;
 
 /** So much is being read that this has to wait. */
 export function busy(context: Context): Response {
-  context.header('Retry-After', RETRY_SECONDS);
-  return jsonError(context, 'busy', 'The server has much to read just now: try again in a moment.');
+  const message = 'The server has much to read just now: try again in a moment.';
+  return retryLater(context, { code: 'busy', message, seconds: RETRY_SECONDS });
 }
 
 export function wrongType(context: Context, expected: string): Response {

@@ -4,8 +4,11 @@ import { openHttpHost } from '../../../../cli/server/adapters/http-host.ts';
 import { clientAddress } from '../../../../cli/server/requests.ts';
 import { DIRECT_HEADER } from '../../../../cli/server/trusted-headers.ts';
 
-async function hostWith(answer: (request: Request) => Response | Promise<Response>, trustedProxies = 0) {
-  const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies });
+async function hostWith(
+  answer: (request: Request) => Response | Promise<Response>,
+  { trustedProxies = 0, stalledMs = 60_000 } = {},
+) {
+  const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies, stalledMs });
   onTestFinished(async () => void (await host.close(0)));
   host.answerWith(answer);
   /** All that comes until the end that the last of the requests asks for. */
@@ -17,7 +20,7 @@ async function hostWith(answer: (request: Request) => Response | Promise<Respons
       socket.on('close', () => resolve(received));
       socket.on('error', reject);
     });
-  return { send };
+  return { send, port: host.port };
 }
 
 const LAST = 'Connection: close\r\n\r\n';
@@ -55,7 +58,7 @@ describe('what no route could answer', () => {
 test('what a proxy says of a client arrives behind however many headers', async () => {
   const { send } = await hostWith(
     (request) => new Response(`${clientAddress(request)} ${request.headers.get(DIRECT_HEADER)}`),
-    1,
+    { trustedProxies: 1 },
   );
   const headers = 'a:\r\n'.repeat(2500);
   const answer = await send(
@@ -79,4 +82,33 @@ test('requests that come at once are answered one after the other', async () => 
   );
   expect(answer.match(/<\/\w>/g)?.join('')).toBe([...'abcdefghi'].map((name) => `</${name}>`).join(''));
   expect(most).toBe(1);
+});
+
+test('a client that takes nothing of its answer is cut off, and one that takes it is not', async () => {
+  const piece = new Uint8Array(1024 * 1024);
+  // More than all buffers between here and there hold.
+  const pieces = 32;
+  let cut = (_path: string): void => undefined;
+  const isCut = new Promise<string>((resolve) => (cut = resolve));
+  const { send, port } = await hostWith(
+    ({ url }) => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull: (stream) => {
+          if (sent === pieces) return stream.close();
+          sent += 1;
+          stream.enqueue(piece);
+        },
+        cancel: () => cut(new URL(url).pathname),
+      });
+      return new Response(body);
+    },
+    { stalledMs: 1_000 },
+  );
+  const silent = connect(port, '127.0.0.1', () => silent.write(`GET /silent HTTP/1.1\r\nHost: a\r\n${LAST}`));
+  silent.pause();
+  onTestFinished(() => void silent.destroy());
+  const whole = await send(`GET /eager HTTP/1.1\r\nHost: a\r\n${LAST}`);
+  expect(whole.length).toBeGreaterThan(pieces * piece.length);
+  expect(await isCut).toBe('/silent');
 });

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSlowReaders } from '../../../../cli/server/adapters/slow-readers.ts';
 
@@ -12,7 +11,7 @@ function readersWith(connections: Record<string, readonly number[]>) {
         writableLength,
         destroy: () => cut.push(`${network} ${writableLength}`),
       });
-      readers.watch(socket as unknown as Socket, network);
+      readers.watch(socket, network);
       return socket;
     }),
   );

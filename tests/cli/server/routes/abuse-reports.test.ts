@@ -1,6 +1,10 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { AccountStore } from '../../../../cli/server/account-store.ts';
+import type { AccountLimits } from '../../../../cli/server/accounts.ts';
 import { createAbuseReports } from '../../../../cli/server/accounts/abuse-reports.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
+import { abuseReportRoutes } from '../../../../cli/server/routes/abuse-reports.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { accountApp } from '../../../support/account-app.ts';
 
@@ -8,6 +12,19 @@ const reportOf = (body: string, headers: Record<string, string> = {}): RequestIn
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body,
+});
+
+test('who reports where too many wait is told so, and when to try again', async () => {
+  const app = new Hono().route(
+    '/api',
+    abuseReportRoutes({
+      store: { reportAbuse: async () => false } as Partial<AccountStore> as AccountStore,
+      limits: { count: async () => undefined } as Partial<AccountLimits> as AccountLimits,
+    }),
+  );
+  const response = await app.request('/api/source/abusereports', reportOf('{"text":"x"}'));
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '86400']);
+  expect(await response.json()).toMatchObject({ code: 'reports-full', retryAfter: 86_400 });
 });
 
 onEachDatabase((suite) => {
@@ -28,6 +45,20 @@ onEachDatabase((suite) => {
     });
     expect(await reports().remove(kept?.id ?? '')).toBe(true);
     expect(await reports().remove(kept?.id ?? '')).toBe(false);
+  });
+
+  test('only so many wait to be read: what was said first stays', async () => {
+    const source = crypto.randomUUID();
+    const mine = async () => (await reports().list(1000)).filter(({ sourceId }) => sourceId === source);
+    const { length } = await reports().list(1000);
+    const store = createAbuseReports(suite.database(), Date.now, length + 1);
+    expect(await store.add({ sourceId: source, text: 'first' })).toBe(true);
+    expect(await store.add({ sourceId: source, text: 'second' })).toBe(false);
+    expect(await mine()).toMatchObject([{ text: 'first' }]);
+    const [first] = await mine();
+    await store.remove(first?.id ?? '');
+    expect(await store.add({ sourceId: source, text: 'third' })).toBe(true);
+    expect(await mine()).toMatchObject([{ text: 'third' }]);
   });
 
   test.each([
