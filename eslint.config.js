@@ -48,6 +48,7 @@ export default tseslint.config(
       '.tsbuild',
       'schemas/generated',
       'viewer/i18n/generated',
+      'viewer/apps/first-look/script.js',
       'examples',
       'docs',
       'coverage',

@@ -73,20 +73,24 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/apps/map/page/editor.tsx',
     'viewer/reactions/load-progress.ts',
     'viewer/apps/map/messages/messages.tsx',
-    'viewer/apps/map/page/no-page.tsx',
     'viewer/apps/map/messages/storage-problem.tsx',
     'viewer/reactions/telemetry/start-telemetry.ts',
     'viewer/features/graph/arrow-keys.ts',
     'viewer/features/graph/names.tsx',
     'viewer/features/graph/overview.tsx',
+    'viewer/features/graph/selected-in-sight.tsx',
     'viewer/features/graph/tiny-tiles.tsx',
     'viewer/features/graph/zoom-gestures.ts',
+    'viewer/features/header/breadcrumbs.tsx',
     'viewer/features/info-panel/map-certificates.tsx',
     'viewer/features/info-panel/node-panel.tsx',
     'viewer/features/notifications/message-card.tsx',
+    'viewer/ui/sheet-hand.ts',
     // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
     'viewer/services/source/code-host.ts',
   ],
+  // Where the address names no map: the maps to choose from.
+  start: ['viewer/apps/map/page/no-page.tsx'],
   // Projects: stored, opened in the editor, started again, reset, saved to a file.
   work: [
     'node_modules/ajv/dist/runtime/ucs2length.js',

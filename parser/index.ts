@@ -76,11 +76,19 @@ export { createResolver } from './extensions/extension-resolver.ts';
 export { ASKED_ANEW, findDeadLinks } from './find-dead-links.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
-export { COLUMN, NODE_SIZE, PATH_BEND, PATH_WIDTH, overlaps } from './graph/geometry.ts';
+export { COLUMN, NODE_SIZE, PATH_BEND, PATH_WIDTH, overlaps, toPicturePlace } from './graph/geometry.ts';
 export type { Rect } from './graph/geometry.ts';
 export { layoutPage } from './graph/layout-page.ts';
 export type { PageLayout, PlacedMapLayout } from './graph/layout-page.ts';
-export { NAME_REACH, REACH, toFrame, toNameSize } from './graph/name-frame.ts';
+export type { WholeNames } from './graph/name-frame.ts';
+export {
+  LARGEST_WHOLE_SCALE,
+  NAME_REACH,
+  REACH,
+  findWholeNames,
+  toFrame,
+  toNameSize,
+} from './graph/name-frame.ts';
 export { placeLabels } from './graph/place-labels.ts';
 export type { PlacedLabel, Placement } from './graph/place-labels.ts';
 export type { PlacedHeading } from './graph/place-headings.ts';
@@ -105,6 +113,7 @@ export { createFormerIdLookup } from './model/former-id-lookup.ts';
 export { hasFormerIds } from './model/former-id-lookup.ts';
 export type { LinkFacts } from './links/link-facts.ts';
 export { isMapLike } from './model/is-map-like.ts';
+export { toMapCard } from './model/map-card.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
@@ -134,11 +143,13 @@ export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { contrastRatio } from './values/contrast.ts';
 export type { BrandColors, Look } from './render/map-colors.ts';
+export { toSystemColors } from './render/map-colors.ts';
 export type { RenderOptions } from './render/render-page.ts';
-export { renderPage } from './render/render-page.ts';
+export { FITTING_STYLE, renderFittingPage, renderPage } from './render/render-page.ts';
+export type { Scene } from './render/scene.ts';
 export type { MapStanding, NodeStanding, PageStanding, Progress } from './render/standing.ts';
 export { toStanding } from './render/standing.ts';
-export { foregroundOf, isCssColor, readColor } from './values/read-color.ts';
+export { isCssColor, readColor, symbolOn, toHexColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
 
 // Earlier names of the same things, kept for who imports them.

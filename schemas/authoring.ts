@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix } from './generated/diagnostic.ts';
 import type { Page } from './generated/page.ts';
+import type { MapCard } from './site.ts';
 
 /** A source line of an author's file, shown under a diagnostic. */
 export interface FrameLine {
@@ -37,8 +38,12 @@ export type FindingCounts = Record<Diagnostic['severity'], number>;
 export interface AuthoringMap {
   /** From the repository's root, with forward slashes: `skillmap.md`. The page source identifier too. */
   path: string;
+  /** The configuration leaves it out of the start page. */
+  isHidden?: true;
   /** What to draw: of the file as it is, or, where it is too broken to draw, as it last was. */
   page?: Page;
+  /** What the start page shows of that. */
+  card?: MapCard;
   /** True while `page` is not of the file as it is now. */
   stale: boolean;
   diagnostics: FramedDiagnostic[];

@@ -17,21 +17,24 @@ export interface OfflineList {
   version: string;
   /** What the map and its activities need, without the editor. */
   files: OfflineFile[];
-  /** The editor's own files, by far the most of it. */
+  /** The editor's own files and its extensions, by far the most of it: what only an open activity needs. */
   editor: OfflineFile[];
 }
 
 /** How much of a version is stored: enough for the map, or the editor too. */
 export type OfflineLevel = 'nothing' | 'map' | 'all';
 
+export type WantedLevel = Exclude<OfflineLevel, 'nothing'>;
+
 /** What a page asks of the service worker. Unknown actions are ignored: pages and workers may be of different versions. */
 export interface OfflineRequest {
   skillmap: 'offline';
   /**
-   * `hello`: report to me. `store`: store what is missing, or go on with it. `take-over`: no activity is open anywhere, so
-   * the newest version may be shown from now on.
+   * `hello`: report to me. `store-map`: store what the map needs, or go on with it. `store`: the editor too, and from now on
+   * in each version. `remove`: let go of the editor. `take-over`: no activity is open anywhere, so the newest version may be
+   * shown from now on.
    */
-  action: 'hello' | 'store' | 'take-over';
+  action: 'hello' | 'store-map' | 'store' | 'remove' | 'take-over';
 }
 
 /** What the service worker tells a page. */
@@ -47,6 +50,12 @@ export interface OfflineReport {
   level: OfflineLevel;
   storedBytes: number;
   totalBytes: number;
+  /** Of the stored bytes, those of the editor: all of it, or what was fetched for the activities that were played. */
+  editorBytes: number;
+  /** Of the map. */
+  missingMapBytes: number;
+  /** `all` where the editor was asked for here, `map` where it was removed since; absent where nobody has said so. */
+  wanted?: WantedLevel;
   /** The newest version is stored, and waits for `take-over`. */
   canTakeOver: boolean;
   work: OfflineWork;
@@ -54,6 +63,6 @@ export interface OfflineReport {
 
 /**
  * `offline`: a file could not be fetched. `changed`: the host has other files than the list says, as in the middle of an
- * upload. `full`: there is no room; the map's part stays where it is stored.
+ * upload. `full`: there is no room; what was there before stays.
  */
 export type OfflineWork = 'none' | 'storing' | 'offline' | 'changed' | 'full';

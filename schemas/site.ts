@@ -1,4 +1,4 @@
-import type { Page } from './generated/page.ts';
+import type { Page, Theme } from './generated/page.ts';
 
 /** A published map of the author's repository. */
 export interface SiteMap {
@@ -8,8 +8,20 @@ export interface SiteMap {
   title: string;
   /** The parsed page as JSON, from the site's root; hashed. */
   href: string;
-  /** Of the map that this document opens with: it is drawn without another request. */
+  card: MapCard;
+  /** Not on the start page; its address opens it all the same. */
+  isHidden?: true;
+  /** Of the map that this document opens with: it is drawn without another request. None opens with the start page. */
   page?: Page;
+}
+
+/** What the start page shows of a map, before anybody loads its page. */
+export interface MapCard {
+  /** The banner's address, or else the background's, as the author wrote it. */
+  picture?: string;
+  theme: Theme;
+  /** How many a learner can come to. */
+  activities: number;
 }
 
 /** What a published site's documents carry: the author's repository as `skillmap build` wrote it. */
@@ -22,6 +34,8 @@ export interface Site {
   };
   /** The most important first. A translation (`_locales/de/skillmap.md`) is a map of its own. */
   maps: SiteMap[];
+  /** There are several maps to choose from: Home leads to the start page. */
+  hasStart?: true;
   /** Extensions of the tutorials, by `owner/name#tag`: a JSON file `{packages}`, from the site's root. */
   extensions: Record<string, string>;
 }

@@ -10,7 +10,7 @@ import { recordPackages, writeThirdParty } from './third-party.mjs';
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
 await ensureGenerated();
-for (const part of ['cli', 'parser', 'viewer', 'pages', 'offline']) {
+for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = new Set();

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { isLocalized } from '#parser';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { withoutReported, type ContentProblem } from './content-problem.ts';
@@ -8,7 +9,7 @@ import type { BuiltSite } from './build-site.ts';
 import type { CollectedContent } from './collect-content.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
-import { titleOf } from '../files/page-text.ts';
+import { wordsOf } from './site-pages.ts';
 import { count } from '../words.ts';
 
 /*
@@ -38,7 +39,7 @@ export function buildReport(options: BuildReportOptions): string {
     ['Maps', mapsRow(reading.maps)],
     ['Files', contentRow(content)],
     ['Editor', editorRow(built)],
-    ...(built.offline ? [['Offline', offlineRow(built.offline)] as const] : []),
+    ...(built.offline ? [['Offline', offlineRow(built.offline, built.targetConfig.offline)] as const] : []),
     [
       'All',
       `${count(built.files.length, 'file')}, ${size(sum(built.files, 'bytes'))}, ${size(sum(built.files, 'compressedBytes'))} over the network`,
@@ -96,20 +97,28 @@ function editorRow({ editor, targetConfig }: BuiltSite): string {
   return `${target} ${version} inside, ${count(files, 'file')}, ${size(bytes)}, ${size(compressedBytes)} over the network`;
 }
 
-function offlineRow({ files, editor }: OfflineList): string {
-  const bytes = [...files, ...editor].reduce((all, file) => all + file.bytes, 0);
-  const without = editor.length === 0 ? ', without the editor: activities need a network' : '';
-  return `installable, ${size(bytes)} stored on each device${without}`;
+function offlineRow({ files, editor }: OfflineList, when: TargetConfig['offline']): string {
+  const [map, more] = [files, editor].map((part) => size(sum(part, 'bytes')));
+  if (editor.length === 0) {
+    return `installable, ${map} stored on each device, without the editor: activities need a network`;
+  }
+  const editors = when === 'at-first-visit' ? 'at the first visit too' : 'when a learner asks for it';
+  return `installable, ${map} stored on each device at the first visit; the editor, ${more}, ${editors}`;
 }
 
 function pagesOf({ built, place }: BuildReportOptions): string[] {
   const origin = place.url === undefined ? '' : new URL(place.url).origin;
   const pages = built.pages.filter(({ pathname, canonical }) => pathname === canonical);
+  const { brand } = built.targetConfig;
   const shown = pages.slice(0, MOST_PAGES);
   const width = Math.max(...shown.map(({ pathname }) => pathname.length + origin.length));
   const more = pages.length - shown.length;
   return [
-    ...shown.map(({ map, pathname }) => `  ${(origin + pathname).padEnd(width)}  ${titleOf(map.page)}`),
+    ...shown.map((page) => {
+      const { title } = wordsOf(page, pages, brand);
+      const note = page.map ? (page.map.isHidden ? ' (hidden)' : '') : ' (start page)';
+      return `  ${(origin + page.pathname).padEnd(width)}  ${title}${note}`;
+    }),
     ...(more > 0 ? [`  and ${count(more, 'more map')}`] : []),
     '',
   ];
@@ -185,7 +194,7 @@ function quoted(text: string): string {
   return /\s/.test(text) ? `"${text}"` : text;
 }
 
-function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): number {
+function sum<What extends string>(files: readonly Record<What, number>[], what: What): number {
   return files.reduce((all, file) => all + file[what], 0);
 }
 

@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { imageSize } from 'image-size';
 import type { ExtensionResolver } from '#parser';
+import type { FirstLookModule } from '#schemas/first-look.ts';
 import type { Site } from '#schemas/site.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { listedMaps } from '../files/arrange-maps.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
@@ -10,12 +13,13 @@ import type { EditorInstallation } from '../editor/install-editor.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { viewerPolicy, formatHeaders, siteHeaders } from './headers-file.ts';
-import { findConfigProblems, openingFirst } from './configured-maps.ts';
+import { findConfigProblems, findOpening } from './configured-maps.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { CollectedContent } from './collect-content.ts';
 import { hashedName } from './hashed-name.ts';
 import { publishApp } from './publish-app.ts';
-import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
+import { createPictureLookup } from './first-part.ts';
+import { publishDocuments, publishPages } from './publish-documents.ts';
 import { publishContent } from './publish-content.ts';
 import {
   publishEditor,
@@ -28,7 +32,7 @@ import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts'
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteIcon } from './site-icon.ts';
-import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
+import { listSitePages, toDocuments, wordsOf, type SitePage } from './site-pages.ts';
 import { createSiteWriter, type SiteWriter, type WrittenFile } from './site-writer.ts';
 import { writeAndSwap } from './swap-folder.ts';
 
@@ -38,6 +42,7 @@ export interface SiteInput {
   slug: string | undefined;
   loaded: LoadedConfig;
   bundle: ViewerBundle;
+  firstLook: FirstLookModule;
   /** Absent where a hosted one is used. */
   editor: EditorInstallation | undefined;
   extensions: ExtensionResolver;
@@ -83,7 +88,7 @@ export async function buildSite(input: SiteInput, output: SiteOutput): Promise<B
 }
 
 async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter): Promise<BuiltSite> {
-  const { maps, content, slug, loaded, bundle } = input;
+  const { maps, content, slug, loaded, bundle, firstLook } = input;
   const viewer = await publishViewer(bundle, writer);
   const language = loaded.config.locales?.defaultLocale ?? 'en';
   const ownConfig = toTargetConfig(loaded.config, {
@@ -92,8 +97,8 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   });
   const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
   await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
-  const ordered = openingFirst(maps, slug, loaded.config.skillMap);
-  const pages = listSitePages(ordered, place, language);
+  const opening = findOpening(maps, slug, loaded.config.skillMap);
+  const pages = listSitePages(maps, opening, { place, language });
   const reading = { slug, language, targetConfig: ownConfig, icon, documents: toDocuments(pages, place) };
   const files = await publishContent(content, reading, writer);
   const extensions = await publishExtensions(content.extensions, input.extensions, writer);
@@ -101,20 +106,42 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     repository: { ...(slug !== undefined && { slug }), files },
     maps: await publishPages(maps, writer),
     extensions: extensions.hrefs,
+    ...(listedMaps(maps).length > 1 && { hasStart: true }),
   };
   const targetConfig = withLogos(ownConfig, (name) => {
     const file = files[name];
     return file === undefined ? undefined : place.base + file;
   });
-  const policy = viewerPolicy(targetConfig);
-  const pictureOf = createPictureLookup(site, place);
-  const [opening] = pages;
+  const policy = viewerPolicy(targetConfig, {
+    script: firstLook.FIRST_LOOK_SCRIPT,
+    style: firstLook.FIRST_LOOK_STYLE,
+  });
+  const pictureOf = createPictureLookup(site);
+  const sizeOf = (name: string) => readPictureSize(content.files.get(name)?.body);
+  const { brand } = targetConfig;
+  const [front] = pages;
   const app =
-    input.isOffline && opening
-      ? await publishApp({ brand: targetConfig.brand, page: opening, base: place.base, icon }, writer)
+    input.isOffline && front
+      ? await publishApp(
+          { brand, words: wordsOf(front, pages, brand), language: front.language, base: place.base, icon },
+          writer,
+        )
       : undefined;
   await publishDocuments(
-    { place, bundle, viewer, targetConfig, policy, icon, site, pages, pictureOf, ...(app && { app }) },
+    {
+      place,
+      bundle,
+      viewer,
+      targetConfig,
+      policy,
+      icon,
+      site,
+      pages,
+      pictureOf,
+      sizeOf,
+      firstLook,
+      ...(app && { app }),
+    },
     writer,
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
@@ -128,6 +155,15 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const written = writer.files();
   const firstLoad = listFirstLoad(written, viewer, bundle);
   return { pages, files: written, firstLoad, editor, targetConfig, offline, problems };
+}
+
+/** Undefined for what is no picture, and for one that does not say. */
+function readPictureSize(body: Uint8Array | undefined): { width: number; height: number } | undefined {
+  try {
+    return body && imageSize(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function listFirstLoad(

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {
   createContentRepository,
+  isLocalized,
   isSameRepository,
   readSourceHash,
   resolveHash,
   type HashSettings,
 } from '#parser';
+import { isNamed, listedMaps } from '../files/arrange-maps.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -18,14 +20,19 @@ interface OwnNamed {
   map?: MapFile;
 }
 
-/** §2: the maps with that first which the place's default path names, where it is one of them. */
-export function openingFirst(
+/**
+ * §2: the map that the site's own address opens: the one that the default path names, or else a lone one. Undefined where
+ * learners choose.
+ */
+export function findOpening(
   maps: readonly MapFile[],
   slug: string | undefined,
   skillMap: HashSettings = {},
-): MapFile[] {
-  const opening = findOwnNamed(resolveHash('', skillMap), maps, slug).map;
-  return opening ? [opening, ...maps.filter((map) => map !== opening)] : [...maps];
+): MapFile | undefined {
+  const named = findOwnNamed(resolveHash('', skillMap), maps, slug).map;
+  const listed = listedMaps(maps);
+  if (named || listed.length > 1) return named;
+  return listed[0] ?? maps.find(({ path: file }) => !isLocalized(file)) ?? maps[0];
 }
 
 /** The map that a hash names, as the viewer finds it. */
@@ -69,7 +76,7 @@ interface ConfigSurroundings {
 /** What the configuration names and learners will not find: nothing else says so before they do. */
 export function findConfigProblems(loaded: LoadedConfig, place: ConfigSurroundings): ContentProblem[] {
   const { brand, skillMap = {} } = loaded.config;
-  const { defaultPath, pathAliases = {} } = skillMap;
+  const { defaultPath, pathAliases = {}, order = [], hidden = [] } = skillMap;
   const logos = Object.entries({
     logoUrl: brand?.logoUrl,
     organizationLogoUrl: brand?.organizationLogoUrl,
@@ -78,18 +85,21 @@ export function findConfigProblems(loaded: LoadedConfig, place: ConfigSurroundin
     const why = whyNoMap(target, place);
     return why === undefined ? [] : [`The alias \`${alias}\` leads to \`${target}\`, ${why}.`];
   });
-  const file = path.basename(loaded.file ?? 'skillmap.config');
-  return [...problemOfDefault(defaultPath, resolveHash('', skillMap), place), ...aliases, ...logos].map(
-    (reason) => ({ kind: 'missing', file, reason }),
+  const chosen = Object.entries({ order, hidden }).flatMap(([setting, names]) =>
+    names
+      .filter((name) => !place.maps.some((map) => isNamed(map.path, name)))
+      .map((name) => `\`skillMap.${setting}\` names \`${name}\`, and no map here has that path.`),
   );
+  const file = path.basename(loaded.file ?? 'skillmap.config');
+  const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), place);
+  return [...opening, ...aliases, ...chosen, ...logos].map((reason) => ({ kind: 'missing', file, reason }));
 }
 
 function problemOfDefault(given: string | undefined, hash: string, place: ConfigSurroundings): string[] {
   if (given === undefined || hash === '') return [];
   const why = whyNoMap(hash, place);
   if (why === undefined) return [];
-  const opens = readSourceHash(hash) ? 'with no map' : 'with its first map';
-  return [`\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens ${opens}.${exampleOf(place)}`];
+  return [`\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens with no map.${exampleOf(place)}`];
 }
 
 function whyNoMap(hash: string, { maps, slug }: ConfigSurroundings): string | undefined {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { PAGE_HEADERS } from '../page-headers.ts';
 import { WORKER } from './publish-offline.ts';
@@ -81,11 +82,20 @@ export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHead
   return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];
 }
 
+/** What may stand inside a page, of all scripts and styles. */
+export interface InlineParts {
+  script: string;
+  style: string;
+}
+
 /**
  * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
  * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
  */
-export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfig): string {
+export function viewerPolicy(
+  { editor, endpoints, skillMap, brand }: TargetConfig,
+  inline?: InlineParts,
+): string {
   const named = [
     ...Object.values(endpoints ?? {}).map(String),
     ...(skillMap?.mapUrls ?? []),
@@ -95,8 +105,8 @@ export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfi
   const elsewhere = ['https:', ...unencrypted].join(' ');
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
+    `script-src 'self'${inline ? hashSource(inline.script) : ''}`,
+    `style-src 'self'${inline ? hashSource(inline.style) : ''}`,
     `img-src 'self' data: blob: ${elsewhere}`,
     `font-src 'self'`,
     `connect-src 'self' ${elsewhere}`,
@@ -106,6 +116,10 @@ export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfi
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');
+}
+
+function hashSource(content: string): string {
+  return ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 /** Authors' files are shown; a page or picture among them that is opened by itself runs nothing. */

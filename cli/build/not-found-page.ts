@@ -2,7 +2,7 @@ import type { LocaleSettings, TargetBrand } from '#schemas/generated/target-conf
 import { titleOf } from '../files/page-text.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
 import { offeredLanguages, textsIn } from '../vite/page-texts.ts';
-import type { SitePage } from './site-pages.ts';
+import { listedPages, type SitePage } from './site-pages.ts';
 import { pageOf, toColor } from './standalone-page.ts';
 
 interface NotFoundOptions {
@@ -19,8 +19,14 @@ const MOST_LINKS = 12;
 
 /** `404.html`: hosts show it at any address, so nothing in it is relative. */
 export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOptions): string {
-  const texts = textsIn(locales?.defaultLocale ?? 'en');
-  const maps = pages.filter(({ pathname, canonical }) => pathname === canonical).slice(0, MOST_LINKS);
+  const hasStart = !pages.some(({ map, pathname }) => map && pathname === base);
+  const textsOf = (language: string) => {
+    const { title, heading, text, home, homeOfMaps, maps } = textsIn(language);
+    return { title, heading, text, home: hasStart ? homeOfMaps : home, maps };
+  };
+  const own = textsIn(locales?.defaultLocale ?? 'en').language;
+  const texts = textsOf(own);
+  const maps = listedPages(pages).slice(0, MOST_LINKS);
   const links = maps.map(
     ({ map, pathname, language }) =>
       `<li><a href="${escapeHtml(pathname)}" lang="${escapeHtml(language)}">${escapeHtml(titleOf(map.page))}</a></li>`,
@@ -35,26 +41,24 @@ export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOpti
       ${list}
     </main>`;
   return pageOf(
-    { title: texts.title, language: texts.language, brand, icon: base + icon, body },
+    { title: texts.title, language: own, brand, icon: base + icon, body },
     {
       style: notFoundStyle,
       pictures: `'self'`,
       head: '\n    <meta name="robots" content="noindex" />',
-      ...languageScript(locales),
+      ...languageScript(locales, textsOf),
     },
   );
 }
 
 /** One file is shown to everybody: it says the same in the language that was chosen here, or the browser's. */
-function languageScript(locales: LocaleSettings | undefined): { script?: string } {
+function languageScript(
+  locales: LocaleSettings | undefined,
+  textsOf: (language: string) => object,
+): { script?: string } {
   const offered = offeredLanguages(locales);
   if (offered.length < 2) return {};
-  const texts = Object.fromEntries(
-    offered.map((language) => {
-      const { title, heading, text, home, maps } = textsIn(language);
-      return [language, { title, heading, text, home, maps }];
-    }),
-  );
+  const texts = Object.fromEntries(offered.map((language) => [language, textsOf(language)]));
   const script = `
       const texts = ${JSON.stringify(texts)};
       const known = Object.keys(texts);

@@ -2,14 +2,14 @@ import { readColor } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
 import { drawIcon } from './site-icon.ts';
 import { hashedName } from './hashed-name.ts';
-import { descriptionOf, titleOf } from '../files/page-text.ts';
-import type { SitePage } from './site-pages.ts';
+import type { PageWords } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 export interface AppOptions {
   brand: TargetBrand;
-  /** The one at the site's own address. */
-  page: SitePage;
+  /** Of the document at the site's own address. */
+  words: PageWords;
+  language: string;
   /** The path that the site is served below. */
   base: string;
   /** From the site's root. */
@@ -31,7 +31,7 @@ const SIZES = [192, 512];
 
 /** Writes the manifest that makes the site installable, and its icons. */
 export async function publishApp(options: AppOptions, writer: SiteWriter): Promise<PublishedApp> {
-  const { brand, page, base, icon } = options;
+  const { brand, words, language, base, icon } = options;
   const pictures: { href: string; size: number; purpose: string }[] = [];
   for (const isMaskable of [false, true]) {
     for (const size of SIZES) {
@@ -41,14 +41,14 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
       pictures.push({ href, size, purpose: isMaskable ? 'maskable' : 'any' });
     }
   }
-  const name = titleOf(page.map.page);
+  const name = words.title;
   const manifest = {
     // Unlike the others it is read from the host's root: another site there is another app.
     id: base,
     name,
     short_name: shorten(name, brand.name),
-    description: descriptionOf(page.map.page),
-    lang: page.language,
+    description: words.description,
+    lang: language,
     start_url: './',
     scope: './',
     display: 'standalone',

@@ -1,31 +1,39 @@
-import { createContentRepository, resolveContentUrl } from '#parser';
-import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { toMapCard } from '#parser';
 import type { Site } from '#schemas/site.ts';
-import { titleOf, descriptionOf, toLine } from '../files/page-text.ts';
+import { titleOf, toLine } from '../files/page-text.ts';
 import { escapeHtml, htmlTag as tag } from '../vite/escape-html.ts';
 import { needsScript, pageHtml } from '../vite/page-html.ts';
 import { textsIn } from '../vite/page-texts.ts';
 import { previewTags } from '../vite/preview-tags.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import { firstPart, type FirstFrame } from './first-part.ts';
 import { hashedName } from './hashed-name.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PublishedApp } from './publish-app.ts';
 import type { PublishedViewer } from './publish-programs.ts';
 import type { MapFile } from './read-maps.ts';
-import type { SitePlace } from './read-site-place.ts';
-import { listTranslations, toSite, type SitePage } from './site-pages.ts';
+import {
+  isMapPage,
+  listTranslations,
+  listedPages,
+  toSite,
+  wordsOf,
+  type MapPage,
+  type SitePage,
+} from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /** Writes each parsed page, so that the viewer draws it without reading markdown. */
 export async function publishPages(maps: readonly MapFile[], writer: SiteWriter): Promise<Site['maps']> {
   const published: Site['maps'] = [];
-  for (const { path, page } of maps) {
+  for (const { path, page, isHidden } of maps) {
     const content = JSON.stringify(page);
     const href = `maps/${hashedName(`${path.replaceAll('/', '-').replace(/\.\w+$/, '')}.json`, content)}`;
     // The same map in two places.
     if (!published.some((other) => other.href === href))
       await writer.write(href, content, { isImmutable: true });
-    published.push({ path, title: page.title.trim() === '' ? '' : titleOf(page), href });
+    const title = page.title.trim() === '' ? '' : titleOf(page);
+    published.push({ path, title, href, card: toMapCard(page), ...(isHidden && { isHidden }) });
   }
   return published;
 }
@@ -33,7 +41,7 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
 /** Writes the documents, and what hosts and crawlers read. */
 export async function publishDocuments(frame: SiteFrame, writer: SiteWriter): Promise<void> {
   const { place, pages, icon, targetConfig } = frame;
-  for (const page of pages) await writer.write(page.file, mapDocument(page, frame));
+  for (const page of pages) await writer.write(page.file, await mapDocument(page, frame));
   const { brand, locales } = targetConfig;
   await writer.write('404.html', notFoundPage({ base: place.base, icon, brand, pages, locales }));
   await writer.write('targetconfig.json', `${JSON.stringify(targetConfig, undefined, 2)}\n`);
@@ -43,28 +51,24 @@ export async function publishDocuments(frame: SiteFrame, writer: SiteWriter): Pr
   }
 }
 
-/** The picture of a page for other sites: absolute, which one of our own is only at a known address. */
-export function createPictureLookup(site: Site, { url }: SitePlace): (page: SitePage) => string | undefined {
-  return ({ map: { path, page } }) => {
-    const named = page.bannerImageUrl ?? page.backgroundImageUrl;
-    if (named === undefined) return undefined;
-    const repository = createContentRepository({
-      files: Object.keys(site.repository.files),
-      mapPath: path,
-      ...(site.repository.slug !== undefined && { slug: site.repository.slug }),
-    });
-    const location = resolveContentUrl(named, repository, { from: { kind: 'local', path } });
-    if (location.kind === 'web') return /^https?:/i.test(location.url) ? location.url : undefined;
-    const href = location.kind === 'local' ? site.repository.files[location.path] : undefined;
-    return href === undefined || url === undefined ? undefined : url + href;
+/**
+ * The picture of a page for other sites, of the start page that of its first map with one: absolute, which one of our own is
+ * only at a known address.
+ */
+function previewPicture(page: SitePage, { pages, pictureOf, place: { url } }: SiteFrame): string | undefined {
+  const toAddress = ({ map }: MapPage): string | undefined => {
+    const found = pictureOf(toMapCard(map.page).picture, map);
+    if (found?.kind === 'web') return /^https?:/i.test(found.url) ? found.url : undefined;
+    return found === undefined || url === undefined ? undefined : url + found.href;
   };
+  return (isMapPage(page) ? [page] : listedPages(pages)).map(toAddress).find(Boolean);
 }
 
-/** `sitemap.xml` of a site at a public address: every map once. */
+/** `sitemap.xml` of a site at a public address: the start page and every map, once. */
 export function formatSitemap(pages: readonly SitePage[], url: string): string {
   const { origin } = new URL(url);
   const entries = pages
-    .filter(({ pathname, canonical }) => pathname === canonical)
+    .filter(({ map, pathname, canonical }) => pathname === canonical && !map?.isHidden)
     .map(({ canonical }) => `  <url><loc>${escapeHtml(origin + canonical)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -81,38 +85,37 @@ export function formatRobots(url: string): string {
 }
 
 /** What all documents of a site have in common. */
-interface SiteFrame {
-  place: SitePlace;
-  bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
+interface SiteFrame extends FirstFrame {
+  bundle: Pick<ViewerBundle, 'styles' | 'preloads' | 'start'>;
   viewer: PublishedViewer;
-  targetConfig: TargetConfig;
   policy: string;
   /** From the site's root. */
   icon: string;
   site: Site;
-  pages: readonly SitePage[];
-  /** The absolute address of the picture that stands for a page elsewhere; undefined where there is none. */
-  pictureOf: (page: SitePage) => string | undefined;
   /** Where the site can be installed and used without a network: the viewer reads it from the manifest's link. */
   app?: PublishedApp;
 }
 
-/** The document that opens with a map: what is known without scripts stands in it. */
-export function mapDocument(page: SitePage, frame: SiteFrame): string {
+/** A document of the site: what is known without scripts stands in it. */
+export async function mapDocument(page: SitePage, frame: SiteFrame): Promise<string> {
   const { place, bundle, viewer, policy, site } = frame;
   const bundleBase = place.base + viewer.folder;
   return pageHtml({
     language: page.language,
-    title: titleOf(page.map.page),
-    description: descriptionOf(page.map.page),
+    ...wordsOf(page, frame.pages, frame.targetConfig.brand),
     policy,
     head: headOf(page, frame),
-    bundle,
+    bundle: isMapPage(page) ? bundle : withStart(bundle),
     bundleBase,
-    noscript: noscriptOf(page, frame.pages),
+    noscript: noscriptOf(page, frame),
     data: { 'skillmap-site': toSite(site, page.map) },
     entry: bundleBase + viewer.entry,
+    first: await firstPart(page, frame),
   });
+}
+
+function withStart({ styles, preloads, start }: SiteFrame['bundle']) {
+  return { styles: [...styles, ...start.styles], preloads: [...preloads, ...start.preloads] };
 }
 
 function headOf(page: SitePage, frame: SiteFrame): string[] {
@@ -140,10 +143,9 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
     ...appTags(frame),
     ...links,
     ...previewTags({
-      title: titleOf(page.map.page),
-      description: descriptionOf(page.map.page),
+      ...wordsOf(page, pages, brand),
       siteName: brand.organization ?? brand.name,
-      picture: frame.pictureOf(page),
+      picture: previewPicture(page, frame),
       more: {
         'og:locale': page.language.replace('-', '_'),
         ...(origin !== undefined && { 'og:url': origin + page.canonical }),
@@ -162,24 +164,33 @@ function appTags({ app, place }: SiteFrame): string[] {
 }
 
 /** The maps in words: for crawlers, and for who has no scripts. */
-function noscriptOf({ map: { page, path }, language }: SitePage, pages: readonly SitePage[]): string {
-  const { activities, moreMaps } = textsIn(language);
+function noscriptOf(document: SitePage, { pages, targetConfig }: SiteFrame): string {
+  const { language, map } = document;
+  const { activities, moreMaps, maps: allMaps } = textsIn(language);
+  const others = linksTo(
+    listedPages(pages).filter((page) => page.map.path !== map?.path),
+    map ? moreMaps : allMaps,
+  );
+  const { title } = wordsOf(document, pages, targetConfig.brand);
+  if (!map) return `<h1>${text(title)}</h1>${needsScript(language)}${others}`;
+  const { page } = map;
   const maps = page.maps.map(({ displayName, description, nodes }) => {
     const items = nodes.flatMap((node) =>
       node.kind === 'activity' ? [`<li>${text(node.displayName)}${dash(node.description)}</li>`] : [],
     );
     return `<h2>${text(displayName)}</h2>${paragraph(description)}<ul>${items.join('')}</ul>`;
   });
-  const others = pages
-    .filter(({ map, pathname, canonical }) => map.path !== path && pathname === canonical)
-    .map(({ map, pathname }) => `<li><a href="${escapeHtml(pathname)}">${text(titleOf(map.page))}</a></li>`);
-  return [
-    `<h1>${text(titleOf(page))}</h1>`,
-    paragraph(page.description),
-    `${needsScript(language)}<p>${activities}</p>`,
-    ...maps,
-    others.length === 0 ? '' : `<h2>${moreMaps}</h2><ul>${others.join('')}</ul>`,
-  ].join('');
+  return [paragraph(page.description), `${needsScript(language)}<p>${activities}</p>`, ...maps, others].join(
+    '',
+  );
+}
+
+function linksTo(pages: readonly MapPage[], heading: string): string {
+  const links = pages.map(
+    ({ map: { page }, pathname }) =>
+      `<li><a href="${escapeHtml(pathname)}">${text(titleOf(page))}</a>${dash(page.description)}</li>`,
+  );
+  return links.length === 0 ? '' : `<h2>${heading}</h2><ul>${links.join('')}</ul>`;
 }
 
 function text(authored: string): string {

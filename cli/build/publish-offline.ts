@@ -53,11 +53,17 @@ export function toOfflineList(written: readonly WrittenFile[]): OfflineList {
 function toFile({ path: name, bytes, hash }: WrittenFile): OfflineFile {
   const isDocument = /(?:^|\/)index\.html$/.test(name) && !name.startsWith('editor/');
   const address = isDocument ? name.slice(0, -'index.html'.length) : name;
-  return { href: address.split('/').map(encodeURIComponent).join('/'), bytes, hash };
+  return { href: toHref(address), bytes, hash };
 }
 
+/** As pages ask for it: a browser's own cache takes `@` and `%40` for two addresses. */
+function toHref(address: string): string {
+  return encodeURI(address).replaceAll(/[?#]/g, encodeURIComponent);
+}
+
+/** What only an open activity needs. */
 function isEditor({ path: name }: WrittenFile): boolean {
-  return name.startsWith('editor/');
+  return name.startsWith('editor/') || name.startsWith('extensions/');
 }
 
 function isFirst({ path: name }: WrittenFile): boolean {

@@ -11,7 +11,7 @@ import { listContentFiles } from '../files/folder-files.ts';
 import { isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
-import { findViewerBundle } from '../vite/viewer-bundle.ts';
+import { findViewerBundle, loadFirstLook } from '../vite/viewer-bundle.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import { collectContent, type CollectedContent } from './collect-content.ts';
 import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
@@ -52,7 +52,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
   const reading = await readMaps({ root, loaded, out: apart });
   const refusal = await findRefusal(reading, options);
   if (refusal !== undefined) return { kind: 'refused', report: refusal };
-  const bundle = await findViewerBundle();
+  const [bundle, firstLook] = await Promise.all([findViewerBundle(), loadFirstLook()]);
   const content = await collect(options, { apart, slug, maps: reading.maps });
   const cacheDir = cacheFolder(io.env);
   const built = await buildSite(
@@ -62,6 +62,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
       slug,
       loaded,
       bundle,
+      firstLook,
       editor: await findEditor(options),
       isOffline: options.offline === true,
       extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),

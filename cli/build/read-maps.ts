@@ -1,5 +1,6 @@
 import { isViolation, type MapDocument, type Page } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { arrangeMaps } from '../files/arrange-maps.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
 import { isInside, realPath, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
@@ -12,12 +13,14 @@ export interface MapFile {
   path: string;
   page: Page;
   document: MapDocument;
+  /** The configuration leaves it out of the start page. */
+  isHidden?: true;
 }
 
 export interface MapReading {
   /** Every map file that was found, with what is wrong with it. */
   linted: LintedFile[];
-  /** The most important first. */
+  /** In the order of the start page, by default the most important first. */
   maps: MapFile[];
   /** Map files that are links to somewhere else, and so not published. */
   outside: string[];
@@ -47,8 +50,8 @@ export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapRead
     const document = linted.file.data.skillmap;
     if (document) reading.maps.push({ path: shown, page: document.page, document });
   }
-  reading.maps.sort(byImportance);
-  return reading;
+  const maps = arrangeMaps(reading.maps.sort(byImportance), loaded.config.skillMap);
+  return { ...reading, maps };
 }
 
 /** True when learners could not open the map. */

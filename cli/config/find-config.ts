@@ -27,6 +27,7 @@ export const CONFIG_NAMES = [
 const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
 const OWNERS = 'a list of owners on the code host, such as `["octocat"]`';
 const REPOSITORIES = 'a list of repositories as owner and name, such as `["octocat/maps"]`';
+const MAPS = 'a list of maps or folders, such as `["skillmap.md", "space/"]`';
 const LANGUAGE = 'a language code such as `de` or `pt-BR`';
 const COLOR = 'a colour in hex digits, such as `#0b6e4f`';
 const COLORS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'highlightColor'] as const;
@@ -36,6 +37,8 @@ const EXPECTED: Expectations = {
   skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
   defaultPath: 'an address of a map, such as `local:skillmap`',
   pathAliases: 'names with addresses, such as `{ "space": "github:octocat/maps/space" }`',
+  order: MAPS,
+  hidden: MAPS,
   brand: 'settings in braces, such as `{ "name": "Our Club" }`',
   ...Object.fromEntries(COLORS.map((name) => [name, COLOR])),
   availableLocales: 'a list of language codes, such as `["de", "pt-BR"]`',

@@ -19,6 +19,7 @@ const SHARED = [
   'packages',
   'endpoints',
   'features',
+  'offline',
   'profileNotification',
 ] as const satisfies readonly (keyof SkillmapConfig & keyof TargetConfig)[];
 

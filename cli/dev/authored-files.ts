@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { activityOfUse, createSourceText, usesOfTutorial, type Diagnostic } from '#parser';
+import { activityOfUse, createSourceText, toMapCard, usesOfTutorial, type Diagnostic } from '#parser';
 import type { AuthoringMap, AuthoringFile, AuthoringUse } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/find-maps.ts';
@@ -37,7 +37,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
       const shownPage = page ?? last?.page;
       const map: AuthoringMap = {
         path: shown,
-        ...(shownPage && { page: shownPage }),
+        ...(shownPage && { page: shownPage, card: toMapCard(shownPage) }),
         stale: page === undefined,
         ...frameFindings(linted, document?.tree.source ?? createSourceText(''), root),
       };

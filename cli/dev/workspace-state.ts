@@ -1,5 +1,6 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { arrangeMaps } from '../files/arrange-maps.ts';
 import { findRepository, type FoundRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { createLinter } from '../lint/create-linter.ts';
@@ -67,7 +68,7 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
 
 /** What the page is told. */
 export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
-  const { root, repository, contentFiles, versions, maps, others } = state;
+  const { root, loaded, repository, contentFiles, versions, maps, others } = state;
   return {
     root,
     repository: {
@@ -75,7 +76,7 @@ export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
       files: contentFiles,
       versions: Object.fromEntries(versions),
     },
-    maps: maps.list(),
+    maps: arrangeMaps(maps.list(), loaded.config.skillMap),
     others: others.list(),
   };
 }

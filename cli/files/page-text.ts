@@ -11,7 +11,11 @@ export function titleOf({ title }: Page): string {
 }
 
 export function descriptionOf({ description }: Page): string {
-  const line = toLine(description) || DEFAULT_DESCRIPTION;
+  return cutDescription(toLine(description) || DEFAULT_DESCRIPTION);
+}
+
+/** As much of it as is shown elsewhere, cut between words. */
+export function cutDescription(line: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION);
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;

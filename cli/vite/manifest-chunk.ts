@@ -42,6 +42,14 @@ export function partsOf(manifest: Manifest, name: string): EntryParts {
   };
 }
 
+/** What is loaded with a chunk that comes later, itself among it, besides what the entries have. */
+export function partsOfChunk(manifest: Manifest, name: string): Omit<EntryParts, 'entry'> {
+  const chunk = Object.values(manifest).find((one) => !one.isEntry && one.name === name);
+  if (!chunk) throw new Error(`There is no chunk \`${name}\` in the build.`);
+  const own = [chunk, ...importsOf(chunk, manifest)].filter(({ isEntry }) => !isEntry);
+  return { styles: own.flatMap(({ css = [] }) => css), preloads: own.map(({ file }) => file) };
+}
+
 /** All that a chunk imports statically, and what that imports, each once. */
 function importsOf(chunk: ManifestChunk, manifest: Manifest): ManifestChunk[] {
   const found = new Set<ManifestChunk>();

@@ -19,13 +19,28 @@ export interface PageHtmlOptions {
   head?: readonly string[];
   /** What stands there without scripts, as HTML. */
   noscript?: string;
+  /** What stands there before any script ran. */
+  first?: FirstPart;
+}
+
+/** What is drawn as soon as it has come: the page's own styles are loaded behind it. */
+export interface FirstPart {
+  style: string;
+  script: string;
+  /** The hash that asks for what is drawn. */
+  own: string;
+  html: string;
 }
 
 const NO_ICON = '<link rel="icon" href="data:," />';
 
 /** The viewer's page. Texts and data are escaped: they may be an author's. */
 export function pageHtml(options: PageHtmlOptions): string {
-  const { language, title, description, bundle, bundleBase, data, entry, policy } = options;
+  const { language, title, description, bundle, bundleBase, data, entry, policy, first } = options;
+  const toLinks = (files: readonly string[], how: string): string[] =>
+    files.map((file) => `<link ${how} href="${escapeHtml(file)}" />`);
+  const files = bundle.styles.map((file) => bundleBase + file);
+  const styles = toLinks(files, 'rel="stylesheet"');
   const head = [
     ...(policy === undefined
       ? []
@@ -34,8 +49,9 @@ export function pageHtml(options: PageHtmlOptions): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(options.head ?? [NO_ICON]),
-    ...bundle.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(bundleBase + file)}" />`),
-    ...bundle.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(bundleBase + file)}" />`),
+    // Both stand further down, behind what is drawn first.
+    ...(first ? [`<style>${first.style}</style>`, ...toLinks(files, 'rel="preload" as="style"')] : styles),
+    ...toLinks([entry, ...bundle.preloads.map((file) => bundleBase + file)], 'rel="modulepreload"'),
   ];
   const scripts = Object.entries(data).map(
     ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${toScriptJson(value)}</script>`,
@@ -47,6 +63,7 @@ export function pageHtml(options: PageHtmlOptions): string {
     ${head.join('\n    ')}
   </head>
   <body>
+    ${first ? [`<script data-own="${escapeHtml(first.own)}">${first.script}</script>`, first.html, ...styles].join('\n    ') : ''}
     <noscript><main class="stack">${options.noscript ?? needsScript(language)}</main></noscript>
     <div id="root"></div>
     ${scripts.join('\n    ')}

@@ -7,6 +7,8 @@ export interface PageTexts {
   heading: string;
   text: string;
   home: string;
+  /** The same where a page of several maps is at home. */
+  homeOfMaps: string;
   maps: string;
   /** Without scripts. */
   needsScript: string;
@@ -19,6 +21,7 @@ const ENGLISH: PageTexts = {
   heading: 'This path leads nowhere',
   text: 'There is no page at this address. It may have moved, or a letter of the address is wrong. Nothing that you have made is lost.',
   home: 'Go to the map',
+  homeOfMaps: 'Go to the maps',
   maps: 'Maps of this site',
   needsScript: 'This page needs JavaScript.',
   activities: 'It draws the map and runs the editor with it. These are its activities:',
@@ -33,6 +36,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Dieser Weg führt nirgendwohin',
     text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder ein Buchstabe der Adresse stimmt nicht. Nichts von dem, was du gemacht hast, ist verloren.',
     home: 'Zur Karte',
+    homeOfMaps: 'Zu den Karten',
     maps: 'Karten dieser Website',
     needsScript: 'Diese Seite braucht JavaScript.',
     activities: 'Damit zeichnet sie die Karte und startet den Editor. Das sind ihre Aktivitäten:',
@@ -43,6 +47,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Este camino no lleva a ninguna parte',
     text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que haya una letra mal en la dirección. No se ha perdido nada de lo que has hecho.',
     home: 'Ir al mapa',
+    homeOfMaps: 'Ir a los mapas',
     maps: 'Mapas de este sitio',
     needsScript: 'Esta página necesita JavaScript.',
     activities: 'Con él dibuja el mapa y abre el editor. Estas son sus actividades:',
@@ -53,6 +58,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Ce chemin ne mène nulle part',
     text: 'Il n’y a pas de page à cette adresse. Elle a peut-être changé de place, ou une lettre de l’adresse est fausse. Rien de ce que tu as fait n’est perdu.',
     home: 'Aller à la carte',
+    homeOfMaps: 'Aller aux cartes',
     maps: 'Cartes de ce site',
     needsScript: 'Cette page a besoin de JavaScript.',
     activities: 'Elle s’en sert pour dessiner la carte et ouvrir l’éditeur. Voici ses activités :',
@@ -63,6 +69,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Questo sentiero non porta da nessuna parte',
     text: 'A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o una lettera dell’indirizzo è sbagliata. Niente di ciò che hai fatto è andato perso.',
     home: 'Vai alla mappa',
+    homeOfMaps: 'Vai alle mappe',
     maps: 'Mappe di questo sito',
     needsScript: 'Questa pagina ha bisogno di JavaScript.',
     activities: 'Le serve per disegnare la mappa e aprire l’editor. Queste sono le sue attività:',
@@ -73,6 +80,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'この道はどこにもつづいていません',
     text: 'このアドレスにページはありません。場所が変わったか、アドレスの文字がまちがっているかもしれません。作ったものは何も消えていません。',
     home: 'マップへ行く',
+    homeOfMaps: 'マップ一覧へ行く',
     maps: 'このサイトのマップ',
     needsScript: 'このページにはJavaScriptが必要です。',
     activities: 'マップとエディターを表示するために使います。アクティビティの一覧：',
@@ -83,6 +91,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Dit pad leidt nergens heen',
     text: 'Op dit adres is geen pagina. Misschien is ze verhuisd, of klopt een letter van het adres niet. Niets van wat je hebt gemaakt is kwijt.',
     home: 'Naar de kaart',
+    homeOfMaps: 'Naar de kaarten',
     maps: 'Kaarten van deze site',
     needsScript: 'Deze pagina heeft JavaScript nodig.',
     activities: 'Daarmee tekent ze de kaart en start ze de editor. Dit zijn de activiteiten:',
@@ -93,6 +102,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Este caminho não leva a lugar nenhum',
     text: 'Não há nenhuma página neste endereço. Ela pode ter mudado de lugar, ou uma letra do endereço está errada. Nada do que você fez se perdeu.',
     home: 'Ir para o mapa',
+    homeOfMaps: 'Ir para os mapas',
     maps: 'Mapas deste site',
     needsScript: 'Esta página precisa de JavaScript.',
     activities: 'É com ele que ela desenha o mapa e abre o editor. Estas são as atividades:',
@@ -103,6 +113,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'Цей шлях нікуди не веде',
     text: 'За цією адресою немає сторінки. Можливо, її перенесли або в адресі є помилка. Нічого з того, що ти зробив чи зробила, не втрачено.',
     home: 'До карти',
+    homeOfMaps: 'До карт',
     maps: 'Карти цього сайту',
     needsScript: 'Для цієї сторінки потрібен JavaScript.',
     activities: 'З ним вона малює карту й запускає редактор. Ось її завдання:',
@@ -113,6 +124,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: '这条路走不通',
     text: '这个地址没有页面。它可能已经移走了，或者地址中有错字。你做过的内容都没有丢失。',
     home: '前往地图',
+    homeOfMaps: '前往地图列表',
     maps: '本站的地图',
     needsScript: '此页面需要 JavaScript。',
     activities: '用它来绘制地图并运行编辑器。以下是其中的活动：',
@@ -123,6 +135,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
     heading: 'هذا الطريق لا يؤدي إلى أي مكان',
     text: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو أن حرفًا من العنوان خاطئ. لم يضِع شيء مما صنعته.',
     home: 'اذهب إلى الخريطة',
+    homeOfMaps: 'اذهب إلى الخرائط',
     maps: 'خرائط هذا الموقع',
     needsScript: 'تحتاج هذه الصفحة إلى JavaScript.',
     activities: 'به ترسم الخريطة وتشغّل المحرّر. هذه أنشطتها:',

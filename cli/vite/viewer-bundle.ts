@@ -1,14 +1,25 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstLookModule } from '#schemas/first-look.ts';
 import { packageFolder } from '../package-folder.ts';
-import { partsOf, readManifest, type EntryParts } from './manifest-chunk.ts';
+import { partsOf, partsOfChunk, readManifest, type EntryParts } from './manifest-chunk.ts';
 
 /** The built viewer: a folder of hashed files, and the module that mounts it on a published site. */
 export interface ViewerBundle extends EntryParts {
   folder: string;
+  /** What the start page loads on top. */
+  start: Pick<EntryParts, 'styles' | 'preloads'>;
 }
 
 /** Finds the viewer in the installed package; throws a UsageError where it was not built. */
 export async function findViewerBundle(): Promise<ViewerBundle> {
   const folder = path.join(packageFolder(), 'dist', 'viewer');
-  return { folder, ...partsOf(await readManifest(folder, 'The viewer is'), 'site') };
+  const manifest = await readManifest(folder, 'The viewer is');
+  return { folder, ...partsOf(manifest, 'site'), start: partsOfChunk(manifest, 'start') };
+}
+
+/** The part of the viewer that draws a map into its document. It is built along with the command line. */
+export async function loadFirstLook(): Promise<FirstLookModule> {
+  const file = path.join(packageFolder(), 'dist', 'first-look', 'index.js');
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as FirstLookModule;
 }

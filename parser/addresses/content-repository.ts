@@ -17,11 +17,11 @@ const USUAL_ROOTS = ['', 'docs/'];
 export const noRepository: ContentRepository = { has: () => false, roots: USUAL_ROOTS };
 
 export interface KnownRepository {
-  slug?: string;
+  slug?: string | undefined;
   files: Iterable<string>;
   /** The map at hand. One that lies deeper may be a repository of its own, kept in a folder of a larger one. */
-  mapPath?: string;
-  locale?: string;
+  mapPath?: string | undefined;
+  locale?: string | undefined;
 }
 
 /** A repository by the list of its files. */

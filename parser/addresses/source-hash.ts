@@ -25,7 +25,7 @@ export interface SourceHash {
 /** The part of the target config that says where a hash leads. */
 export interface HashSettings {
   pathAliases?: Readonly<Record<string, string>>;
-  defaultPath?: string;
+  defaultPath?: string | undefined;
 }
 
 /** The map of a repository whose address names no file. */

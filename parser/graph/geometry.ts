@@ -101,3 +101,17 @@ export function toMinimumView({ minX, minY, width, height }: Bounds): Bounds {
   const higher = Math.max(0, MINIMUM_HEIGHT - height);
   return { minX: minX - wider / 2, minY: minY - higher / 2, width: width + wider, height: height + higher };
 }
+
+/** The least part of the plane with the picture's proportions that covers the canvas, around its middle. */
+export function toPicturePlace(picture: Pick<Rect, 'width' | 'height'>, canvas: Rect): Rect | undefined {
+  if (picture.width <= 0 || picture.height <= 0) return undefined;
+  const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  return {
+    x: canvas.x + (canvas.width - width) / 2,
+    y: canvas.y + (canvas.height - height) / 2,
+    width,
+    height,
+  };
+}

@@ -23,3 +23,45 @@ export function toFrame({ view, maps }: PageLayout): Rect {
 export function toNameSize(scale: number, textScale = 1): number {
   return Math.max(9.5, (13 * textScale) / scale);
 }
+
+/** So large a map is drawn at most where it is shown as a whole. */
+export const LARGEST_WHOLE_SCALE = 1.7;
+
+/**
+ * Where a map is shown as a whole, its names are placed for the last of these scales that it has room for: so a picture
+ * without script can hold the names for each, and show those that fit the window. From the last on, names grow with the map.
+ */
+const WHOLE_SCALES = [0.79, 0.9, 1.03, 1.17, 1.37];
+
+/** Widths and heights of a window that a style tells apart: 6 % from one to the next, up to 4,200 pixels. */
+export const ROOM_SIZES: readonly number[] = Array.from({ length: 50 }, (_, at) =>
+  Math.round(240 * 2 ** (at / 12)),
+);
+
+/** Names of a map that is shown as a whole: their size, and the room from which on they are so large. */
+export interface WholeNames {
+  readonly nameSize: number;
+  /** In pixels: each is one of ROOM_SIZES. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the largest names to the smallest; none for a map that no window shows as a whole. */
+export function listWholeNames(frame: Rect): WholeNames[] {
+  const toSize = (length: number): number | undefined => ROOM_SIZES.find((size) => size >= length);
+  return WHOLE_SCALES.flatMap((scale) => {
+    const width = toSize(frame.width * scale);
+    const height = toSize(frame.height * scale);
+    return width === undefined || height === undefined
+      ? []
+      : [{ nameSize: toNameSize(scale), width, height }];
+  });
+}
+
+/** The names for a map that a window of this size shows as a whole; undefined where they would be too small to read. */
+export function findWholeNames(
+  room: { readonly width: number; readonly height: number },
+  frame: Rect,
+): WholeNames | undefined {
+  return listWholeNames(frame).findLast(({ width, height }) => width <= room.width && height <= room.height);
+}

@@ -28,8 +28,8 @@ export interface LabelInput {
   readonly maps: readonly NamedMap[];
   /** Nothing stands outside of this. */
   readonly frame: Rect;
-  /** What covers the map: controls that lie over it. */
-  readonly obstacles: readonly Rect[];
+  /** What else is not to be covered. */
+  readonly obstacles?: readonly Rect[];
   /** Of names, in view-box units. */
   readonly fontSize: number;
   /** The nodes that have a label. */
@@ -65,14 +65,14 @@ const A_BIT_WIDER = 1.2;
 
 /** Places all names of a page: the same input gives the same places. */
 export function placeLabels(input: LabelInput): Placement {
-  const { nodes, maps, frame, obstacles, fontSize, isLabelled } = input;
+  const { nodes, maps, frame, obstacles = [], fontSize, isLabelled } = input;
   const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
   for (const { x, y, reach, hasMark } of nodes) {
     taken.add(around(x, y, reach + GAP));
     if (hasMark) taken.add({ ...MARK, x: x + MARK.x, y: y + MARK.y });
   }
-  for (const obstacle of obstacles) taken.add(obstacle);
   const widest = Math.max(COLUMN - 2, FEWEST_EM * fontSize);
+  for (const obstacle of obstacles) taken.add(obstacle);
   const texts = nodes
     .filter(({ key, name }) => isLabelled(key) && name.trim() !== '')
     .map((node) => createText(node, fontSize, widest));

@@ -1,5 +1,5 @@
 import type { Theme } from '#schemas/generated/page.ts';
-import { foregroundOf, isCssColor } from '../values/read-color.ts';
+import { isCssColor, readColor, symbolOn } from '../values/read-color.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
 /** Defaults of §9 of the specification; those that come from the target's brand are left to the viewer. */
@@ -24,19 +24,24 @@ export function buildTheme(attributes: SectionAttributes): Theme {
     strokeColor: DEFAULT_STROKE_COLOR,
     ...nodeColors('rewardNode', highlight),
     ...nodeColors('unlockedNode', color('unlockednodecolor') ?? secondary),
+    ...nodeColors('lockedNode', locked),
     lockedNodeColor: locked,
-    lockedNodeForeground: foregroundOf(locked),
     ...nodeColors('completedNode', color('completednodecolor') ?? secondary),
     ...(highlight && { selectedStrokeColor: highlight }),
     pathOpacity: DEFAULT_PATH_OPACITY,
   };
 }
 
+/** A symbol's colour is left to who draws it where only a browser can read the tile's. */
 function nodeColors<Name extends string>(
   name: Name,
   color: string | undefined,
 ): { [Key in `${Name}Color` | `${Name}Foreground`]?: string } {
   if (color === undefined) return {};
-  const colors = { [`${name}Color`]: color, [`${name}Foreground`]: foregroundOf(color) };
+  const reading = readColor(color);
+  const colors = {
+    [`${name}Color`]: color,
+    ...(reading.ok && { [`${name}Foreground`]: symbolOn(reading.value) }),
+  };
   return colors as { [Key in `${Name}Color` | `${Name}Foreground`]?: string };
 }

@@ -1,5 +1,6 @@
 import type { Theme } from '#schemas/generated/page.ts';
-import { foregroundOf, isCssColor, readColor, toHexColor, type Color } from '../values/read-color.ts';
+import { isCssColor, symbolOn, toHexColor, type Color } from '../values/read-color.ts';
+import { readCssColor } from '../values/read-css-color.ts';
 
 /** How the learner app would show the map: the colours that its author left out are these. */
 export type Look = 'light' | 'dark' | 'high-contrast';
@@ -48,7 +49,7 @@ export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): 
   const locked = toColor(theme.lockedNodeColor) ?? '#bfbfbf';
   const tile = (fill: string, symbol: string | undefined): TileColors => ({
     fill,
-    symbol: toColor(symbol) ?? foregroundOf(fill),
+    symbol: toColor(symbol) ?? toSymbol(fill),
   });
   const brandGround = look === 'light' ? toColor(brand.backgroundColor) : undefined;
   return {
@@ -66,6 +67,20 @@ export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): 
     stroke: toColor(theme.strokeColor) ?? '#000000',
     ring: '#ffffff',
     isPlain: false,
+  };
+}
+
+/** As light or dark as the reader's system is: colours that differ are written for both. */
+export function toSystemColors(theme: Theme, brand?: BrandColors): MapColors {
+  const [light, dark] = [toMapColors(theme, 'light', brand), toMapColors(theme, 'dark', brand)];
+  const either = (name: 'ground' | 'label' | 'labelText' | 'steps'): string =>
+    light[name] === dark[name] ? light[name] : `light-dark(${light[name]},${dark[name]})`;
+  return {
+    ...light,
+    ground: either('ground'),
+    label: either('label'),
+    labelText: either('labelText'),
+    steps: either('steps'),
   };
 }
 
@@ -92,14 +107,20 @@ const HIGH_CONTRAST: MapColors = {
 
 function toColor(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const color = readColor(text);
+  const color = readCssColor(text);
   if (color.ok) return toHexColor(color.value);
   return isCssColor(text) ? text.trim() : undefined;
 }
 
+/** Black on what only a browser can read. */
+function toSymbol(fill: string): string {
+  const color = readCssColor(fill);
+  return color.ok ? symbolOn(color.value) : '#000000';
+}
+
 /** The first where one of them has no channels to read. */
 function mix(one: string, other: string, share: number): string {
-  const [from, to] = [readColor(one), readColor(other)];
+  const [from, to] = [readCssColor(one), readCssColor(other)];
   if (!from.ok || !to.ok) return one;
   const part = (channel: keyof Color): number =>
     Math.round(from.value[channel] + (to.value[channel] - from.value[channel]) * share);

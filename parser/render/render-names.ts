@@ -23,18 +23,17 @@ function renderPlate({ x, y, width, height }: Rect, { colors }: Type): string {
 const BASELINE = 0.924;
 
 /** A name on its plate. */
-export function renderLabel({ box, lines, side }: PlacedLabel, type: Type): string {
+export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
   const { fontSize, colors } = type;
-  const inside = LABEL.paddingX * fontSize;
-  const [x, anchor] =
-    side === 'right'
-      ? [box.x + inside, 'start']
-      : side === 'left'
-        ? [box.x + box.width - inside, 'end']
-        : [box.x + box.width / 2, 'middle'];
   const texts = lines.map((line, index) => {
     const y = box.y + (LABEL.paddingY + index * LABEL.lineHeight + BASELINE) * fontSize;
-    const place = { x, y, 'text-anchor': anchor, 'font-size': fontSize, fill: colors.labelText };
+    const place = {
+      x: box.x + box.width / 2,
+      y,
+      'text-anchor': 'middle',
+      'font-size': fontSize,
+      fill: colors.labelText,
+    };
     return element('text', place, escapeText(line.trim()));
   });
   return renderPlate(box, type) + texts.join('');

@@ -20,15 +20,27 @@ export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColor
   const isReward = kind !== 'activity';
   const tile = tileOf(isReward, standing, colors);
   const isRing = isNext(standing);
-  const { steps } = standing;
+  const { status } = standing;
+  const steps = stepsOf(standing);
+  const symbol = renderSymbol(symbolOf(kind, standing), { x: 0, y: -2 }, { size: 26, color: tile.symbol });
   const parts = [
-    isRing ? renderRing(isReward, steps ? 34.5 : 30.5, colors) : '',
+    isRing ? asProgress(renderRing(isReward, steps ? 34.5 : 30.5, colors)) : '',
     steps ? renderSteps(steps, colors) : '',
     renderTile(isReward, tile, { colors, isDashed: colors.isPlain && standing.status === 'locked' }),
-    renderSymbol(symbolOf(kind, standing), { x: 0, y: -2 }, { size: 26, color: tile.symbol }),
-    isReward && !isRing ? renderMark(standing) : '',
+    isReward || status !== 'locked' ? symbol : asProgress(symbol),
+    isReward && !isRing ? asProgress(renderMark(standing)) : '',
   ];
   return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
+}
+
+/** Apart, so that a page can leave out what tells how far one has come until it knows. */
+function asProgress(content: string): string {
+  return element('g', { class: 'skillmap-progress' }, content);
+}
+
+/** Of an activity in progress: the first of many, where nobody knows of its steps. */
+function stepsOf({ status, steps }: NodeStanding): NodeStanding['steps'] {
+  return status === 'inprogress' ? (steps ?? { current: 1, max: 12 }) : undefined;
 }
 
 function tileOf(isReward: boolean, { status }: NodeStanding, { tiles }: MapColors): TileColors {

@@ -4,7 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
-import { foregroundOf, readColor, toHexColor, type Color } from '../values/read-color.ts';
+import { readColor, symbolOn, toHexColor, type Color } from '../values/read-color.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
@@ -101,7 +101,7 @@ function checkTile({ attribute, color }: GivenColor, words: readonly string[]): 
 
 /** The symbol is black or white, by the threshold of the specification and not by what reads best. */
 function symbolRatio(color: Color): number {
-  const symbol = readColor(foregroundOf(toHexColor(color)));
+  const symbol = readColor(symbolOn(color));
   return symbol.ok ? contrastRatio(color, symbol.value) : Infinity;
 }
 

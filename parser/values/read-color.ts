@@ -9,7 +9,7 @@ export interface Color {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
-/** A colour a browser knows by name, or one of its other notations: drawn, but not judged for contrast. */
+/** A colour a browser knows by name, or one of its other notations. */
 const CSS_COLOR = /^(?:[a-z]+|(?:hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/a-z+-]*\))$/i;
 
 /** A colour as 3-, 4-, 6- or 8-digit hex or `rgb()`; an opacity is read over. */
@@ -44,10 +44,7 @@ export function isCssColor(text: string): boolean {
 /** Half of the sum of three full channels, §9 of the specification. */
 const CONTRAST_THRESHOLD = 382.5;
 
-/** Black or white, whichever reads better on a colour; black on one that cannot be read. */
-export function foregroundOf(text: string): '#000000' | '#ffffff' {
-  const color = readColor(text);
-  if (!color.ok) return '#000000';
-  const { red, green, blue } = color.value;
+/** The symbol's colour on a tile: black above the threshold, else white. */
+export function symbolOn({ red, green, blue }: Color): '#000000' | '#ffffff' {
   return red + green + blue > CONTRAST_THRESHOLD ? '#000000' : '#ffffff';
 }

@@ -4,8 +4,8 @@ import {
   backToMap,
   chooseSetting,
   editorOf,
+  findAction,
   openActivity,
-  panelOf,
   selectNode,
   stateOf,
   waitForMap,
@@ -42,7 +42,7 @@ describe('a command whose code is loaded when it is used', () => {
 
   test('acts once for a double press', async () => {
     const page = await finishFirst(await newLearner());
-    await panelOf(page).getByRole('button', { name: 'Save to My Projects' }).dblclick();
+    await (await findAction(page, 'Save to My Projects')).dblclick();
     await page.getByTitle('Editor for Hero', { exact: true }).waitFor();
     await backToMap(page);
     await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click();

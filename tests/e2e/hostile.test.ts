@@ -16,6 +16,7 @@ import {
   nodeOf,
   openActivity,
   panelOf,
+  pressAction,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
@@ -176,7 +177,7 @@ describe('a hostile map', () => {
 
   test('§7 messages from another window, or from a foreign page in a frame, are not the editor’s', async () => {
     await selectNode(page, 'Proto');
-    await panelOf(page).getByRole('button', { name: 'Restart' }).click();
+    await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
     await editorOf(page).getByText('Step 1 of 3').waitFor();
     const headerId = await page.evaluate(() => {

@@ -84,7 +84,8 @@ test('every text on the way through a map comes from the catalogue', { timeout: 
   await look('completion in the panel');
   await select(page, '3001');
   await look('completed activity');
-  await press(page, pseudo('action.restart'));
+  await press(page, pseudo('panel.more'));
+  await page.getByRole('menuitem', { name: pseudo('action.restart') }).click();
   await dialogOf(page).waitFor();
   await look('restart');
   await closeDialog(page);

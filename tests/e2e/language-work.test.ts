@@ -30,7 +30,7 @@ const site = useAuthorDev(
       skillMap('2002', { name: '2002', required: '2001' }, activity('3004', { name: '3004' })),
       skillMap('2003', { name: '2003', required: '2 77' }, activity('3005', { name: '3005', tags: '77' })),
     ),
-    broken: 'No map at all.\n',
+    500: 'No map at all.\n',
   },
   async () => {
     apis = await startPublicApis();
@@ -120,7 +120,8 @@ test('a finished map, its certificate, its list, the choice of code and the undo
     .first()
     .waitFor();
   await select(page, '3002');
-  await press(page, pseudo('action.restart'));
+  await press(page, pseudo('panel.more'));
+  await page.getByRole('menuitem', { name: pseudo('action.restart') }).click();
   await nextDialog(page, pseudo('restart.title', { name: '3002' }));
   await press(page, pseudo('restart.confirm'));
   await nextDialog(page, pseudo('carryover.title'));
@@ -149,7 +150,7 @@ test('work from a file, My Projects, and a project in the full editor', async ()
   await look('my projects');
   await press(page, pseudo('ownProjects.delete', { name: '4712' }));
   await look('deleted project');
-  await press(page, pseudo('ownProjects.open', { name: '4711' }));
+  await page.getByRole('button', { name: pseudo('ownProjects.open', { name: '4711' }) }).click();
   await page.getByRole('button', { name: pseudo('header.backToMap') }).waitFor();
   await look('full editor');
   expect(bare).toEqual({});
@@ -168,16 +169,19 @@ test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
   },
 );
 
-test('pages that cannot be shown: none, broken, banned', async () => {
+test('pages without a map: of several to choose from, none, broken, banned', async () => {
+  const start = await walk('#maps');
+  await start.page.getByRole('heading', { name: pseudo('start.title') }).waitFor();
+  await start.look('start');
   const empty = await walk('#local:404');
   await empty.page.getByRole('heading', { name: pseudo('page.empty.title') }).waitFor();
   await empty.look('empty');
-  const broken = await walk('#local:broken');
+  const broken = await walk('#local:500');
   await broken.page.getByRole('alert').first().waitFor();
   await removeFindings(broken.page, pseudo('authoring.label'));
   await broken.look('broken');
   const banned = await walk('#github:eve/maps/space');
   await banned.page.getByRole('heading', { name: pseudo('page.banned.title') }).waitFor();
   await banned.look('banned');
-  expect({ ...empty.bare, ...broken.bare, ...banned.bare }).toEqual({});
+  expect({ ...start.bare, ...empty.bare, ...broken.bare, ...banned.bare }).toEqual({});
 });

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import { begin, useSpaceCamp } from './support/space-camp.ts';
 
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800, isTouch: false },
@@ -16,38 +13,25 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark', 'high contrast'] as const;
 
-type Size = (typeof SIZES)[number];
+interface Size {
+  name: string;
+  width: number;
+  height: number;
+  isTouch: boolean;
+}
 
-let browser: Browser;
-let dev: DevSession;
+const camp = useSpaceCamp();
 
-beforeAll(async () => {
-  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await closeContexts();
-  expect(await dev?.stop()).toBe(0);
-});
-
-async function open(size: Size, options: BrowserContextOptions = {}): Promise<Page> {
-  const { width, height, isTouch } = size;
-  const context = await browser.newContext({
+/** With the usual motion unless told: how it moves is a part of its look. */
+function open({ width, height, isTouch }: Size, options: BrowserContextOptions = {}): Promise<Page> {
+  return camp.open({
     viewport: { width, height },
     hasTouch: isTouch,
     isMobile: isTouch,
+    reducedMotion: 'no-preference',
     ...options,
   });
-  onTestFinished(() => context.close());
-  await routeFakeEditor(context);
-  const page = await context.newPage();
-  await page.goto(dev.url);
-  await dialogOf(page).waitFor();
-  return page;
 }
-
-const closeIntroduction = (page: Page) => dialogOf(page).getByRole('button', { name: "Let's go" }).click();
 
 /** From the settings, which a phone has in its menu. */
 async function turnOnHighContrast(page: Page): Promise<void> {
@@ -95,7 +79,7 @@ describe.each(SIZES)('on a $name', (size) => {
       }
     };
     await look('introduction');
-    await closeIntroduction(page);
+    await begin(page);
     await look('overview');
     await page.getByRole('button', { name: /^No findings\./ }).click();
     await findingsOf(page).waitFor();
@@ -118,7 +102,7 @@ test.each([SIZES[0], SIZES[2]])(
   'on a $name high contrast is turned on in the settings, and stays on',
   async (size) => {
     const page = await open(size);
-    await closeIntroduction(page);
+    await begin(page);
     await turnOnHighContrast(page);
     await page.reload();
     await page.locator('body.high-contrast').waitFor();
@@ -129,13 +113,122 @@ describe('read from right to left', () => {
   test.each([SIZES[0], SIZES[2]])('on a $name everything is there', async (size) => {
     const page = await open(size);
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-    await closeIntroduction(page);
+    await begin(page);
     await selectNode(page, 'Build a rocket');
     expect(await findFlaws(page, size)).toEqual(NONE);
     const [map, panel] = await Promise.all([mapOf(page).boundingBox(), panelOf(page).boundingBox()]);
     if (size.name === 'desktop') expect(panel?.x).toBeLessThan(map?.x ?? 0);
   });
 });
+
+describe('the panel', () => {
+  const boxOf = async (locator: Locator): Promise<{ top: number; bottom: number }> => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return { top: y, bottom: y + height };
+  };
+  const pressWhileThere = async (button: Locator): Promise<void> => {
+    while (await button.isVisible()) await button.click();
+  };
+
+  test.each([SIZES[2], SIZES[3]])('on a $name its sheet never hides the selected node', async (size) => {
+    const page = await open(size, { reducedMotion: 'reduce' });
+    await begin(page);
+    // The lowest on the map that can be pressed.
+    const node = nodeOf(page, 'Mission clock');
+    await node.press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Mission clock' }).waitFor();
+    const isSeen = async (): Promise<boolean> => {
+      const [bar, tile, sheet] = await Promise.all([
+        boxOf(page.getByRole('main').getByRole('button', { name: 'List', exact: true })),
+        boxOf(node),
+        boxOf(panelOf(page)),
+      ]);
+      return tile.top >= bar.bottom && tile.bottom <= sheet.top;
+    };
+    await expect.poll(isSeen).toBe(true);
+    // Locked: why, at its lowest.
+    await panelOf(page).getByRole('button', { name: 'Complete Catch the stars' }).click({ trial: true });
+    const map = await mapOf(page).boundingBox();
+    await panelOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(isSeen).toBe(true);
+    await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
+    await expect.poll(isSeen).toBe(true);
+    // Another one that is chosen then comes out from below it.
+    await panelOf(page).getByRole('button', { name: 'Complete Dodge the comets' }).click();
+    await expect
+      .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
+      .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
+    expect(await mapOf(page).boundingBox()).toEqual(map);
+  });
+
+  const LOW = [
+    ...SIZES,
+    { name: 'desktop at 200 %', width: 640, height: 400, isTouch: false },
+    { name: 'phone on its side', width: 844, height: 390, isTouch: true },
+  ];
+
+  test.each(LOW)('on a $name picture, title and status are whole, whatever can be done', async (size) => {
+    const page = await open(size, { reducedMotion: 'reduce' });
+    await begin(page);
+    await selectNode(page, 'Build a rocket');
+    const panel = panelOf(page);
+    const heading = panel.getByRole('heading', { name: 'Build a rocket' });
+    const [frame, body, actions, ...parts] = await Promise.all([
+      boxOf(panel),
+      boxOf(panel.locator('section')),
+      boxOf(panel.getByRole('button', { name: 'Start', exact: true })),
+      boxOf(heading),
+      boxOf(panel.getByText('Not Started')),
+      boxOf(panel.getByRole('img').or(panel.locator('[data-empty]')).first()),
+    ]);
+    for (const { top, bottom } of parts) {
+      expect(top).toBeGreaterThanOrEqual(body.top);
+      expect(bottom).toBeLessThanOrEqual(body.bottom);
+    }
+    expect(actions.bottom).toBeLessThanOrEqual(frame.bottom);
+    expect(await panel.getByText('Not Started').count()).toBe(1);
+  });
+
+  test('at 400 % it stands below the map, with all of it, and comes into view', async () => {
+    const page = await open({ ...SIZES[0], width: 320, height: 256 }, { reducedMotion: 'reduce' });
+    await begin(page);
+    await nodeOf(page, 'Moon walk').press('Enter');
+    const heading = panelOf(page).getByRole('heading', { name: 'Moon walk' });
+    await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().bottom <= 256)).toBe(true);
+    await panelOf(page).getByText('Complete the map Base camp').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Locked' }).scrollIntoViewIfNeeded();
+    expect(await findFlaws(page, SIZES[0])).toEqual(NONE);
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'with colours of the system, %s: no picture behind the nodes, and rings that can be seen',
+  async (colorScheme) => {
+    const page = await open(SIZES[0], { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await begin(page);
+    await selectNode(page, 'Build a rocket');
+    const seen = await mapOf(page).evaluate((map) => {
+      const system = (color: string) => {
+        const probe = map.appendChild(document.createElement('i'));
+        probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+        const { color: read } = getComputedStyle(probe);
+        probe.remove();
+        return read;
+      };
+      const node = map.querySelector('[aria-pressed="true"]');
+      const { outlineColor, outlineStyle } = getComputedStyle(node!.querySelector('span:has(svg)')!);
+      const road = getComputedStyle(map.querySelector('svg path[d^="M"]')!).stroke;
+      const pictures = [...map.querySelectorAll('img')].filter((one) => one.checkVisibility());
+      return {
+        pictures: pictures.length,
+        ring: outlineStyle === 'solid' && outlineColor === system('Highlight'),
+        road: road === system('CanvasText'),
+      };
+    });
+    expect(seen).toEqual({ pictures: 0, ring: true, road: true });
+    expect(await accessibilityFlaws(page)).toEqual([]);
+  },
+);
 
 describe('for those who asked for less motion', () => {
   const moving = (page: Page) =>
@@ -151,14 +244,14 @@ describe('for those who asked for less motion', () => {
 
   test('nothing moves by itself', async () => {
     const page = await open(SIZES[0], { reducedMotion: 'reduce' });
-    await closeIntroduction(page);
+    await begin(page);
     await selectNode(page, 'Build a rocket');
     expect(await moving(page)).toEqual([]);
   });
 
   test('while for others the next activity breathes', async () => {
-    const page = await open(SIZES[0], { reducedMotion: 'no-preference' });
-    await closeIntroduction(page);
+    const page = await open(SIZES[0]);
+    await begin(page);
     await expect.poll(async () => (await moving(page)).length).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../parser/graph/text-width.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
-import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
-import { dialogOf, mapOf, nodeOf } from './support/map-page.ts';
+import { mapOf, nodeOf } from './support/map-page.ts';
+import { begin, useSpaceCamp } from './support/space-camp.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -13,25 +11,11 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 
-let browser: Browser;
-let dev: DevSession;
-
-beforeAll(async () => {
-  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await closeContexts();
-  expect(await dev?.stop()).toBe(0);
-});
+const camp = useSpaceCamp();
 
 async function open(viewport: { width: number; height: number }): Promise<Page> {
-  const context = await newContext(browser, { viewport });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(dev.url);
-  await dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+  const page = await camp.open({ viewport });
+  await begin(page);
   await mapOf(page).locator('bdi').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
@@ -91,7 +75,10 @@ test('are as wide as was counted with, within 3 percent', async () => {
         const lines = [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 0);
         const scale = name.getBoundingClientRect().width / (name as HTMLElement).offsetWidth;
         const size = Number.parseFloat(getComputedStyle(name).fontSize) * scale;
-        return { text: name.textContent.split('\n'), lines: lines.map((width) => width / size) };
+        return {
+          text: (name as HTMLElement).innerText.split('\n'),
+          lines: lines.map((width) => width / size),
+        };
       }),
     );
   expect(measured.length).toBeGreaterThan(10);

@@ -1,32 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
-import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, nodeOf, panelOf } from './support/map-page.ts';
+import { begin, useSpaceCamp } from './support/space-camp.ts';
 
-let browser: Browser;
-let dev: DevSession;
-
-beforeAll(async () => {
-  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
-  browser = await sharedBrowser();
-});
-
-afterAll(async () => {
-  await closeContexts();
-  expect(await dev?.stop()).toBe(0);
-});
+const camp = useSpaceCamp();
 
 async function open(width: number, height: number): Promise<Page> {
-  const context = await newContext(browser, { viewport: { width, height } });
-  onTestFinished(() => context.close());
-  await routeFakeEditor(context);
-  const page = await context.newPage();
-  await page.goto(dev.url);
-  await dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+  const page = await camp.open({ viewport: { width, height } });
+  await begin(page);
   await dialogOf(page).waitFor({ state: 'detached' });
   return page;
 }
@@ -83,7 +65,7 @@ describe('the map as a list', () => {
     const page = await open(width, height);
     await showList(page);
     await rowOf(page, /^Build a rocket/).click();
-    expect(await accessibilityFlaws(page, { withBestPractices: true })).toEqual([]);
+    expect(await accessibilityFlaws(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });

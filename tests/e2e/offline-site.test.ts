@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { dialogOf, mapOf, panelOf, selectNode } from './support/map-page.ts';
-import { LARGE_FILE, askForUpdate, soon, useOfflinePlace } from './support/offline-place.ts';
-import { untilStored } from './support/stored-site.ts';
+import { chooseSetting, dialogOf, mapOf, panelOf, selectNode } from './support/map-page.ts';
+import {
+  LARGE_FILE,
+  askForUpdate,
+  progressOf,
+  soon,
+  storedFiles,
+  storedLevels,
+  useOfflinePlace,
+} from './support/offline-place.ts';
+import { askToStore, storeAll, untilStored } from './support/stored-site.ts';
 
 // What is stored of a site that was built with --offline, with a small editor; play-offline.test.ts plays with the real one.
 
 const place = useOfflinePlace('small');
+
+const isEditors = (name: string): boolean => name.startsWith('editor/');
 
 describe('a site that was built with --offline', () => {
   test('it can be installed: a manifest with icons that browsers take', async () => {
@@ -18,9 +28,67 @@ describe('a site that was built with --offline', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 
-  test('without a network: pictures, certificates, other maps, other languages, and addresses that lead nowhere', async () => {
+  test('at 9 Mbit/s the editor is not asked for before the map stands with names and pictures; then it is loaded ahead', async () => {
+    const page = await (await place.newLearner()).newPage();
+    const session = await page.context().newCDPSession(page);
+    const throughput = 9_000_000 / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 170,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await page.goto(place.host().url);
+    await mapOf(page).getByText('Build a rocket').waitFor();
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    expect(place.host().requests.filter(isEditors)).toEqual([]);
+    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+    // What only worked without a network would be fetched besides.
+    expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
+    expect(await progressOf(page).isVisible()).toBe(false);
+  });
+
+  test('over a slow line the editor waits until an activity is selected', async () => {
     const context = await place.newLearner();
-    await untilStored(await place.visit(context));
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
+    });
+    const page = await place.visit(context);
+    // The page is at rest by then.
+    await soon(() => storedLevels(page)).toEqual(['map']);
+    expect(place.host().requests.filter(isEditors)).toEqual([]);
+    await selectNode(page, 'Build a rocket');
+    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+  });
+
+  test('what was kept can be removed, and is not fetched again by itself', async () => {
+    const context = await place.newLearner();
+    const page = await place.visit(context);
+    await storeAll(page);
+    await chooseSetting(page, 'Remove from this device (16 MB)');
+    await page.getByText(/^Removed from this device\. The activities need/).waitFor();
+    await soon(async () => (await storedFiles(page)).filter((url) => url.includes(LARGE_FILE))).toEqual([]);
+    place.host().requests.splice(0);
+    await page.reload();
+    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+    expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
+    expect(await storedLevels(page)).toEqual(['map']);
+    // Whoever installs it is asked whether they want the rest, too.
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+    const installed = page.getByRole('status').filter({ hasText: 'The app is installed' });
+    await installed.getByRole('button', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();
+    await untilStored(page);
+  });
+
+  test('where the place says so all of it is stored at the first visit', async () => {
+    await place.publish('Space Camp Eager', undefined, { offline: 'at-first-visit' });
+    await untilStored(await place.visit(await place.newLearner()));
+  });
+
+  test('without a network and without being asked: pictures, certificates, other maps, other languages, and addresses that lead nowhere', async () => {
+    const context = await place.newLearner();
+    const first = await place.visit(context);
+    await soon(() => storedLevels(first)).toEqual(['map']);
     await place.host().stop();
     const page = await place.visit(context, 'other/');
     await panelOf(page).getByRole('heading', { name: 'Other Camp' }).waitFor();
@@ -42,6 +110,8 @@ describe('a site that was built with --offline', () => {
 
     await page.goto(`${place.host().url}?lang=de`);
     await page.getByRole('banner').getByRole('button', { name: 'Einstellungen' }).waitFor();
+    await page.goto(`${place.host().url}#maps`);
+    await page.getByRole('link', { name: 'Space Camp' }).waitFor();
     await page.goto(`${place.host().url}skillmap`);
     expect(page.url()).toBe(`${place.host().url}skillmap/`);
     const lost = await page.goto(`${place.host().url}nowhere/at/all`);
@@ -57,6 +127,7 @@ describe('a site that was built with --offline', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 12_000_000 });
     await page.goto(place.host().url);
     await mapOf(page).waitFor();
+    await askToStore(page);
     const told = page
       .getByRole('alert')
       .filter({ hasText: 'There is no room on this device for the editor' });
@@ -82,16 +153,18 @@ describe('a site that was built with --offline', () => {
     });
     const page = await place.visit(context);
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('menuitem', { name: 'Save for offline use' }).waitFor();
-    expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Save for offline use' }).click();
+    const save = page.getByRole('menuitem', { name: /^Keep for offline use/ });
+    await save.waitFor();
+    expect(place.host().requests.filter(isEditors)).toEqual([]);
+    expect(await storedLevels(page)).toEqual(['nothing']);
+    await save.click();
     await untilStored(page);
   });
 
   test('a site that is built without --offline later lets go of what was stored', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
-    await untilStored(page);
+    await storeAll(page);
     await place.publish('Space Camp', ['--editor', 'hosted']);
     await askForUpdate(page);
     await soon(() => page.evaluate(() => caches.keys())).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { writeGif } from '../../viewer/services/picture/make-gif.ts';
 import { chooseOfUser, signIn, useAccountPlace } from './support/account-place.ts';
@@ -47,8 +47,9 @@ async function givePicture(page: Page, id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function openSignedIn(device: BrowserContext, learner = ADA): Promise<Page> {
-  const page = await place.openMap(device);
+/** On a device of its own. */
+async function openSignedIn(learner = ADA): Promise<Page> {
+  const page = await place.openMap(await place.newDevice());
   await signIn(page, learner);
   return page;
 }
@@ -71,14 +72,14 @@ const colourOf = (page: Page, name: string) =>
 
 describe('shared games in My Profile', () => {
   test('stand there, lead to their page, and can be removed; another learner has others', async () => {
-    const page = await openSignedIn(await place.newDevice());
+    const page = await openSignedIn();
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page).getByText('Games that you share stand here.').waitFor();
     await page.keyboard.press('Escape');
     const sea = await publish(page, 'Sea');
     const space = await publish(page, 'Space');
     await givePicture(page, space);
-    const other = await openSignedIn(await place.newDevice(), GRACE);
+    const other = await openSignedIn(GRACE);
     await publish(other, 'Moon');
 
     await chooseOfUser(page, ADA, 'My Profile');
@@ -124,14 +125,13 @@ describe('shared games in My Profile', () => {
   });
 
   test('a project that has no room is sent as soon as a shared game has made some', async () => {
-    const device = await place.newDevice();
+    const page = await openSignedIn(GRACE);
     let isFull = true;
-    await device.route('**/api/user/projects/*', async (route) => {
+    await page.route('**/api/user/projects/*', async (route) => {
       if (!isFull || route.request().method() !== 'PUT') return route.fallback();
       const message = 'Your space is full.';
       await route.fulfill({ status: 409, json: { code: 'space-full', message, space: 'learner' } });
     });
-    const page = await openSignedIn(device, GRACE);
     await publish(page, 'Island');
     await openActivity(page, 'Hero');
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('sprite hero');
@@ -146,31 +146,30 @@ describe('shared games in My Profile', () => {
   });
 
   test('without a connection nothing is lost, and both can be tried again', async () => {
-    const device = await place.newDevice();
-    const page = await openSignedIn(device);
+    const page = await openSignedIn();
     await publish(page, 'Castle');
-    await device.route('**/api/user/games', (route) => route.abort());
+    await page.route('**/api/user/games', (route) => route.abort());
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page)
       .getByText(/cannot be shown: there is no connection/)
       .waitFor();
-    await device.unroute('**/api/user/games');
+    await page.unroute('**/api/user/games');
     await gamesOf(page).getByRole('button', { name: 'Try again' }).click();
     await gamesOf(page).getByRole('link', { name: 'Castle' }).waitFor();
     expect(await focused(page)).toBe('Shared games');
-    await device.route('**/api/_*', (route) => route.abort());
+    await page.route('**/api/_*', (route) => route.abort());
     await gamesOf(page).getByRole('button', { name: 'Remove Castle' }).click();
     await gamesOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
     await gamesOf(page)
       .getByText(/was not removed: there is no connection/)
       .waitFor();
-    await device.unroute('**/api/_*');
+    await page.unroute('**/api/_*');
     await gamesOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
     await gamesOf(page).getByText('Castle has been removed.').waitFor();
   });
 
   test('go with the profile, which says so', async () => {
-    const page = await openSignedIn(await place.newDevice(), GRACE);
+    const page = await openSignedIn(GRACE);
     const id = await publish(page, 'Comet');
     await chooseOfUser(page, GRACE, 'My Profile');
     await page.getByRole('button', { name: 'Delete Profile' }).click();
@@ -207,11 +206,10 @@ const answer = (names: readonly string[], pictured = '') => ({
 
 describe('looks', () => {
   test('accessible, and nothing is cut off', async () => {
-    const device = await place.newDevice();
-    const page = await openSignedIn(device);
+    const page = await openSignedIn();
     const pictured = await publish(page, 'Pictured');
     await givePicture(page, pictured);
-    await device.route('**/api/user/games', (route) => route.fulfill({ json: answer(MANY, pictured) }));
+    await page.route('**/api/user/games', (route) => route.fulfill({ json: answer(MANY, pictured) }));
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page).getByRole('link', { name: 'Space Rescue' }).waitFor();
     await gamesOf(page).getByRole('button', { name: 'Remove Space Rescue' }).click();
@@ -228,9 +226,8 @@ describe('looks', () => {
   });
 
   test('every text comes from the catalogue, and Arabic goes from right to left', async () => {
-    const device = await place.newDevice();
-    const page = await openSignedIn(device);
-    await device.route('**/api/user/games', (route) => route.fulfill({ json: answer(['3001', '3002']) }));
+    const page = await openSignedIn();
+    await page.route('**/api/user/games', (route) => route.fulfill({ json: answer(['3001', '3002']) }));
     const openProfile = async (locale: string) => {
       await page.goto(`${place.url()}?forcelang=${locale}`);
       await page.getByRole('banner').getByRole('button', { name: ADA }).click();

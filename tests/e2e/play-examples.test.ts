@@ -13,6 +13,7 @@ import {
   backToMap,
   dialogOf,
   editorOf,
+  findAction,
   mapOf,
   openActivity,
   panelOf,
@@ -86,7 +87,7 @@ describe('examples/first-steps', () => {
     await complete(page, 'Collect apples');
     await claimBadge(page, 'Game Maker');
     expect(await stateOf(page, 'You are a game maker!')).toBe('end of the map, completed');
-    await panelOf(page).getByRole('button', { name: 'Keep building your game' }).waitFor();
+    await (await findAction(page, 'Keep building your game')).waitFor();
   });
 
   test('§2 Info panel: a reward leads back to an activity, and to the game built last', async () => {
@@ -180,7 +181,7 @@ describe('examples/space-camp, to its end', () => {
   });
 
   test('§4 Prerequisites: locked maps say what they wait for', async () => {
-    await mapOf(page).getByText('Complete Base camp to unlock this map').waitFor();
+    await mapOf(page).getByText('Complete the map Base camp to unlock this map').waitFor();
     await mapOf(page).getByText('Complete 2 more activities tagged flying to unlock this map').waitFor();
     await selectNode(page, 'Moon walk');
     expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);

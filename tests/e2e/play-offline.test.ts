@@ -16,10 +16,10 @@ import {
   progressOf,
   soon,
   storedFiles,
-  storedVersions,
+  storedLevels,
   useOfflinePlace,
 } from './support/offline-place.ts';
-import { untilStored } from './support/stored-site.ts';
+import { askToStore, storeAll, untilStored } from './support/stored-site.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 // A site that was built with --offline, with the real editor.
@@ -27,10 +27,11 @@ import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 const place = useOfflinePlace('real');
 
 describe('a site that was built with --offline', () => {
-  test('it is stored behind the map, says how far it is, and then needs no network: an activity is played to its end', async () => {
+  test('whoever asks for it has all of it stored, sees how far it is, and then needs no network: an activity is played to its end', async () => {
     const context = await place.newLearner();
     place.host().hold(/^editor\/.*target\.js$/);
     const page = await place.visit(context);
+    await askToStore(page);
     await soon(() => progressOf(page).textContent()).toMatch(/\d\d%\d+ of \d+ MB/);
     place.host().release();
     await untilStored(page);
@@ -57,9 +58,24 @@ describe('a site that was built with --offline', () => {
     expect(failures).toEqual([]);
   });
 
+  test('without being asked the map is stored, and the editor as far as it was played with', async () => {
+    const context = await place.newLearner();
+    const page = await place.visit(context);
+    await soon(() => storedLevels(page)).toEqual(['map']);
+    await openActivity(page, 'Build a rocket');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    await soon(async () => (await storedFiles(page)).filter((url) => /target\.js/.test(url)).length).toBe(1);
+    await backToMap(page);
+    await page.close();
+    await place.host().stop();
+    const next = await place.visit(context);
+    await openActivity(next, 'Build a rocket', 'Continue');
+    expect(await nextStep(editorOf(next))).toBe(true);
+  });
+
   test("a learner's program in the page that was put together here reaches neither the site nor the learner", async () => {
     const context = await place.newLearner();
-    await untilStored(await place.visit(context));
+    await storeAll(await place.visit(context));
     const page = await place.visit(context);
     await openActivity(page, 'Build a rocket');
     const simulator = () => page.frames().find((frame) => frame.url().startsWith('about:srcdoc'));
@@ -85,6 +101,7 @@ describe('a site that was built with --offline', () => {
     const context = await place.newLearner();
     place.host().hold(/^editor\/.*(?:target|pxtembed)\.js$/);
     const first = await place.visit(context);
+    await askToStore(first);
     await progressOf(first).waitFor();
     // The map is stored by then, and most of the editor.
     const ofEditor = async () => (await storedFiles(first)).filter((url) => url.includes('/editor/'));
@@ -107,13 +124,13 @@ describe('a site that was built with --offline', () => {
   test('a new version waits until the activity is closed, shows then, and loses nothing', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
-    await untilStored(page);
+    await storeAll(page);
     await openActivity(page, 'Build a rocket');
     expect(await nextStep(editorOf(page))).toBe(true);
     place.host().requests.splice(0);
     await place.publish('Space Camp Two');
     await askForUpdate(page);
-    await soon(() => storedVersions(page)).toBe(2);
+    await soon(() => storedLevels(page)).toEqual(['all', 'all']);
     // What did not change is not fetched again.
     expect(place.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
     // Another tab gets what this one has.
@@ -143,6 +160,6 @@ describe('a site that was built with --offline', () => {
     await page.reload();
     await mapOf(page).waitFor();
     await soon(async () => (await storedFiles(page)).join('\n')).not.toContain(gone[0]);
-    expect(await storedVersions(page)).toBe(1);
+    expect(await storedLevels(page)).toEqual(['all']);
   });
 });

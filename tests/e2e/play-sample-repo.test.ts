@@ -47,7 +47,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       const { pathname } = new URL(request.url());
       if (pathname.includes('/content/')) contents.push(pathname);
     });
-    await visitUntilStored(page, site.host);
+    await visitUntilStored(page, site.host, 'skillmap/');
     await site.host.stop();
     await page.reload();
     await mapOf(page).waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
     await selectNode(page, FIRST);
     await panelOf(page).getByText('Intro to our tutorial cards').waitFor();
-    await panelOf(page).getByRole('listitem').filter({ hasText: 'Not Started' }).waitFor();
+    await panelOf(page).getByText('Not Started', { exact: true }).waitFor();
     await panelOf(page)
       .getByRole('img', { name: `Picture of ${FIRST}` })
       .waitFor();

@@ -145,6 +145,28 @@ describe('§8 Share failure', () => {
     await share(page);
   });
 
+  test('a server that takes nothing just now is told as that, with when to try again; so it is for a kiosk', async () => {
+    const busy = `${real(429).slice(0, -1)},"retryAfter":170}`;
+    const { page } = await openShare({ refuses: { shareproject: busy } });
+    await pressInDialog(page, 'Share Project');
+    const words = 'Too much has come from here just now. Nothing is lost: try again in 3 minutes.';
+    await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
+    const frame = await frameOf(page);
+    await frame.evaluate(() => {
+      window.fakeEditorBehaviour = {};
+    });
+    await pressInDialog(page, 'Try again');
+    await nextDialog(page, 'Your game has a link');
+    await page.route(/\/kiosk\//, (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '10' } }),
+    );
+    await dialogOf(page).getByText('Send to kiosk').click();
+    await dialogOf(page).getByRole('textbox', { name: 'Kiosk code' }).fill('ABC123');
+    await pressInDialog(page, 'Send to kiosk');
+    const away = 'The server cannot take anything just now. Nothing is lost: try again in a minute.';
+    await dialogOf(page).getByRole('alert').filter({ hasText: away }).waitFor();
+  });
+
   test('it can be called off while the editor takes its time', async () => {
     const { page } = await openShare({ ignores: ['shareproject'] });
     await pressInDialog(page, 'Share Project');

@@ -137,12 +137,15 @@ describe('§4 Prerequisites', () => {
       missing: [missing.first],
       spoken: 'locked: complete the map First map first',
     });
-    expect(await headingOf(page, 'Named map')).toBe('Complete First map to unlock this map');
+    expect(await headingOf(page, 'Named map')).toBe('Complete the map First map to unlock this map');
     expect(await lockOf(page, 'Seven')).toEqual({
       title: ['This map is still locked'],
       missing: [missing.easy('2 activities', 0), missing.first],
       spoken: 'locked: complete 2 more activities tagged easy, the map First map first',
     });
+    expect(await headingOf(page, 'Both map')).toBe(
+      'Complete 2 more activities tagged easy, the map First map to unlock this map',
+    );
     // Further on in it, the way there is missing too.
     expect(await lockOf(page, 'Five')).toEqual({
       title: [PREVIOUS],

@@ -42,6 +42,10 @@ const site = useAuthorSite({
     { secondarycolor: '#123456' },
     skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
   ),
+  named: mapFile(
+    { unlockednodecolor: 'navy', lockednodecolor: 'hsl(60, 100%, 80%)' },
+    skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+  ),
   coloured: mapFile(
     {
       primarycolor: '#101112',
@@ -196,6 +200,12 @@ describe('§9 Default theme', () => {
     await expect.poll(async () => (await coloursOf(page, 'One')).tile).toBe('rgb(64, 80, 96)');
     await expect.poll(async () => (await coloursOf(page, 'Gift')).tile).toBe('rgb(48, 49, 50)');
   });
+});
+
+test('§9 Node colour contrast threshold: of colours by name and as hsl() too', async () => {
+  const page = await site.open('named');
+  expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(0, 0, 128)', sign: 'rgb(255, 255, 255)' });
+  expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(255, 255, 153)', sign: 'rgb(0, 0, 0)' });
 });
 
 describe('§9 Other constants', () => {

@@ -19,7 +19,7 @@ import { databaseName } from './addresses.ts';
 import { createIdentity } from './account/identity.ts';
 import { createEditorServices, type EditorServices } from './editor-services.ts';
 import { createDeferredServices, type DeferredServices } from './deferred-services.ts';
-import { createSourceHash, createSources } from './sources.ts';
+import { createSourceHash, createSources, type Sources } from './sources.ts';
 import { createStorage, type Storage } from './storage.ts';
 import type { ViewerEnv } from './env.ts';
 import { shippedLocales } from '../i18n/load-catalogue.ts';
@@ -34,7 +34,8 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   preferences: PreferencesStore;
   languages: Languages;
   /** Where an author's address leads from here; undefined for one that may not be followed. */
-  toUrl: (url: string) => string | undefined;
+  toUrl: Sources['toUrl'];
+  loadPage: Sources['loadPage'];
   address: ViewAddress;
   /** Accounts, where the place has them. */
   identity?: Identity;

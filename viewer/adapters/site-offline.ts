@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 /** The site on this device, as the browser keeps it; undefined where it was not published for that. */
 export function createSiteOffline(
-  { offline, base = '/' }: ViewerEnv,
+  { offline, base = '/', targetConfig }: ViewerEnv,
   { clock, locks }: Pick<Services, 'clock' | 'locks'>,
 ): Offline | undefined {
   return (
@@ -17,6 +17,7 @@ export function createSiteOffline(
       window,
       clock,
       base,
+      isEditorStored: targetConfig.offline === 'at-first-visit',
       isAnyOpen: () => locks.isAnyHeld(activityLocks),
       warn: logWarning,
     })

@@ -14,13 +14,13 @@ import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { AddressHash, PageFeed } from '../services/ports/page.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { CodeHostOptions } from '../services/source/code-host.ts';
-import { createLoadedFeed } from '../services/source/loaded-feed.ts';
+import { createLoadedFeed, type LoadPage } from '../services/source/loaded-feed.ts';
 import { createPageRouter } from '../services/source/page-router.ts';
 import type { ViewerEnv } from './env.ts';
 import { createExtensionLookup, toEndpoints, baseOf } from './addresses.ts';
 import { createPageLoader } from './page-loader.ts';
 import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
-import { attempt, type TextStorage } from '../services/browser/local-preferences.ts';
+import type { TextStorage } from '../services/browser/local-preferences.ts';
 
 /** Where pages, and what they name, come from. */
 export interface Sources {
@@ -28,11 +28,13 @@ export interface Sources {
   /** In `skillmap dev` only. */
   authoring?: AuthoringFeed;
   endpoints: ContentEndpoints & DocsAddresses;
-  repository: () => ContentRepository;
+  repository: (from?: ContentLocation) => ContentRepository;
   /** The file that the page on screen was read from; undefined while there is none. */
   location: () => ContentLocation | undefined;
-  /** Where an author's address leads from the page; undefined for one that may not be followed. */
-  toUrl: (url: string) => string | undefined;
+  /** Where an author's address leads from the page, or from another file; undefined for one that may not be followed. */
+  toUrl: (url: string, from?: ContentLocation) => string | undefined;
+  /** The page that a hash asks for, but for those of a repository that is being written. */
+  loadPage: LoadPage;
   toExtensionUrl: (name: string) => string | undefined;
   /** How the code host is asked. */
   codeHost: CodeHostOptions;
@@ -56,8 +58,8 @@ export function createSources(options: SourcesOptions): Sources {
   const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, locale);
   const endpoints = toEndpoints(env, locale, authoring);
   const codeHost = toCodeHost(options, endpoints);
-  const load = createPageLoader({ ...options, docs: endpoints, codeHost, timeoutMs });
-  const network = createLoadedFeed(hash, load);
+  const loadPage = createPageLoader({ ...options, docs: endpoints, codeHost, timeoutMs });
+  const network = createLoadedFeed(hash, loadPage);
   const { feed, location } = keepLocation(authoring ? createPageRouter(authoring, network, hash) : network);
   const repository = createRepositoryLookup({ env, locale, authoring, location });
   return {
@@ -66,10 +68,9 @@ export function createSources(options: SourcesOptions): Sources {
     endpoints,
     repository,
     location,
-    toUrl: (url) => {
-      const from = location();
-      return toContentHref(resolveContentUrl(url, repository(), from && { from }), endpoints);
-    },
+    toUrl: (url, from = location()) =>
+      toContentHref(resolveContentUrl(url, repository(from), from && { from }), endpoints),
+    loadPage,
     toExtensionUrl: createExtensionLookup(env),
     codeHost,
   };
@@ -84,7 +85,7 @@ function toCodeHost(
     clock,
     timeoutMs,
     endpoints: { apiUrl: env.targetConfig.endpoints?.codeHostApi ?? 'https://api.github.com/', rawUrl },
-    versions: createLocalVersions(local),
+    storage: local,
   };
 }
 
@@ -111,22 +112,8 @@ export function createSourceHash(
   address: Pick<BrowserViewAddress, 'mapHash'>,
 ): AddressHash {
   const settings = toHashSettings(env, window.location.pathname);
-  return { ...createAddressHash(window), read: () => `#${resolveHash(address.mapHash(), settings)}` };
-}
-
-/** §2: a published page that was made for a map shows it; the default is for the one that visits begin with. */
-function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
-  const { pathAliases = {}, defaultPath } = env.targetConfig.skillMap ?? {};
-  const base = baseOf(env);
-  const isFront = pathname === base || pathname === `${base}index.html`;
-  const isMade = !isFront && env.site?.maps.some(({ page }) => page !== undefined) === true;
-  return { pathAliases, ...(defaultPath !== undefined && !isMade && { defaultPath }) };
-}
-
-/** The hash of the page's address. */
-export function createAddressHash(window: Window): AddressHash {
   return {
-    read: () => window.location.hash,
+    read: () => `#${resolveHash(address.mapHash(), settings)}`,
     subscribe: (listener) => {
       window.addEventListener('hashchange', listener);
       return () => window.removeEventListener('hashchange', listener);
@@ -134,15 +121,12 @@ export function createAddressHash(window: Window): AddressHash {
   };
 }
 
-/** Remembers in localStorage which version of a repository was the latest, for when nobody can say. */
-export function createLocalVersions(storage: TextStorage | undefined) {
-  const toKey = (slug: string) => `skillmap-version ${slug.toLowerCase()}`;
-  return {
-    read: (slug: string): string | undefined => attempt(() => storage?.getItem(toKey(slug))) ?? undefined,
-    write: (slug: string, tag: string): void => {
-      attempt(() => storage?.setItem(toKey(slug), tag));
-    },
-  };
+/** §2: a published page that was made for a map shows it; the default is for the one that visits begin with. */
+function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
+  const base = baseOf(env);
+  const isFront = pathname === base || pathname === `${base}index.html`;
+  const isMade = !isFront && env.site?.maps.some(({ page }) => page);
+  return { ...env.targetConfig.skillMap, ...(isMade && { defaultPath: undefined }) };
 }
 
 export interface RepositoryLookupOptions {
@@ -154,22 +138,17 @@ export interface RepositoryLookupOptions {
 }
 
 /** The repository as the last snapshot, or the published site, has it; looked up once for each and for each map. */
-export function createRepositoryLookup(options: RepositoryLookupOptions): () => ContentRepository {
+export function createRepositoryLookup(options: RepositoryLookupOptions): Sources['repository'] {
   const { env, locale, authoring, location } = options;
   const { site } = env;
   const published = site && { ...site.repository, files: Object.keys(site.repository.files) };
   let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
-  return () => {
+  return (from = location()) => {
     const own = authoring?.snapshot().repository ?? published;
     if (!own) return noRepository;
-    const from = location();
     const mapPath = from?.kind === 'local' ? from.path : undefined;
     if (known?.files !== own.files || known.mapPath !== mapPath) {
-      const repository = createContentRepository({
-        ...own,
-        locale,
-        ...(mapPath !== undefined && { mapPath }),
-      });
+      const repository = createContentRepository({ ...own, locale, mapPath });
       known = { files: own.files, mapPath, repository };
     }
     return known.repository;

@@ -148,6 +148,8 @@ export const table = {
     takePicture: takes<[projectName: string]>(),
     /** With the picture that was taken, if one was. */
     leavePicture: takes<[picture?: GamePicture]>(),
+    /** The picture did not arrive: sends it once more. */
+    resendPicture: takes(),
     /** §8 Without a share id there is no page that hosts it: a silent stop. */
     hostGame: needsPress<[url: string | undefined]>(),
   },

@@ -50,17 +50,6 @@ export function findSharable(
   return game && { headerId: game.headerId, name: game.node.displayName };
 }
 
-/** The certificate that a completed map names itself, unless one of its rewards gives the same. */
-export function findMapCertificate({ map, activities, isCompleted }: MapView): string | undefined {
-  if (!isCompleted || activities.total === 0) return undefined;
-  const isGiven = map.nodes.some(
-    (node) =>
-      (node.kind === 'reward' || node.kind === 'completion') &&
-      node.rewards.some((reward) => reward.type === 'certificate' && reward.url === map.completionUrl),
-  );
-  return isGiven ? undefined : map.completionUrl;
-}
-
 /** The activity of a map that was completed last. */
 export function findLastCompleted({ nodes }: MapView): ActivityView | undefined {
   const completed = nodes.filter((view) => view.kind === 'activity').filter((view) => view.isCompleted);

@@ -4,16 +4,20 @@ import {
   isLocalized,
   isSameRepository,
   readSourceHash,
+  toFileIdentifier,
   toLocalizedPaths,
 } from '#parser';
 
 /** The maps of the repository at hand. */
 export interface OwnMaps<Map extends { path: string }> {
   /** `owner/name` on the code host, or only the name; absent where neither is known. */
-  slug?: string;
+  slug?: string | undefined;
   /** The most important first. */
   maps: readonly Map[];
 }
+
+/** The hash of the start page: an empty one leads there too, where no map opens by itself. */
+export const startHash = '#maps';
 
 /**
  * Whether a hash asks for one of the repository's maps: it names a file of it, the repository itself, or a local file,
@@ -28,23 +32,19 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'url':
       return false;
     case 'docs':
-      return (findNamed(own, hash) ?? findFile(own, source.path)) !== undefined;
+      return findOwnMap(own, hash) !== undefined;
     case 'github':
       // A repository that does not know its own name is nobody's on the code host.
-      return (
-        own.slug !== undefined &&
-        isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug)
-      );
+      return isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
   }
 }
 
-/** The map that a hash names; the first one where it names none. Undefined where there is no such map. */
+/** The map that a hash names; undefined where there is no such map. */
 export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const named = findNamed(own, hash);
   if (named) return named;
   const source = readSourceHash(hash)?.source;
-  if (source === undefined) return own.maps.find(({ path }) => !isLocalized(path)) ?? own.maps[0];
-  if (source.command === 'url') return undefined;
+  if (source === undefined || source.command === 'url') return undefined;
   return findFile(own, source.command === 'github' ? source.file : source.path);
 }
 
@@ -57,10 +57,16 @@ export function findOwnTranslation<Map extends { path: string }>(
   const repository = createContentRepository({
     files: maps.map((map) => map.path),
     mapPath: path,
-    ...(locale !== undefined && { locale }),
+    locale,
   });
   const localized = findLocalized(path, repository);
   return maps.find((map) => map.path === localized);
+}
+
+/** Under which progress is kept. Published from the code host, a map is the same source as the repository there. */
+export function toOwnIdentifier(path: string, slug: string | undefined): string {
+  const file = path.replace(/\.md$/i, '');
+  return slug?.includes('/') ? toFileIdentifier(slug, file) : file;
 }
 
 /** Whether a learner gets the original in a repository that has translations, but none for this map and language. */

@@ -1,5 +1,5 @@
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
-import type { OfflineList } from '#schemas/offline.ts';
+import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
 import { CONFIG, isConfig } from './store-version.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile, findFolder, type FoundFile } from './find-file.ts';
@@ -14,6 +14,8 @@ export interface AnswerOptions {
   versions: readonly StoredVersion[];
   /** How long the configuration is waited for. */
   configMs: number;
+  /** A file has come over the network: what was played once is kept. */
+  onFetched: (found: readonly OfflineFile[], response: Response) => void;
 }
 
 const NOT_FOUND = '404.html';
@@ -44,7 +46,11 @@ export async function answerRequest(request: Request, options: AnswerOptions): P
   const stored = await readWhole(path, options);
   if (stored) return toAnswer(stored, request);
   try {
-    return await options.fetch(request);
+    const response = await options.fetch(request);
+    const found = options.versions.flatMap(({ list }) => findFile(list, path)?.file ?? []);
+    // A part of a file is no file.
+    if (found.length > 0 && response.status === 200) options.onFetched(found, response.clone());
+    return response;
   } catch (error) {
     const kept = (await readAny(path, options)) ?? (await readNavigation(request, path, options));
     if (kept) return toAnswer(kept, request);

@@ -1,6 +1,7 @@
-import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork } from '#schemas/offline.ts';
+import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork, WantedLevel } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FileStore } from './file-store.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { canReplace, type StoredVersion, type VersionStore } from './version-store.ts';
 import { storeVersion, sum } from './store-version.ts';
 
@@ -30,8 +31,10 @@ export interface OfflineSite {
   /** Takes note of a new version, stored as far as it is. */
   install: () => Promise<void>;
   answer: (request: Request, client: RequestClient) => Promise<Response>;
-  /** Stores what is missing; one at a time, whoever asks. */
-  store: () => Promise<void>;
+  /** Stores what is missing of what is wanted; one at a time, whoever asks. With `all`, the editor is wanted from now on. */
+  store: (level: WantedLevel) => Promise<void>;
+  /** Lets go of the editor: what is stored whole, and what was kept as it was fetched. */
+  remove: () => Promise<void>;
   takeOver: () => Promise<void>;
   report: (clientId: string) => Promise<OfflineReport>;
   /** Lets go what no open page needs any more. */
@@ -43,6 +46,8 @@ export interface RequestClient {
   id: string;
   /** Of the page that comes of it. */
   resultingId: string;
+  /** Keeps the worker alive for what goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 const CONFIG_MS = 3_000;
@@ -51,8 +56,7 @@ const KNOWN_MS = 2_000;
 
 export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   const { list, base, files, versions, listClients, onChange } = options;
-  const totalBytes = sum([...list.files, ...list.editor]);
-  let storedBytes: number | undefined;
+  const kept = createKeptFiles(options);
   let work: OfflineWork = 'none';
   let storing: Promise<void> | undefined;
 
@@ -71,7 +75,12 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   };
   const canTakeOver = async (): Promise<boolean> => {
     const { own, current } = await readAll();
-    return current !== own && canReplace(own, current);
+    return current !== own && canReplace(own, current, await readWanted());
+  };
+  /** Who has the editor from before this was asked for each learner goes on with it. */
+  const readWanted = async (): Promise<WantedLevel | undefined> => {
+    const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
+    return (await versions.wanted()) ?? ((await readAll()).all.some(hasEditor) ? 'all' : undefined);
   };
   const setLevel = async (level: OfflineLevel): Promise<void> => {
     await versions.keep({ list, level });
@@ -124,45 +133,48 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
       fetch: options.fetch,
       versions: order,
       configMs: CONFIG_MS,
+      onFetched: (found, response) => client.waitUntil(kept.keepFetched(found, response).catch(skip)),
     });
   };
 
   const storeOnce = async (): Promise<void> => {
+    kept.readAgain();
+    const keys = await kept.keys();
+    const before = new Set(keys);
     work = 'storing';
     onChange();
     try {
       work = await storeVersion({
         ...options,
-        onStored: (bytes) => {
-          storedBytes = bytes;
-          onChange();
-        },
+        keys,
+        isEditorWanted: async () => (await readWanted()) === 'all',
+        onStored: onChange,
         onLevel: setLevel,
       });
     } catch {
       // Neither network nor room, as far as is known: pages try again.
       work = 'offline';
     }
-    if (work === 'full') await removePart();
+    // Room is the learner's: what came just now of the editor helps nobody.
+    if (work === 'full' && (await readVersions()).own.level !== 'all') await letGo((key) => !before.has(key));
     onChange();
   };
-  /** Room is the learner's: a part of the editor helps nobody. */
-  const removePart = async (): Promise<void> => {
+  /** Removes files of the editor that no older version has. */
+  const letGo = async (isGoing: (key: string) => boolean): Promise<void> => {
     const { own, all } = await readVersions();
-    if (own.level === 'all') return;
     const others = all.filter((version) => version !== own);
-    const kept = new Set(others.flatMap(filesOf).map(files.keyOf));
-    for (const file of list.editor) {
-      const key = files.keyOf(file);
-      if (!kept.has(key)) await files.remove(key);
-    }
-    storedBytes = await countStored();
+    const older = new Set(others.flatMap(filesOf).map(files.keyOf));
+    const editor = new Set(list.editor.map(files.keyOf));
+    await kept.removeAll((key) => editor.has(key) && !older.has(key) && isGoing(key));
   };
-  const countStored = async (): Promise<number> => {
-    const keys = await files.keys();
-    return sum([...list.files, ...list.editor].filter((file) => keys.has(files.keyOf(file))));
+  const remove = async (): Promise<void> => {
+    await versions.setWanted('map');
+    // What is on its way notices, and ends.
+    await storing;
+    if ((await readVersions()).own.level === 'all') await setLevel('map');
+    await letGo(() => true);
+    onChange();
   };
-
   const tidy = async (): Promise<void> => {
     const open = new Set(await listClients());
     const uses = await versions.uses();
@@ -172,33 +184,40 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
     const all = await versions.versions();
     const live = all.filter((version) => used.has(version.list.version));
-    const kept = new Set([...live.flatMap(filesOf), ...list.files, ...list.editor].map(files.keyOf));
+    const needed = new Set([...live.flatMap(filesOf), ...list.files, ...list.editor].map(files.keyOf));
     for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
     known = undefined;
-    for (const key of await files.keys()) if (!kept.has(key)) await files.remove(key);
+    kept.readAgain();
+    await kept.removeAll((key) => !needed.has(key));
   };
 
   return {
     install: async () => versions.keep((await readVersions()).own),
     answer,
-    store: () => {
+    store: async (level) => {
+      if (level === 'all') await versions.setWanted(level);
       storing ??= storeOnce().finally(() => (storing = undefined));
       return storing;
     },
+    remove,
     takeOver,
     report: async (clientId) => {
       const yours = (await versions.useOf(clientId)) ?? list.version;
       await versions.setUse(clientId, yours).catch(skip);
       const { own, current } = await readAll();
-      storedBytes ??= await countStored();
+      const wanted = await readWanted();
+      const [map, editor] = await Promise.all([kept.bytesOf(list.files), kept.bytesOf(list.editor)]);
       return {
         skillmap: 'offline',
         version: list.version,
         ...(current && { current: current.list.version }),
         yours,
         level: own.level,
-        storedBytes,
-        totalBytes,
+        storedBytes: map + editor,
+        totalBytes: sum(filesOf(own)),
+        editorBytes: editor,
+        missingMapBytes: sum(list.files) - map,
+        ...(wanted && { wanted }),
         canTakeOver: await canTakeOver(),
         work,
       };

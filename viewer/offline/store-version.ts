@@ -5,14 +5,18 @@ import type { FileStore } from './file-store.ts';
 
 export interface Storing {
   list: OfflineList;
+  /** Whether the editor is to be stored too. */
+  isEditorWanted: () => Promise<boolean>;
   base: string;
   files: FileStore;
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
   /** Bytes that may still be stored; undefined where the browser does not say. */
   room: () => Promise<number | undefined>;
-  /** After each file, and at once. */
-  onStored: (storedBytes: number) => void;
+  /** Of all that is stored; what is added is noted there. */
+  keys: Set<string>;
+  /** After each file. */
+  onStored: () => void;
   /** A part is there as a whole. */
   onLevel: (level: OfflineLevel) => Promise<void>;
 }
@@ -30,34 +34,31 @@ class StoringError extends Error {
 }
 
 /**
- * Stores what is missing of a version, the map's part first; `none` when all is there. What was stored before counts, so
- * that this can be broken off at any time and begun again.
+ * Stores what is missing of a version, the map's part first; `none` when all that is wanted is there. What was stored before
+ * counts, so that this can be broken off at any time and begun again.
  */
 export async function storeVersion(storing: Storing): Promise<OfflineWork> {
-  const { list, files } = storing;
-  const keys = await files.keys();
+  const { list, files, keys } = storing;
   const has = (file: OfflineFile): boolean => keys.has(files.keyOf(file));
-  let stored = sum([...list.files, ...list.editor].filter(has));
-  storing.onStored(stored);
   const storeAll = async (part: readonly OfflineFile[]): Promise<void> => {
     const missing = part.filter((file) => !has(file));
     await eachOf(missing, async (file) => {
+      // The learner may have thought better of it.
+      if (part === list.editor && !(await storing.isEditorWanted())) return;
       if (!(await adopt(file))) await storeFile(file, storing);
       keys.add(files.keyOf(file));
-      stored += file.bytes;
-      storing.onStored(stored);
+      storing.onStored();
     });
   };
   const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(refuse);
   try {
     await storeAll(list.files);
     await storing.onLevel('map');
-    await checkRoom(
-      list.editor.filter((file) => !has(file)),
-      storing,
-    );
+    const missing = list.editor.filter((file) => !has(file));
+    if (missing.length > 0 && !(await storing.isEditorWanted())) return 'none';
+    await checkRoom(missing, storing);
     await storeAll(list.editor);
-    await storing.onLevel('all');
+    if (list.editor.every(has)) await storing.onLevel('all');
     return 'none';
   } catch (error) {
     if (error instanceof StoringError) return error.work;

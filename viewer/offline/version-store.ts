@@ -1,4 +1,4 @@
-import type { OfflineLevel, OfflineList } from '#schemas/offline.ts';
+import type { OfflineLevel, OfflineList, WantedLevel } from '#schemas/offline.ts';
 import type { StoreCache } from './file-store.ts';
 
 /** A version of the site that is stored, or was begun. */
@@ -15,6 +15,9 @@ export interface VersionStore {
   /** The version that visits open with. */
   current: () => Promise<string | undefined>;
   setCurrent: (version: string) => Promise<void>;
+  /** How much the learner wants here; undefined where they never said so. */
+  wanted: () => Promise<WantedLevel | undefined>;
+  setWanted: (level: WantedLevel) => Promise<void>;
   /** The version that a page came from. */
   useOf: (clientId: string) => Promise<string | undefined>;
   uses: () => Promise<Map<string, string>>;
@@ -51,6 +54,11 @@ export function createVersionStore(base: string, open: () => Promise<StoreCache>
     forget: (version) => remove(`version ${version}`),
     current: () => readText('current'),
     setCurrent: (version) => write('current', version),
+    wanted: async () => {
+      const level = await readText('wanted');
+      return level === 'map' || level === 'all' ? level : undefined;
+    },
+    setWanted: (level) => write('wanted', level),
     useOf: (clientId) => readText(`use ${clientId}`),
     uses: async () => {
       const uses = new Map<string, string>();
@@ -72,9 +80,14 @@ export function isAtLeast(one: OfflineLevel, other: OfflineLevel): boolean {
   return ORDER.indexOf(one) >= ORDER.indexOf(other);
 }
 
-/** True where a version can be opened without a network, and nothing is lost by going over to it. */
-export function canReplace(newer: StoredVersion, current: StoredVersion | undefined): boolean {
-  return newer.level !== 'nothing' && isAtLeast(newer.level, current?.level ?? 'nothing');
+/** True where a version can be opened without a network, and nothing that is wanted is lost by going over to it. */
+export function canReplace(
+  newer: StoredVersion,
+  current: StoredVersion | undefined,
+  wanted: WantedLevel = 'map',
+): boolean {
+  if (newer.level === 'nothing') return false;
+  return isAtLeast(newer.level, wanted) || isAtLeast(newer.level, current?.level ?? 'nothing');
 }
 
 /** Whether a part of a version is there as a whole. */

@@ -46,7 +46,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
   if (!isOurs(request, { base, list: SKILLMAP_OFFLINE })) return;
-  event.respondWith(site.answer(request, { id: clientId, resultingId: resultingClientId }));
+  const waitUntil = event.waitUntil.bind(event);
+  event.respondWith(site.answer(request, { id: clientId, resultingId: resultingClientId, waitUntil }));
 });
 
 self.addEventListener('message', (event) => {
@@ -59,8 +60,12 @@ async function act({ action }: OfflineRequest, client: Client): Promise<void> {
     case 'hello':
       await reportTo(client);
       return site.tidy();
+    case 'store-map':
+      return Promise.race([site.store('map'), after(LONGEST_EVENT_MS)]);
     case 'store':
-      return Promise.race([site.store(), after(LONGEST_EVENT_MS)]);
+      return Promise.race([site.store('all'), after(LONGEST_EVENT_MS)]);
+    case 'remove':
+      return site.remove();
     case 'take-over':
       return site.takeOver();
     default:

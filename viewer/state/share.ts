@@ -1,4 +1,4 @@
-import type { NoRoom, PublishedGame } from '../services/ports/games.ts';
+import type { NoRoom, NotNow, PublishedGame } from '../services/ports/games.ts';
 
 /** A picture of the game, as a data url. */
 export interface GamePicture {
@@ -21,10 +21,12 @@ export interface ShareModal {
   /** What came of publishing; what waits for a game with a new picture, too. */
   result?: PublishedGame | undefined;
   /** §8 Why the last attempt did not work. */
-  trouble?: 'too-big' | 'failed' | NoRoom | undefined;
+  trouble?: 'too-big' | 'failed' | NoRoom | NotNow['kind'] | undefined;
   /** The game's files, for the player; absent until they are read, and where no pictures are taken. */
   files?: Readonly<Record<string, string>>;
   picture?: GamePicture;
   /** How the picture of a published game stands with the server. */
-  pictureState?: 'sending' | 'kept' | 'too-big' | 'no-room' | 'failed';
+  pictureState?: 'sending' | 'kept' | 'too-big' | 'failed' | NoRoom | NotNow['kind'];
+  /** Of the last attempt, game or picture: how long the server asks to wait. */
+  retryAfterMs?: number | undefined;
 }

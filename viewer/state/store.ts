@@ -5,6 +5,7 @@ import type { OwnProject } from '../domain/own-project.ts';
 import { emptyProgress, type PageProgress } from '../domain/page-progress.ts';
 import type { ProjectVersion } from '../domain/project-versions.ts';
 import type { AccountSyncState } from '../services/ports/account.ts';
+import type { Line } from '../services/ports/device.ts';
 import type { PageUpdate } from '../services/ports/page.ts';
 import type { Preferences, StorageProblem } from '../services/ports/storage.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -56,6 +57,8 @@ export interface ViewerState {
   cloudState: CloudState;
   /** The editor is to start, though nothing is open in it: it is about to be asked for something. */
   isEditorWanted?: boolean;
+  /** The page stands, and has nothing to load or to do for a while: how the line is then, for what is loaded ahead. */
+  atRest?: Line | undefined;
   /** What parts that came later have in the settings menu. */
   moreSettings: readonly MenuEntry[];
 }

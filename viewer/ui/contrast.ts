@@ -1,4 +1,4 @@
-import { contrastRatio, readColor, type Color } from '#parser';
+import { contrastRatio, readColor, toHexColor as toHex, type Color } from '#parser';
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = Color;
@@ -10,16 +10,6 @@ const black: Rgb = { red: 0, green: 0, blue: 0 };
 export function readRgb(value: string): Rgb | undefined {
   const reading = readColor(value);
   return reading.ok ? reading.value : undefined;
-}
-
-/** `#rrggbb`. */
-export function toHex(color: Rgb): string {
-  return `#${[color.red, color.green, color.blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Black on a light colour and white on a dark one, by the specification's threshold (half of 3 * 255). */
-export function toSymbolColor(background: Rgb): '#000000' | '#ffffff' {
-  return background.red + background.green + background.blue > 382.5 ? '#000000' : '#ffffff';
 }
 
 /** Black or white, whichever a reader can tell better from the colour (WCAG 2.2). */
@@ -65,29 +55,28 @@ const contrastOnLight = 5.3;
 const contrastOnDark = 6.2;
 
 /**
- * The brand as custom properties for <html>, for `styles/tokens.css`. The primary colour is used for text and filled
- * buttons, so it is corrected to AA on either theme's surface; a colour that cannot be read leaves the token's default.
+ * The brand as custom properties for <html>, for `styles/tokens.css`. A colour that cannot be read leaves the token's
+ * default.
  */
 export function toBrandProperties(brand: BrandColors): Record<string, string> {
-  return { ...primaryProperties(brand.primaryColor), ...mapProperties(brand) };
+  return { ...toAccentProperties(readRgb(brand.primaryColor)), ...mapProperties(brand) };
 }
 
-/** Sets the brand's custom properties on an element; returns the undo. */
-export function applyBrand(element: HTMLElement, brand: BrandColors): () => void {
-  const properties = Object.entries(toBrandProperties(brand));
-  for (const [name, value] of properties) element.style.setProperty(name, value);
+/** Sets custom properties on an element; returns the undo, which gives it back those that it had. */
+export function applyProperties(element: HTMLElement, properties: Record<string, string>): () => void {
+  const before = Object.keys(properties).map((name) => [name, element.style.getPropertyValue(name)] as const);
+  for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   return () => {
-    for (const [name] of properties) element.style.removeProperty(name);
+    for (const [name, value] of before) element.style.setProperty(name, value);
   };
 }
 
-function primaryProperties(primaryColor: string): Record<string, string> {
-  const primary = readRgb(primaryColor);
-  if (!primary) return {};
-  const light = withContrast(primary, lightSurface, contrastOnLight);
-  const dark = withContrast(primary, darkSurface, contrastOnDark);
+/** The colour of text and filled buttons: corrected to AA on either theme's surface. */
+export function toAccentProperties(color: Rgb | undefined): Record<string, string> {
+  if (!color) return {};
+  const dark = withContrast(color, darkSurface, contrastOnDark);
   return {
-    '--brand-light': toHex(light),
+    '--brand-light': toHex(withContrast(color, lightSurface, contrastOnLight)),
     '--on-brand-light': '#ffffff',
     '--brand-dark': toHex(dark),
     '--on-brand-dark': toTextColor(dark),

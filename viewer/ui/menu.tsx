@@ -1,108 +1,182 @@
-import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ExternalLink } from 'lucide-react';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
-import { textDirection } from '../i18n/text-direction.ts';
-import { useLocale } from '../i18n/use-text.ts';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLatest } from './use-latest.ts';
 import styles from './menu.module.css';
 
-/** A menu without its entries: the button that it takes the place of. */
+/** A menu without its entries. */
 export interface MenuFace {
   label: string;
-  className: string | undefined;
-  /** What asked for it first: a key goes to the first entry, as it does at all later times. */
+  /** A key goes to the first entry. */
   openedBy: 'pointer' | 'key';
-  children: ReactNode;
+  /** The focus goes back to the button, unless it is elsewhere already. */
+  onClose(isLeft?: boolean): void;
 }
 
 interface MenuProps extends MenuFace {
   entries: readonly MenuEntry[];
 }
 
-/** A menu that opens as soon as it is there: it takes the place of the button that was pressed for it. */
-export function Menu({ label, className, entries, openedBy, children }: MenuProps) {
-  const isFirstByKey = useRef(openedBy === 'key');
-  // It focuses itself where it is open from the start: it has seen no key.
-  const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    if (!isFirstByKey.current || event.target !== event.currentTarget) return;
-    isFirstByKey.current = false;
-    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+/** A menu below its button, or above it where there is more room; it lies in the button's own part of the page. */
+export function Menu({ label, entries, openedBy, onClose }: MenuProps) {
+  const popupRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popup = popupRef.current;
+    if (!popup) return;
+    placePopup(popup);
+    (openedBy === 'key' ? itemsOf(popup)[0] : popup)?.focus();
+  }, [openedBy]);
+  useClosing(popupRef, onClose);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Tab') return onClose();
+    if (event.key === 'Escape') onClose();
+    else if (!moveFocus(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  const direction = textDirection(useLocale());
   return (
-    <DirectionProvider direction={direction}>
-      <BaseMenu.Root defaultOpen modal={false}>
-        <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
-        <BaseMenu.Portal>
-          <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-            <BaseMenu.Popup className={`card ${styles.popup}`} aria-label={label} onFocus={onFocus}>
-              {entries.map((entry) => (
-                <Entry key={entry.label} entry={entry} />
-              ))}
-            </BaseMenu.Popup>
-          </BaseMenu.Positioner>
-        </BaseMenu.Portal>
-      </BaseMenu.Root>
-    </DirectionProvider>
+    <div
+      ref={popupRef}
+      className={`card ${styles.popup}`}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.label} entry={entry} onClose={onClose} />
+      ))}
+    </div>
   );
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+const GAP = 6;
+
+/** Where there is more room, and no larger than that. */
+function placePopup(popup: HTMLElement): void {
+  const { top = 0, bottom = 0 } = popup.parentElement?.getBoundingClientRect() ?? {};
+  const below = window.innerHeight - bottom;
+  const isAbove = below < popup.offsetHeight + 2 * GAP && top > below;
+  popup.dataset['side'] = isAbove ? 'above' : 'below';
+  popup.style.maxBlockSize = `${Math.max(0, (isAbove ? top : below) - 2 * GAP)}px`;
+}
+
+/** Closes with a press or the focus elsewhere; what is in a frame takes the focus of the whole window. */
+function useClosing(popupRef: { current: HTMLElement | null }, onClose: MenuFace['onClose']): void {
+  const readOnClose = useLatest(onClose);
+  useEffect(() => {
+    const closeOutside = ({ target, type }: Event): void => {
+      const place = popupRef.current?.parentElement;
+      if (target instanceof Node && place?.contains(target)) return;
+      // Without a frame that has it, the focus comes back with the window.
+      if (type === 'blur' && document.activeElement?.localName !== 'iframe') return;
+      readOnClose()(true);
+    };
+    const events = ['pointerdown', 'focusin', 'blur'];
+    for (const event of events) window.addEventListener(event, closeOutside, event !== 'blur');
+    return () => {
+      for (const event of events) window.removeEventListener(event, closeOutside, event !== 'blur');
+    };
+  }, [popupRef, readOnClose]);
+}
+
+function itemsOf(popup: HTMLElement): HTMLElement[] {
+  return [...popup.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}
+
+/** Arrow keys go round, Home and End to the ends, a letter to the next entry that begins with it; false for other keys. */
+function moveFocus({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const items = itemsOf(currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const step = (index: number): boolean => {
+    items.at(index % items.length)?.focus();
+    return true;
+  };
+  if (key === 'ArrowDown') return step(at + 1);
+  if (key === 'ArrowUp') return step(at < 0 ? -1 : at - 1);
+  if (key === 'Home') return step(0);
+  if (key === 'End') return step(-1);
+  if (key.length !== 1 || key === ' ') return false;
+  const letter = key.toLocaleLowerCase();
+  const found = [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+    item.textContent.trim().toLocaleLowerCase().startsWith(letter),
+  );
+  found?.focus();
+  return found !== undefined;
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  onClose: MenuFace['onClose'];
+}
+
+function Entry({ entry, onClose }: EntryProps) {
+  const id = useId();
+  const item = { className: `row ${styles.item}`, tabIndex: -1 };
+  // The focus is back on the menu's button first: a dialog gives it back to there.
+  const closeAnd = (run: () => void) => (): void => {
+    onClose();
+    run();
+  };
   switch (entry.kind) {
     case 'command':
       return (
-        <BaseMenu.Item className={`row ${styles.item}`} onClick={entry.run}>
+        <button {...item} type="button" role="menuitem" onClick={closeAnd(entry.run)}>
           <span aria-hidden="true">{entry.icon}</span>
           {entry.label}
-        </BaseMenu.Item>
+        </button>
       );
     case 'link':
       return (
-        <BaseMenu.LinkItem
-          className={`row ${styles.item}`}
+        <a
+          {...item}
+          role="menuitem"
           href={entry.url}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => onClose()}
         >
           <span aria-hidden="true">{entry.icon}</span>
           {entry.label}
           <ExternalLink className={styles.trailing} size={14} aria-hidden="true" />
-        </BaseMenu.LinkItem>
+        </a>
       );
     case 'group':
       return (
-        <BaseMenu.Group className={styles.group}>
-          <BaseMenu.GroupLabel className={`row ${styles.groupHead}`}>
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- in a menu no other element may group
+        <div className={styles.group} role="group" aria-labelledby={id}>
+          <p id={id} className={`row ${styles.groupHead}`}>
             <span aria-hidden="true">{entry.icon}</span>
             <bdi>{entry.label}</bdi>
-          </BaseMenu.GroupLabel>
+          </p>
           {entry.entries.map((one) => (
-            <Entry key={one.label} entry={one} />
+            <Entry key={one.label} entry={one} onClose={onClose} />
           ))}
-        </BaseMenu.Group>
+        </div>
       );
     case 'choice':
       return (
-        <BaseMenu.RadioGroup
-          className={styles.group}
-          aria-label={entry.label}
-          value={entry.value}
-          onValueChange={(value: string) => entry.change(value)}
-        >
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- in a menu no other element may group
+        <div className={styles.group} role="group" aria-label={entry.label}>
           <p className={`fine-print ${styles.groupLabel}`} aria-hidden="true">
             {entry.label}
           </p>
           {entry.options.map(({ value, label }) => (
-            <BaseMenu.RadioItem key={value} className={`row ${styles.item}`} value={value} closeOnClick>
+            <button
+              {...item}
+              key={value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={value === entry.value}
+              onClick={closeAnd(() => entry.change(value))}
+            >
               <span className={styles.check} aria-hidden="true">
-                <BaseMenu.RadioItemIndicator>
-                  <Check size={18} strokeWidth={2.5} />
-                </BaseMenu.RadioItemIndicator>
+                {value === entry.value && <Check size={18} strokeWidth={2.5} />}
               </span>
               {label}
-            </BaseMenu.RadioItem>
+            </button>
           ))}
-        </BaseMenu.RadioGroup>
+        </div>
       );
   }
 }

@@ -7,13 +7,12 @@ interface PictureProps {
   /** Empty where the text beside the picture says the same. */
   alt: string;
   /** Shown in its place where there is none, or where it cannot be loaded. */
-  placeholder: ReactNode;
-  fit?: 'cover' | 'contain';
+  placeholder?: ReactNode;
   className?: string | undefined;
 }
 
-/** An author's picture in a box that keeps its size, whether the picture is there, is late or is missing. */
-export function Picture({ url, alt, placeholder, fit = 'cover', className }: PictureProps) {
+/** An author's picture, whole, in a box that keeps its size, whether the picture is there, is late or is missing. */
+export function Picture({ url, alt, placeholder, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const safeUrl = toSafePicture(url);
   const isShown = safeUrl !== undefined && safeUrl !== failedUrl;
@@ -22,10 +21,11 @@ export function Picture({ url, alt, placeholder, fit = 'cover', className }: Pic
       {isShown ? (
         <img
           key={safeUrl}
-          className={fit === 'cover' ? styles.cover : styles.contain}
+          className={styles.picture}
           src={safeUrl}
           alt={alt}
           decoding="async"
+          loading="lazy"
           draggable={false}
           onError={() => setFailedUrl(safeUrl)}
         />

@@ -1,12 +1,16 @@
-import { createProcessor } from '#parser';
+import { createProcessor, toMapCard } from '#parser';
 import { VFile } from 'vfile';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import { findOpening } from '../../../cli/build/configured-maps.ts';
+import { arrangeMaps } from '../../../cli/files/arrange-maps.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
 import { viewerPolicy } from '../../../cli/build/headers-file.ts';
-import { mapDocument, createPictureLookup } from '../../../cli/build/publish-documents.ts';
+import { createPictureLookup } from '../../../cli/build/first-part.ts';
+import { mapDocument } from '../../../cli/build/publish-documents.ts';
 import type { MapFile } from '../../../cli/build/read-maps.ts';
 import type { SitePlace } from '../../../cli/build/read-site-place.ts';
 import { listSitePages } from '../../../cli/build/site-pages.ts';
+import * as firstLook from '../../../viewer/apps/first-look/first-look.ts';
 
 const MAP = `# guide
 * name: Guide "one" & <b>more</b>
@@ -59,27 +63,45 @@ export async function siteOf({
   config = {},
   paths = ['skillmap.md'],
 }: Setting = {}) {
-  const maps = await Promise.all(paths.map((path) => mapFile(path)));
-  const pages = listSitePages(maps, place, config.locales?.defaultLocale ?? 'en');
+  const maps = arrangeMaps(await Promise.all(paths.map((path) => mapFile(path))), config.skillMap);
+  const pages = listSitePages(maps, findOpening(maps, 'ada/maps', config.skillMap), {
+    place,
+    language: config.locales?.defaultLocale ?? 'en',
+  });
   const targetConfig = toTargetConfig(config, { base: place.base, editor: 'bundled' });
   const site = {
     repository: { slug: 'ada/maps', files: { 'images/banner.png': 'content/banner-1.png' } },
-    maps: maps.map(({ path, page }) => ({ path, title: page.title, href: `maps/${path}.json` })),
+    maps: maps.map(({ path, page }) => ({
+      path,
+      title: page.title,
+      href: `maps/${path}.json`,
+      card: toMapCard(page),
+    })),
     extensions: {},
   };
   const frame = {
     place,
-    bundle: { styles: ['a.css'], preloads: ['viewer.js', 'b.js'] },
+    bundle: {
+      styles: ['a.css'],
+      preloads: ['viewer.js', 'b.js'],
+      start: { styles: ['start.css'], preloads: ['start.js'] },
+    },
     viewer: { folder: 'viewer-1/', entry: 'site.js' },
     targetConfig,
-    policy: viewerPolicy(targetConfig),
+    policy: viewerPolicy(targetConfig, {
+      script: firstLook.FIRST_LOOK_SCRIPT,
+      style: firstLook.FIRST_LOOK_STYLE,
+    }),
     icon: 'icon-1.svg',
     site,
     pages,
-    pictureOf: createPictureLookup(site, place),
+    pictureOf: createPictureLookup(site),
+    sizeOf: () => ({ width: 800, height: 500 }),
+    firstLook,
   };
-  const documents = pages.map((page) => {
-    const html = mapDocument(page, frame);
+  const htmls = await Promise.all(pages.map((page) => mapDocument(page, frame)));
+  const documents = pages.map((page, index) => {
+    const html = htmls[index] ?? '';
     const document = parse(html);
     const attribute = (selector: string, name: string) => read(document.querySelector(selector), name);
     const meta = (name: string) =>

@@ -36,6 +36,14 @@ describe('the list of what browsers store', () => {
     expect(list.editor.map(({ href }) => href)).toEqual(['editor/arcade/index.html']);
   });
 
+  test('a file has the address that pages ask for, so that a browser need not load it twice', () => {
+    const { files, editor } = toOfflineList(['editor/a/@1/main.js', 'content/a?#%.png'].map(file));
+    expect([...editor, ...files].map(({ href }) => href)).toEqual([
+      'editor/a/@1/main.js',
+      'content/a%3F%23%25.png',
+    ]);
+  });
+
   test('another content is another version, the same is the same', () => {
     expect(toOfflineList([file('index.html')]).version).toBe(toOfflineList([file('index.html')]).version);
     expect(toOfflineList([{ ...file('index.html'), hash: 'x' }]).version).not.toBe(

@@ -80,7 +80,7 @@ async function publish(files: Record<string, string>) {
     signal: new AbortController().signal,
   });
   const place = { base: '/club/' };
-  const documents = toDocuments(listSitePages(maps, place, 'en'), place);
+  const documents = toDocuments(listSitePages(maps, undefined, { place, language: 'en' }), place);
   const hrefs = await publishContent(
     content,
     { slug: undefined, language: 'en', targetConfig: toTargetConfig({}), icon: 'icon.svg', documents },

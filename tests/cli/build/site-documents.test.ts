@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { formatRobots, formatSitemap } from '../../../cli/build/publish-documents.ts';
 import { siteIcon } from '../../../cli/build/site-icon.ts';
+import { FIRST_LOOK_SCRIPT } from '../../../viewer/apps/first-look/first-look.ts';
 import { parse, read, siteOf } from './documents-of.ts';
 
 describe("a map's document", () => {
@@ -17,7 +19,7 @@ describe("a map's document", () => {
       const site = JSON.parse(text) as { maps: { path: string; page?: { title: string } }[] };
       return site.maps.filter(({ page }) => page !== undefined).map(({ path }) => path);
     });
-    expect(carried).toEqual([['skillmap.md'], ['skillmap.md'], ['more/second.md']]);
+    expect(carried).toEqual([[], ['skillmap.md'], ['more/second.md']]);
   });
 
   test('says in its head what chats and search engines show', async () => {
@@ -48,16 +50,28 @@ describe("a map's document", () => {
     ]);
   });
 
-  test('runs no script but files of the site, whatever an author wrote', async () => {
+  test('runs no script but its own, whatever an author wrote', async () => {
     const { documents } = await siteOf();
     for (const { document, html } of documents) {
       const scripts = [...document.querySelectorAll('script')].filter(
         (script) => script.type !== 'application/json',
       );
       expect(scripts.map((script) => [read(script, 'src'), script.textContent])).toEqual([
+        [undefined, FIRST_LOOK_SCRIPT],
         ['/maps/viewer-1/site.js', ''],
       ]);
-      expect(html).not.toMatch(/<img|alert\(1\)<\/script>|<\/noscript>.*<\/noscript>/s);
+      const policy = read(document.querySelector('meta[http-equiv]'), 'content') ?? '';
+      for (const [part, content] of [
+        ['script-src', FIRST_LOOK_SCRIPT],
+        ['style-src', document.querySelector('style')?.textContent ?? ''],
+      ]) {
+        const hash = createHash('sha256')
+          .update(content ?? '')
+          .digest('base64');
+        expect(policy).toContain(`${part} 'self' 'sha256-${hash}';`);
+      }
+      expect(document.querySelectorAll('[style]')).toHaveLength(0);
+      expect(html).not.toMatch(/<img src=x|alert\(1\)<\/script>|<\/noscript>.*<\/noscript>/s);
     }
   });
 
@@ -66,6 +80,7 @@ describe("a map's document", () => {
     const { document, attribute } = documents[0] ?? {};
     const preloads = [...(document?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
     expect(preloads.map((link) => read(link, 'href'))).toEqual([
+      '/maps/viewer-1/site.js',
       '/maps/viewer-1/viewer.js',
       '/maps/viewer-1/b.js',
     ]);
@@ -75,7 +90,7 @@ describe("a map's document", () => {
 
   test('names its activities for who runs no scripts, and the other maps', async () => {
     const { documents } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
-    const html = /<noscript>(.*)<\/noscript>/s.exec(documents[0]?.html ?? '')?.[1] ?? '';
+    const html = /<noscript>(.*)<\/noscript>/s.exec(documents[1]?.html ?? '')?.[1] ?? '';
     const shown = parse(html);
     expect([...shown.querySelectorAll('ul:first-of-type li')].map((item) => item.textContent)).toContain(
       'One <img src=x onerror=alert(1)>: Start "here".',
@@ -108,11 +123,60 @@ test('the icon cannot be broken by a colour', async () => {
   expect(siteIcon(brand)).not.toContain('<script');
 });
 
-test('the sitemap names every map once', async () => {
+describe('the start page of a place with several maps', () => {
+  const paths = ['skillmap.md', 'second.md', '_locales/de/second.md', 'draft.md'];
+  const place = { base: '/maps/', url: 'https://example.org/maps/' };
+
+  test('names the maps to who runs no scripts, and a picture to chats', async () => {
+    const config = { brand: { name: 'Club' }, skillMap: { order: ['second'], hidden: ['draft.md'] } };
+    const { documents } = await siteOf({ place, paths, config });
+    const { page, html = '', document, meta, attribute } = documents[0] ?? {};
+    expect([page?.file, page?.map, document?.title]).toEqual(['index.html', undefined, 'Club']);
+    // It need not wait for the viewer to ask for its parts.
+    const preloads = [...(document?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
+    expect(preloads.map((link) => read(link, 'href'))).toContain('/maps/viewer-1/start.js');
+    expect(attribute?.('link[rel="canonical"]', 'href')).toBe('https://example.org/maps/');
+    expect(meta?.('description')).toMatch(/^Guide "one"/);
+    expect(meta?.('og:image')).toBe('https://example.org/maps/content/banner-1.png');
+    const cards = [...(document?.querySelectorAll('#first-look li') ?? [])];
+    expect(
+      cards.map((card) => [read(card.querySelector('a'), 'href'), card.querySelector('p')?.textContent]),
+    ).toEqual([
+      ['/maps/second/', '0 of 1 activity completed'],
+      ['/maps/skillmap/', '0 of 1 activity completed'],
+    ]);
+    const shown = parse(/<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '');
+    expect([...shown.querySelectorAll('a')].map((link) => read(link, 'href'))).toEqual([
+      '/maps/second/',
+      '/maps/_locales/de/second/',
+      '/maps/skillmap/',
+    ]);
+  });
+
+  test('leaves each map its own address, and hidden ones out of the sitemap', async () => {
+    const { pages, documents } = await siteOf({ place, paths, config: { skillMap: { hidden: ['draft'] } } });
+    const canonical = documents.map(({ attribute }) => attribute('link[rel="canonical"]', 'href'));
+    expect(canonical.slice(0, 2)).toEqual([
+      'https://example.org/maps/',
+      'https://example.org/maps/skillmap/',
+    ]);
+    expect(formatSitemap(pages, place.url)).not.toContain('draft');
+  });
+
+  test('is not there where one map is all that can be chosen, or the configuration names one', async () => {
+    const hidden = await siteOf({ paths, config: { skillMap: { hidden: ['second.md', 'draft.md'] } } });
+    expect(hidden.pages[0]?.map?.path).toBe('skillmap.md');
+    const named = await siteOf({ paths, config: { skillMap: { defaultPath: 'local:second' } } });
+    expect(named.pages[0]?.map?.path).toBe('second.md');
+  });
+});
+
+test('the sitemap names the start page and every map once', async () => {
   const url = 'https://example.org/maps/';
   const { pages } = await siteOf({ place: { base: '/maps/', url }, paths: ['skillmap.md', 'a&b.md'] });
   expect([...formatSitemap(pages, url).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)).toEqual([
     'https://example.org/maps/',
+    'https://example.org/maps/skillmap/',
     'https://example.org/maps/a&amp;b/',
   ]);
   expect(formatRobots(url)).toContain('Sitemap: https://example.org/maps/sitemap.xml');

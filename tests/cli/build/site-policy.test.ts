@@ -38,7 +38,8 @@ describe('the page for addresses that lead nowhere', () => {
     const html = notFoundPage({ base: '/maps/', icon: 'icon-1.svg', brand, pages });
     const page = parse(html);
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/maps/', '/maps/', '/maps/second/']);
+    expect(links).toEqual(['/maps/', '/maps/skillmap/', '/maps/second/']);
+    expect(page.querySelector('a')?.textContent).toBe('Go to the maps');
     expect(page.querySelector('script')).toBeNull();
     expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
   });

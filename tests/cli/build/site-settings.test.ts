@@ -70,8 +70,8 @@ describe.skipIf(!isBuilt)('a site', () => {
     ['local:second', 'Second'],
     ['second', 'Second'],
     ['github:me/maps/second', 'Second'],
-    ['github:you/maps/second', 'Guide'],
-    ['docs:/elsewhere', 'Guide'],
+    ['github:you/maps/second', 'Skillmap'],
+    ['docs:/elsewhere', 'Skillmap'],
   ])('§2 Source selection: opens with what the default path names: %s', async (defaultPath, title) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
@@ -95,6 +95,8 @@ describe.skipIf(!isBuilt)('a site', () => {
     [{ defaultPath: 'secnod' }, '`skillMap.defaultPath` is `secnod`, which is no address of a map'],
     [{ pathAliases: { two: 'local:secnod' } }, 'The alias `two` leads to `local:secnod`, and no map here'],
     [{ pathAliases: { two: 'github:me/maps/secnod' } }, 'The alias `two` leads to `github:me/maps/secnod`'],
+    [{ order: ['space/'] }, '`skillMap.order` names `space/`, and no map here has that path'],
+    [{ hidden: ['secnod.md'] }, '`skillMap.hidden` names `secnod.md`, and no map here has that path'],
     [{ pathAliases: { two: 'second.md' } }, 'The alias `two` leads to `second.md`, which is no address'],
     [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
     [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],

@@ -41,7 +41,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     const site = await readSite(dist);
     expect(Object.keys(site.repository.files)).toEqual(['images/step.png', 'tutorials/one.md']);
     expect(site.maps.map((map) => [map.path, map.title, map.page?.title])).toEqual([
-      ['skillmap.md', 'Guide', 'Guide'],
+      ['skillmap.md', 'Guide', undefined],
       ['more/second.md', 'Second', undefined],
     ]);
     for (const href of [...Object.values(site.repository.files), ...site.maps.map((map) => map.href)]) {

@@ -20,7 +20,7 @@ const viteClient = join(vite, 'dist', 'client').split(sep).join('/');
 async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer> {
   const folder = await tempFolder({ 'viewer.js': 'export const mountSkillmap = () => {};\n' });
   const server = await startDevServer({
-    bundle: { folder, entry: 'site.js', styles: [], preloads: [] },
+    bundle: { folder, entry: 'site.js', styles: [], preloads: [], start: { styles: [], preloads: [] } },
     app: { fetch: () => new Response('app') },
     targetConfig: {
       targetId: 'arcade',

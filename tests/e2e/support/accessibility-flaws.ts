@@ -9,14 +9,12 @@ declare global {
   }
 }
 
-/** Levels A and AA of WCAG 2.0 to 2.2. */
-const WCAG: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Levels A and AA of WCAG 2.0 to 2.2, what axe recommends beyond them, and what it is not sure of yet. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
 interface Wish {
   /** The part of the page that is looked at; all of it without. */
   selector?: string;
-  /** What axe recommends beyond WCAG as well. */
-  withBestPractices?: boolean;
 }
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,10 +24,7 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
  * its vendor's. axe runs in the page itself, once loaded: a fifth of the time that its
  * driver takes, which opens another page for each answer.
  */
-export async function accessibilityFlaws(
-  page: Page,
-  { selector = 'html', withBestPractices = false }: Wish = {},
-): Promise<string[]> {
+export async function accessibilityFlaws(page: Page, { selector = 'html' }: Wish = {}): Promise<string[]> {
   // What still moves is judged where it comes to rest.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
@@ -46,6 +41,6 @@ export async function accessibilityFlaws(
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
       );
     },
-    [selector, withBestPractices ? [...WCAG, 'best-practice'] : WCAG] as const,
+    [selector, RULES] as const,
   );
 }

@@ -26,9 +26,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         // What is scrolled away, or lies under something else, cannot be pressed at all.
         if (!isArriving(target, x, y) || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
           return [];
-        // A tile cut by the map's lower edge, where a phone's sheet overlaps it by 16 pixels, is panned into view.
-        const map = target.matches('[aria-pressed]') ? target.closest('section') : undefined;
-        if (map && top + height > map.getBoundingClientRect().bottom - 16) return [];
+        // A tile cut by the map's edge, the lower of which a phone's sheet overlaps by 16 pixels, is panned into view.
+        const map = target.matches('[aria-pressed]') && target.closest('section')?.getBoundingClientRect();
+        if (map && (top < map.top || top + height > map.bottom - 16)) return [];
         const around = [
           [x - reach, y],
           [x + reach, y],

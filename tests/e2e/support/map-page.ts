@@ -45,9 +45,31 @@ export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** Presses a button of the selected node's panel. */
-export async function pressAction(page: Page, action: string): Promise<void> {
-  await panelOf(page).getByRole('button', { name: action, exact: true }).click();
+/**
+ * What the panel offers under this name, wherever it stands: a button, or an entry of "More", which is opened for it and closed
+ * again where the name is not in it. A locator that finds nothing where the panel does not offer it.
+ */
+export async function findAction(page: Page, name: string): Promise<Locator> {
+  const panel = panelOf(page);
+  const button = panel.getByRole('button', { name, exact: true });
+  const more = panel.getByRole('button', { name: 'More', exact: true });
+  if ((await button.or(more).count()) === 0)
+    await button
+      .or(more)
+      .first()
+      .waitFor()
+      .catch(() => undefined);
+  if ((await button.count()) > 0 || (await more.count()) === 0) return button;
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+  await panel.getByRole('menu').waitFor();
+  const entry = panel.getByRole('menuitem', { name, exact: true });
+  if ((await entry.count()) === 0) await page.keyboard.press('Escape');
+  return entry;
+}
+
+/** Presses what the selected node's panel offers. */
+export async function pressAction(page: Page, name: string): Promise<void> {
+  await (await findAction(page, name)).click();
 }
 
 /** Opens an activity by its panel and waits until the editor shows it: the first one in a browser takes a while. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { FAKE_EDITOR } from '../../support/fake-installation.ts';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
@@ -25,7 +26,7 @@ export interface OfflinePlace {
   newLearner: (kind?: BrowserKind) => Promise<BrowserContext>;
   visit: (context: BrowserContext, address?: string) => Promise<Page>;
   /** Builds the site with another name, or in another way, and publishes it. */
-  publish: (name: string, args?: readonly string[]) => Promise<void>;
+  publish: (name: string, args?: readonly string[], config?: SkillmapConfig) => Promise<void>;
 }
 
 /**
@@ -41,11 +42,16 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
   const build = async (
     name: string,
     args: readonly string[] = ['--editor', 'bundled', '--offline'],
+    config: SkillmapConfig = {},
   ): Promise<string> => {
     const out = path.join(folder, name);
     const map = path.join(source(), 'skillmap.md');
     const text = await readFile(map, 'utf8');
     await writeFile(map, text.replace(/^\* name: Space Camp.*$/m, `* name: ${name}`));
+    // The address of the other map opens it, and the first one opens at once.
+    const skillMap = { hidden: ['other.md'] };
+    const settings = { skillMap, ...(editor === 'small' && { target: 'demo' }), ...config };
+    await writeFile(path.join(source(), 'skillmap.config.json'), JSON.stringify(settings));
     const env = cache === undefined ? {} : { SKILLMAP_CACHE: cache.path };
     await runCommand(['build', source(), '--out', out, '--base', BASE, ...args], env);
     return out;
@@ -67,8 +73,6 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
       cache = await createAuthorFolder(
         Object.fromEntries(files.map(([name, content]) => [`editors/${name}`, content])),
       );
-      const config = JSON.stringify({ target: 'demo' });
-      await writeFile(path.join(source(), 'skillmap.config.json'), config);
     }
     await build('Space Camp');
   });
@@ -98,7 +102,7 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
       await mapOf(page).waitFor();
       return page;
     },
-    publish: async (name, args) => host.publish(await build(name, args)),
+    publish: async (name, args, config) => host.publish(await build(name, args, config)),
   };
 }
 
@@ -123,18 +127,18 @@ export function storedFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** The versions that are stored as a whole. */
-export function storedVersions(page: Page): Promise<number> {
+/** How much of each version is stored. */
+export function storedLevels(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));
-    if (name === undefined) return 0;
+    if (name === undefined) return [];
     const cache = await caches.open(name);
     const versions = await Promise.all(
       (await cache.keys())
         .filter(({ url }) => url.includes('=version%20'))
         .map(async (key) => (await (await cache.match(key))?.json()) as { level: string }),
     );
-    return versions.filter(({ level }) => level === 'all').length;
+    return versions.map(({ level }) => level);
   });
 }
 

@@ -46,6 +46,7 @@ export function useStorageSite(): StorageSite {
     folder = await createAuthorFolder({
       'skillmap.md': MAP,
       'moved.md': MOVED,
+      'skillmap.config.json': JSON.stringify({ skillMap: { hidden: ['moved.md'] } }),
       'tutorials/one.md': TUTORIAL,
     });
     dev = await startDev(folder.path);

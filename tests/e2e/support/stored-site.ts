@@ -26,11 +26,25 @@ export async function startStoredSite(folder: string): Promise<StoredSite> {
   };
 }
 
-/** Opens a site and waits until the browser has stored all of it. */
-export async function visitUntilStored(page: Page, { url }: SiteHost): Promise<void> {
-  await page.goto(url);
+/**
+ * Opens a site, by the address of a map where it has several, asks for all of it, and waits until the browser has stored it.
+ */
+export async function visitUntilStored(page: Page, { url }: SiteHost, map = ''): Promise<void> {
+  await page.goto(url + map);
   await mapOf(page).waitFor();
+  await storeAll(page);
+}
+
+/** Asks for all of a site, and waits until it is stored. */
+export async function storeAll(page: Page): Promise<void> {
+  await askToStore(page);
   await untilStored(page);
+}
+
+/** Presses what keeps all of a site for offline use. */
+export async function askToStore(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();
 }
 
 export async function untilStored(page: Page): Promise<void> {

@@ -3,8 +3,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#schemas/generated/page.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
+import { findWholeNames, listWholeNames, toFrame } from '../../../parser/graph/name-frame.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
-import { PICTURE_STYLE, renderPage, type RenderOptions } from '../../../parser/render/render-page.ts';
+import {
+  FITTING_STYLE,
+  PICTURE_STYLE,
+  renderFittingPage,
+  renderPage,
+  type RenderOptions,
+} from '../../../parser/render/render-page.ts';
 import { toStanding, type PageStanding } from '../../../parser/render/standing.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
@@ -175,5 +182,45 @@ describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)'
     }
     const drawn = layoutPage(page).maps.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind !== 'layout'));
     expect(countOf(draw(page), '<g transform="translate(')).toBe(drawn.length);
+  });
+});
+
+describe('a page as a picture that fits its room', () => {
+  const page = pageOf(TEXT);
+  const layout = layoutPage(page);
+  const svg = renderFittingPage({ page, layout, standing: toStanding(page, 'new') });
+  /** The groups of names, the smallest room first, by what each asks of its room. */
+  const groups = svg
+    .split('<g class="fit-w')
+    .slice(1)
+    .map((group) => {
+      const asked = (name: string): number =>
+        Number(new RegExp(`fit-${name}(\\d+)`).exec(`fit-w${group}`)?.[1] ?? Number.POSITIVE_INFINITY);
+      return { from: [asked('w'), asked('h')], below: [asked('W'), asked('H')] };
+    });
+
+  test('is well-formed, and its style knows every size that it asks for', () => {
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(groups.length).toBe(listWholeNames(toFrame(layout)).length);
+    for (const [, name] of svg.matchAll(/class="(fit-\w+)"/g)) expect(FITTING_STYLE).toContain(`.${name}{`);
+    // Nothing of it could end a style's element.
+    expect(FITTING_STYLE).not.toContain('<');
+  });
+
+  test('shows in every room the names that the learner app has there, and no others', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer({ min: 100, max: 3000 }),
+        (width, height) => {
+          const shown = groups.filter(
+            ({ from: [w = 0, h = 0], below: [W = 0, H = 0] }) =>
+              width >= w && height >= h && (width < W || height < H),
+          );
+          const wanted = findWholeNames({ width, height }, toFrame(layout));
+          expect(shown.map(({ from }) => from)).toEqual(wanted ? [[wanted.width, wanted.height]] : []);
+        },
+      ),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/site.ts';
 import { createSourceHash } from '../../../viewer/adapters/sources.ts';
-import { buildMap, buildPage } from '../domain/build-page.ts';
+import { buildCard, buildMap, buildPage } from '../domain/build-page.ts';
 
 const site: Site = {
   repository: { files: {} },
@@ -10,6 +10,7 @@ const site: Site = {
       path: 'space.md',
       title: 'Space',
       href: 'maps/space.json',
+      card: buildCard(1),
       page: buildPage(buildMap('space', ['one'])),
     },
   ],

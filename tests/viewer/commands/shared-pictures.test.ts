@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ThumbnailOutcome } from '../../../viewer/services/ports/games.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { a } from './start-learning.ts';
 import { game, project, setUp } from './set-up-sharing.ts';
@@ -34,6 +35,24 @@ describe('§4 Share dialog: pictures', () => {
     expect(sent).toHaveLength(1);
     expect(modals()).toMatchObject([{ step: 'publish', picture, pictureState: 'kept' }]);
   });
+});
+
+test('§4 Share dialog: a picture that the server did not take goes out once more', async () => {
+  const outcomes: ThumbnailOutcome[] = [{ kind: 'too-often', retryAfterMs: 5_000 }, { kind: 'kept' }];
+  const { run, modals, publish, answer, decide } = await setUp({
+    loadSharing: async () => ({
+      publish: async () => ({ kind: 'published', game }),
+      setThumbnail: async () => outcomes.shift() ?? { kind: 'refused' },
+    }),
+  });
+  await run('shareGame', a);
+  await decide('takePicture', 'Hero');
+  await decide('leavePicture', picture);
+  await publish('Hero');
+  await answer({ kind: 'published', game });
+  expect(modals()).toMatchObject([{ pictureState: 'too-often', retryAfterMs: 5_000 }]);
+  await decide('resendPicture');
+  expect(modals()).toMatchObject([{ pictureState: 'kept', retryAfterMs: undefined }]);
 });
 
 describe('§4 Share dialog: what ends late', () => {

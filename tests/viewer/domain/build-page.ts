@@ -1,5 +1,6 @@
 import type { ActivityNode, Page, RewardNode, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { MapCard } from '#schemas/site.ts';
 import { activityKey } from '../../../viewer/domain/activity-key.ts';
 import type { PageProgress } from '../../../viewer/domain/page-progress.ts';
 
@@ -81,4 +82,9 @@ function buildReward(
   kind: RewardNode['kind'],
 ): RewardNode {
   return { ...base, kind, rewards: [], actions: [], showMultiplayerShare: false };
+}
+
+/** What a start page is told of a map with so many activities. */
+export function buildCard(activities: number, picture?: string): MapCard {
+  return { theme: buildPage().theme, activities, ...(picture !== undefined && { picture }) };
 }

@@ -9,6 +9,8 @@ const report: OfflineReport = {
   level: 'nothing',
   storedBytes: 10,
   totalBytes: 40,
+  editorBytes: 4,
+  missingMapBytes: 0,
   canTakeOver: false,
   work: 'none',
 };
@@ -16,7 +18,19 @@ const report: OfflineReport = {
 describe('what learners are told of storing', () => {
   test.each([
     ['nothing before anything is known', undefined, false, { kind: 'unknown' }],
-    ['that it can be asked for', report, false, { kind: 'off' }],
+    ['that it can be asked for', report, false, { kind: 'off', missingBytes: 30, editorBytes: 4 }],
+    [
+      'no more than that while only the map is stored',
+      { ...report, work: 'storing' },
+      false,
+      { kind: 'off', missingBytes: 30, editorBytes: 4 },
+    ],
+    [
+      'how far it is, where another tab was asked for it',
+      { ...report, work: 'storing', wanted: 'all' },
+      false,
+      { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },
+    ],
     [
       'how far it is',
       { ...report, work: 'storing' },
@@ -39,15 +53,20 @@ describe('what learners are told of storing', () => {
       'that there is no room for the editor',
       { ...report, work: 'full', level: 'map' },
       true,
-      { kind: 'full', isMapStored: true, missingBytes: 30 },
+      { kind: 'full', isMapStored: true, missingBytes: 30, editorBytes: 4 },
     ],
     [
       'that there is no room at all',
       { ...report, work: 'full' },
       true,
-      { kind: 'full', isMapStored: false, missingBytes: 30 },
+      { kind: 'full', isMapStored: false, missingBytes: 30, editorBytes: 4 },
     ],
-    ['that it is ready', { ...report, level: 'all' }, false, { kind: 'ready', totalBytes: 40 }],
+    [
+      'that it is ready',
+      { ...report, level: 'all' },
+      false,
+      { kind: 'ready', totalBytes: 40, editorBytes: 4 },
+    ],
   ] as const)('%s', (_, given, isWanted, expected) => {
     expect(toOfflineStatus(given, isWanted)).toEqual(expected);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listOwnMaps } from '../../../viewer/domain/list-own-maps.ts';
 import { asksForOwn, isUntranslated } from '../../../viewer/domain/own-maps.ts';
 
 const maps = [{ path: 'skillmap.md' }];
@@ -30,19 +29,4 @@ describe('the original, for a learner of another language', () => {
   ])('is called untranslated or not where %s', (_where, given, map, locale, expected) => {
     expect(isUntranslated({ maps: given }, map, locale)).toBe(expected);
   });
-});
-
-test('a learner chooses among the maps in the order of the site, by their names in the language of the page', () => {
-  const named = [
-    { path: 'skillmap.md', title: 'Forest' },
-    { path: 'maps/Deep sea.md', page: { title: 'Sea ' } },
-    { path: 'maps/draft.md', title: '' },
-    { path: 'maps/broken.md' },
-    { path: '_locales/de/skillmap.md', title: 'Wald' },
-  ];
-  expect(listOwnMaps(named, 'de')).toEqual([
-    { hash: '#local:skillmap', name: 'Wald' },
-    { hash: '#local:maps/Deep sea', name: 'Sea' },
-    { hash: '#local:maps/draft', name: 'maps/draft.md' },
-  ]);
 });

@@ -1,77 +1,132 @@
 import { describe, expect, test } from 'vitest';
-import { decideActions, type PanelFeatures } from '../../../viewer/features/info-panel/decide-actions.ts';
+import type { ActivityView, NodeView, RewardView } from '../../../viewer/domain/map-view.ts';
+import { decideActions } from '../../../viewer/features/info-panel/decide-actions.ts';
 import { pickNextUp } from '../../../viewer/features/info-panel/pick-next-up.ts';
 import { begun, completed, sampleMaps, sampleNode } from './sample-page.ts';
 
-const none: PanelFeatures = {
+type Features = Parameters<typeof decideActions>[1];
+
+const none: Features = {
   share: false,
   download: false,
   saveToMyProjects: false,
   signIn: false,
   playYourGame: false,
 };
-const every: PanelFeatures = {
+const every: Features = {
   share: true,
   download: false,
   saveToMyProjects: true,
   signIn: true,
   playYourGame: true,
 };
+const unshared: Features = { ...every, share: false, download: true };
 
-function kinds(...input: Parameters<typeof decideActions>): string[] {
-  return decideActions(...input).map(({ kind }) => kind);
+function nodeOf(...[id, done]: Parameters<typeof sampleNode>): ActivityView | RewardView {
+  const view = sampleNode(id, done);
+  if (view.kind === 'layout') throw new Error(`${id} is no node of the panel`);
+  return view;
 }
 
-describe('§2 Info panel: activity actions', () => {
-  test('a locked activity cannot be acted on', () => {
-    expect(kinds(sampleNode('fuel'), every)).toEqual(['locked']);
+/** As `filled | beside | under More`. */
+function shown(view: ActivityView | RewardView, features: Features, nextUp?: NodeView): string {
+  const { filled, beside, more } = decideActions(view, features, nextUp);
+  return [filled.kind, beside?.kind ?? '', more.map(({ kind }) => kind).join(' ')].join(' | ').trim();
+}
+
+const restarted = { ...completed, currentStep: 1 };
+const allDone = { ship: completed, shots: completed, prize: completed };
+const open = { ship: completed, shots: completed };
+
+function withActions(view: ActivityView | RewardView): ActivityView | RewardView {
+  if (view.kind !== 'reward') return view;
+  const actions = [
+    { kind: 'docs', label: 'Read', url: '/read' },
+    { kind: 'editor', label: 'Build on' },
+  ] as const;
+  return { ...view, node: { ...view.node, actions: [...actions] } };
+}
+
+describe('§2 Info panel: one filled button, at most one beside it, the rest under More', () => {
+  test.each([
+    ['locked', nodeOf('fuel'), every, 'locked |  |'],
+    ['locked reward', nodeOf('prize'), every, 'locked |  |'],
+    ['not started', nodeOf('ship'), none, 'start |  |'],
+    ['not started, signed out', nodeOf('ship'), every, 'start | sign-in-to-save |'],
+    ['in progress', nodeOf('ship', { ship: begun }), none, 'continue | restart |'],
+    [
+      'in progress, shared',
+      nodeOf('ship', { ship: begun }),
+      { ...none, share: true },
+      'continue | share | restart',
+    ],
+    [
+      'in progress, everything',
+      nodeOf('ship', { ship: begun }),
+      every,
+      'continue | share | restart sign-in-to-save',
+    ],
+    [
+      'in progress, not shared',
+      nodeOf('ship', { ship: begun }),
+      unshared,
+      'continue | download | restart sign-in-to-save',
+    ],
+    [
+      'started again',
+      nodeOf('ship', { ship: restarted }),
+      every,
+      'continue | share | restart save-to-my-projects sign-in-to-save',
+    ],
+    ['completed', nodeOf('ship', { ship: completed }), none, 'view-code | restart |'],
+    [
+      'completed, everything',
+      nodeOf('ship', { ship: completed }),
+      every,
+      'view-code | share | restart save-to-my-projects sign-in-to-save',
+    ],
+    [
+      'completed, without a project',
+      nodeOf('ship', { ship: { isCompleted: true } }),
+      every,
+      'start | sign-in-to-save | restart',
+    ],
+    ['reward to claim', nodeOf('prize', open), none, 'claim-reward |  |'],
+    [
+      'reward to claim, with a game',
+      nodeOf('prize', open),
+      every,
+      'claim-reward | play-your-game | sign-in-to-save',
+    ],
+    ['reward with actions', withActions(nodeOf('prize', open)), none, 'claim-reward | follow | follow'],
+    [
+      'claimed reward with all',
+      withActions(nodeOf('prize', allDone)),
+      every,
+      'claim-reward | play-your-game | follow follow sign-in-to-save',
+    ],
+  ] as const)('%s', (_, view, features, expected) => {
+    expect(shown(view, features)).toBe(expected);
   });
 
-  test('not started: Start', () => {
-    expect(kinds(sampleNode('ship'), none)).toEqual(['start']);
+  test.each([
+    ['completed', nodeOf('ship', { ship: completed }), none, 'next | view-code | restart'],
+    [
+      'completed, everything',
+      nodeOf('ship', { ship: completed }),
+      every,
+      'next | view-code | restart share save-to-my-projects sign-in-to-save',
+    ],
+    ['claimed reward', withActions(nodeOf('prize', allDone)), none, 'next | claim-reward | follow follow'],
+    ['not done', nodeOf('ship'), none, 'start |  |'],
+  ] as const)('%s, while something else comes next', (_, view, features, expected) => {
+    expect(shown(view, features, sampleNode('fuel', allDone))).toBe(expected);
   });
 
-  test('in progress: Continue and Restart, Share where it is offered', () => {
-    const view = sampleNode('ship', { ship: begun });
-    expect(kinds(view, none)).toEqual(['continue', 'restart']);
-    expect(kinds(view, every)).toEqual(['continue', 'restart', 'share', 'sign-in-to-save']);
+  test('what comes next is not offered on itself', () => {
+    const done = nodeOf('ship', { ship: completed });
+    expect(shown(done, none, done)).toBe('view-code | restart |');
   });
-
-  test('Download where games are not shared, once there is a project', () => {
-    const place = { ...every, share: false, download: true };
-    expect(kinds(sampleNode('ship'), place)).toEqual(['start', 'sign-in-to-save']);
-    expect(kinds(sampleNode('ship', { ship: begun }), place)).toEqual([
-      'continue',
-      'restart',
-      'download',
-      'sign-in-to-save',
-    ]);
-  });
-
-  test('completed: View Code, and Save to My Projects where there is a project', () => {
-    const view = sampleNode('ship', { ship: completed });
-    expect(kinds(view, none)).toEqual(['view-code', 'restart']);
-    expect(kinds(view, every)).toEqual([
-      'view-code',
-      'restart',
-      'share',
-      'save-to-my-projects',
-      'sign-in-to-save',
-    ]);
-  });
-});
-
-describe('§2 Info panel: reward actions', () => {
-  test('locked until what leads to it is done, then Claim Reward', () => {
-    expect(kinds(sampleNode('prize'), every)).toEqual(['locked']);
-    expect(kinds(sampleNode('prize', { ship: completed, shots: completed }), none)).toEqual(['claim-reward']);
-  });
-});
-
-test('§2 Reward node actions: Play your game where there is a game, and not before the reward is open', () => {
-  const open = sampleNode('prize', { ship: completed, shots: completed });
-  expect(kinds(open, { ...none, playYourGame: true })).toEqual(['claim-reward', 'play-your-game']);
-  expect(kinds(sampleNode('prize'), { ...none, playYourGame: true })).toEqual(['locked']);
 });
 
 describe('what to do next', () => {
@@ -87,38 +142,22 @@ describe('what to do next', () => {
   });
 });
 
-describe('what is done offers what comes next', () => {
-  const done = sampleNode('ship', { ship: completed });
-
-  test('before what can be done with it', () => {
-    const next = sampleNode('fuel', { ship: completed });
-    const [first, ...others] = decideActions(done, none, next);
-    expect(first).toEqual({
-      kind: 'next',
-      name: 'Fuel Up',
-      command: ['open', { mapId: next.mapId, activityId: 'fuel' }],
-    });
-    expect(others.map(({ kind }) => kind)).toEqual(['view-code', 'restart']);
-  });
-
-  test('but not itself, and nothing while it is not done', () => {
-    expect(kinds(done, none, done)).toEqual(['view-code', 'restart']);
-    expect(kinds(sampleNode('ship'), none, sampleNode('fuel'))).toEqual(['start']);
-  });
-});
-
 test('each action is the command that its button dispatches', () => {
   const ref = (activityId: string) => ({ mapId: 'space', activityId });
-  const commands = (...input: Parameters<typeof decideActions>) =>
-    decideActions(...input).map((action) => ('command' in action ? action.command : action.kind));
-  const place = { ...every, download: true };
-  expect(commands(sampleNode('fuel'), place)).toEqual(['locked']);
-  expect(commands(sampleNode('ship', { ship: completed }), place)).toEqual([
-    ['open', ref('ship')],
-    ['askToRestart', ref('ship')],
-    ['shareGame', ref('ship')],
-    ['downloadProject', 'project'],
-    ['openProject', 'project'],
-    ['signIn'],
-  ]);
+  const { filled, beside, more } = decideActions(
+    nodeOf('ship', { ship: completed }),
+    { ...every, download: true },
+    sampleNode('shots', { ship: completed }),
+  );
+  expect([filled, beside, ...more].map((one) => (one && 'command' in one ? one.command : one?.kind))).toEqual(
+    [
+      ['open', ref('shots')],
+      ['open', ref('ship')],
+      ['askToRestart', ref('ship')],
+      ['shareGame', ref('ship')],
+      ['downloadProject', 'project'],
+      ['openProject', 'project'],
+      ['signIn'],
+    ],
+  );
 });

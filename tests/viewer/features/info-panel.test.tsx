@@ -30,7 +30,6 @@ async function setUp(
         download: false,
         saveToMyProjects: false,
         signIn: false,
-        playYourGame: false,
       }}
       cloudState={cloudStatus ? { project: cloudStatus } : {}}
       versions={[]}
@@ -111,9 +110,23 @@ describe('§2 Info panel', () => {
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
   });
 
-  test('not started says so instead of steps', async () => {
-    await setUp('ship');
-    expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0);
+  test.each([
+    ['not started', {}, ['Not Started']],
+    ['in progress, before the first step is known', { ship: { headerId: 'project' } }, ['In Progress']],
+    ['locked', undefined, ['Locked']],
+  ])('%s: that, and nothing else, is said of its status', async (_, done, said) => {
+    await setUp(done ? 'ship' : 'fuel', done);
+    const pills = screen.getAllByText(/^(?:Not Started|In Progress|Locked)$/, { ignore: 'button *' });
+    expect(pills.map(({ textContent }) => textContent)).toEqual(said);
+  });
+
+  test('what does not stand beside the filled button is under More', async () => {
+    const { user, asked } = await setUp('ship', { ship: completed });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restart' }));
+    expect(asked).toEqual([['askToRestart', { mapId: 'space', activityId: 'ship' }]]);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
   test('§4 a locked activity cannot be acted on, and says what opens it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/generated/page.ts';
 import { overlaps, type Rect } from '../../../parser/graph/geometry.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
-import { REACH, toFrame, toNameSize } from '../../../parser/graph/name-frame.ts';
+import { REACH, findWholeNames, toFrame, toNameSize } from '../../../parser/graph/name-frame.ts';
 import { placeLabels, type NamedNode } from '../../../parser/graph/place-labels.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
@@ -10,8 +10,10 @@ import { toZoomStep } from '../../../viewer/features/graph/shown-part.ts';
 import {
   fit,
   toCanvas,
+  toRoom,
   toStartTransform,
   visibleRect,
+  type Size,
   type ViewTransform,
 } from '../../../viewer/features/graph/view-frame.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
@@ -88,14 +90,16 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     note,
     hasIcon: true,
   }));
-  const place = (transform: ViewTransform, obstacles: readonly Rect[]): Shown => {
-    const isReadable = transform.scale >= 0.8;
+  /** In a room, or moved by hand. */
+  const place = (transform: ViewTransform, obstacles: readonly Rect[], room?: Size): Shown => {
+    const wholeNames = room && findWholeNames(room, frame);
+    const isReadable = wholeNames !== undefined || transform.scale >= 0.8;
     const { labels, headings } = placeLabels({
       nodes,
       maps: maps.length > 1 ? maps : [],
       frame,
       obstacles,
-      fontSize: toNameSize(toZoomStep(transform.scale)),
+      fontSize: wholeNames?.nameSize ?? toNameSize(toZoomStep(transform.scale)),
       isLabelled: (key) => isReadable || key === nodes[0]?.key,
     });
     const tiles = nodes.map(({ x, y, reach }) => ({
@@ -131,12 +135,10 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
       const covered: string[] = [];
       for (const { name, page } of pages) {
         const { frame, nodes, place } = show(page, language);
-        const controls = [
-          { x: width - 190, y: height - edge - 46, width: 178, height: 46 },
-          { x: 0, y: 0, width: 176, height: 57 },
-        ];
+        const controls = [{ x: width - 190, y: height - edge - 46, width: 178, height: 46 }];
         const window = { width, height };
-        const options = { nodes, textScale: 1, controls, focus: nodes[0] };
+        const insets = { top: 0, bottom: edge + 46 + 4 };
+        const options = { nodes, textScale: 1, insets, focus: nodes[0] };
         const start = toStartTransform(window, frame, options);
         const whole = fit(window, frame, options);
         const over = controls.map((control) => toCanvas(control, whole));
@@ -151,8 +153,9 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
           );
         }
         const isWhole = start.scale === whole.scale;
-        const first = place(start, isWhole ? over : []);
-        const views = [first, place(whole, over), place({ ...start, scale: start.scale * 2 }, [])];
+        const room = toRoom(window, insets);
+        const first = isWhole ? place(whole, over, room) : place(start, []);
+        const views = [first, place(whole, over, room), place({ ...start, scale: start.scale * 2 }, [])];
         for (const view of views) covered.push(...view.covered.map((key) => `${name}: ${key}`));
         const seen = visibleRect(window, start);
         for (const { key, x, y } of nodes) {

@@ -15,6 +15,7 @@ const rowOf = (maps: readonly MapView[], activityId: string) => {
       maps={maps}
       selected={{ mapId: 'space', activityId }}
       nextUp={undefined}
+      toUrl={(url) => url}
       {...heard}
     />,
   );

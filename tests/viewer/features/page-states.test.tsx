@@ -2,12 +2,31 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { SiteMap } from '#schemas/site.ts';
 import { PageProblem } from '../../../viewer/apps/map/page/page-problem.tsx';
+import type { PageViewProps } from '../../../viewer/apps/map/use-page-view.ts';
 import { NotificationList } from '../../../viewer/features/notifications/notification-list.tsx';
 import { EmptyPage } from '../../../viewer/features/page/empty-page.tsx';
 import { PageError } from '../../../viewer/features/page/page-error.tsx';
 import { PageSkeleton } from '../../../viewer/features/page/page-skeleton.tsx';
+import { browserClock } from '../../../viewer/services/browser/browser-clock.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page.ts';
+import { createViewerStore } from '../../../viewer/state/store.ts';
+import { buildCard } from '../domain/build-page.ts';
 import { renderTexts } from './render-texts.tsx';
+
+/** Of a published site, for a learner who has done nothing yet. */
+function propsOf(page: PageUpdate, maps: readonly SiteMap[] = [], services: object = {}): PageViewProps {
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  viewer.setState({ page });
+  const progress = { load: () => Promise.resolve([]), subscribe: () => () => undefined };
+  return {
+    viewer,
+    view: { state: viewer.getState() },
+    env: { site: { repository: { files: {} }, maps, extensions: {} }, targetConfig: {} },
+    services: { clock: browserClock, progress, toUrl: () => undefined, ...services },
+  } as unknown as PageViewProps;
+}
 
 const banned = {
   kind: 'failed',
@@ -38,15 +57,16 @@ test('§8 a source without content: an author is told what to write', () => {
 });
 
 test('§8 a source without content: the maps that there are can be opened', async () => {
-  const update = { kind: 'failed', failure: { kind: 'empty' } } as const;
-  const maps = [{ path: 'skillmap.md', title: 'Forest' }];
-  renderTexts(<PageProblem update={update} maps={maps} isAuthoring={false} onRetry={() => undefined} />);
+  const maps = [{ path: 'skillmap.md', title: 'Forest', href: 'maps/forest.json', card: buildCard(3) }];
+  const failure = { kind: 'empty', detail: 'There is no map #jungel on this site.' } as const;
+  renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure }, maps)} />);
   expect(await screen.findByText(/^Choose one of the maps here/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toBe('#local:skillmap');
+  expect(screen.getByText('There is no map #jungel on this site.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toMatch(/#local:skillmap$/);
 });
 
 test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', async () => {
-  renderTexts(<PageProblem update={banned} isAuthoring={false} maps={[]} onRetry={() => undefined} />);
+  renderTexts(<PageProblem {...propsOf(banned)} />);
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The repository of this map has been banned.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -54,19 +74,13 @@ test('§8 a banned source: the code-hosting repository has been banned, in the p
 });
 
 test('§5 Source argument: a banned repo gets a report link, which leads to Report Abuse', async () => {
-  const onReport = vi.fn();
-  renderTexts(
-    <PageProblem
-      update={banned}
-      isAuthoring={false}
-      maps={[]}
-      onReport={onReport}
-      onRetry={() => undefined}
-    />,
-  );
+  const props = propsOf(banned, [], { loadAbuseReports: () => new Promise(() => undefined) });
+  renderTexts(<PageProblem {...props} />);
   expect(await screen.findByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report it' }));
-  expect(onReport).toHaveBeenCalledOnce();
+  expect(props.viewer.getState().modals).toMatchObject([
+    { kind: 'report-abuse', about: 'ban', source: 'me/maps#space' },
+  ]);
 });
 
 test('loading is told to those who do not see it', () => {

@@ -27,7 +27,7 @@ describe('§2 Header bar', () => {
         settings={settings}
       />,
     );
-    expect(screen.getByText('Ship Design').getAttribute('aria-current')).toBe('page');
+    expect((await screen.findByText('Ship Design')).getAttribute('aria-current')).toBe('page');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the map' }));
     expect(onBackToMap).toHaveBeenCalledOnce();
   });

@@ -41,6 +41,14 @@ describe('§2 Skill graph', () => {
     node(/^The Prize, end of the map, locked: complete Projectiles first$/);
   });
 
+  test('an activity in progress has a ring, also before its steps are known; others have none', () => {
+    setUp(undefined, { ship: completed, shots: { headerId: 'project' } });
+    const rings = (name: RegExp) => node(name).querySelectorAll('path[stroke-dasharray]').length;
+    expect(rings(/^Projectiles, activity 2, in progress$/)).toBe(1);
+    expect(rings(/^Ship Design/)).toBe(0);
+    expect(rings(/^Fuel Up/)).toBe(0);
+  });
+
   test('the map has headings for its page and its name', async () => {
     setUp();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Space School');

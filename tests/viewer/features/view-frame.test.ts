@@ -7,7 +7,7 @@ import { fit, reveal, toStartTransform, visibleRect } from '../../../viewer/feat
 const desktop = { width: 940, height: 744 };
 const phone = { width: 390, height: 600 };
 const canvas = { x: 0, y: 0, width: 600, height: 400 };
-const bare = { nodes: [], textScale: 1, controls: [] };
+const bare = { nodes: [], textScale: 1, insets: { top: 0, bottom: 0 } };
 
 describe('where the map begins', () => {
   test('whole where its tiles stay readable', () => {
@@ -60,14 +60,25 @@ describe('where the map begins', () => {
     );
   });
 
-  test('names of two lines keep 12 pixels from the lower edge, and in a small window from its buttons', () => {
-    const tall = { x: 0, y: 0, width: 100, height: 400 };
-    const bottomIn = (window: typeof desktop) => {
-      const { scale, y } = fit(window, tall, bare);
-      return window.height - ((tall.y + tall.height) * scale + y);
-    };
-    expect(bottomIn({ width: 940, height: 500 })).toBeCloseTo(12);
-    expect(bottomIn({ width: 390, height: 500 })).toBeCloseTo(68);
+  test('nothing of it lies under what stands over the edges of the window', () => {
+    const insets = { top: 50, bottom: 62 };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 2000 }),
+        fc.integer({ min: 200, max: 2000 }),
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer({ min: 100, max: 3000 }),
+        (width, height, wide, high) => {
+          const content = { x: -20, y: 10, width: wide, height: high };
+          const { scale, y } = fit({ width, height }, content, { ...bare, insets });
+          const [top, bottom] = [content.y * scale + y, (content.y + content.height) * scale + y];
+          expect(top).toBeGreaterThan(insets.top - 1e-6);
+          expect(bottom).toBeLessThan(height - insets.bottom + 1e-6);
+          // In the middle of what is left.
+          expect(top - insets.top).toBeCloseTo(height - insets.bottom - bottom);
+        },
+      ),
+    );
   });
 });
 

@@ -9,7 +9,7 @@ describe('a new version', () => {
     const world = createWorld();
     const one = world.deploy('one', MAP, EDITOR);
     await one.install();
-    await one.store();
+    await one.store('all');
     world.clients = open;
     for (const id of open) await one.report(id);
     const two = world.deploy('two', NEXT, { ...EDITOR, 'editor/@1/new.js': 'new' });
@@ -20,7 +20,7 @@ describe('a new version', () => {
 
   test('what did not change is taken over; the old one is shown until it is told to go', async () => {
     const { world, two } = await update(['page']);
-    await two.store();
+    await two.store('all');
     expect(world.fetched.sort()).toEqual(['', 'editor/@1/new.js', 'maps/a-2.json']);
     expect(await two.report('page')).toMatchObject({ current: 'one', yours: 'one', canTakeOver: true });
     expect(await (await ask(two, '', NAVIGATION)).text()).toBe('the map');
@@ -32,7 +32,7 @@ describe('a new version', () => {
 
   test('an old page has its files until it is gone', async () => {
     const { world, two } = await update(['page']);
-    await two.store();
+    await two.store('all');
     await two.takeOver();
     world.isOnline = false;
     expect(await (await ask(two, 'maps/a-1.json', { id: 'page' })).text()).toBe('A');
@@ -44,7 +44,7 @@ describe('a new version', () => {
 
   test('a page that nobody knows keeps everything', async () => {
     const { world, two } = await update(['page']);
-    await two.store();
+    await two.store('all');
     world.clients = ['page', 'stranger'];
     await two.takeOver();
     expect([...world.files.entries.keys()].some((url) => url.includes('a-1.json'))).toBe(true);
@@ -52,7 +52,7 @@ describe('a new version', () => {
 
   test('it is shown at the next visit, when no page is open any more', async () => {
     const { world, two } = await update(['page']);
-    await two.store();
+    await two.store('all');
     world.clients = [];
     expect(await (await ask(two, '', { ...NAVIGATION, resultingId: 'next' })).text()).toBe('the new map');
   });
@@ -60,7 +60,7 @@ describe('a new version', () => {
   test('a part of it is never shown in place of a whole', async () => {
     const { world, two } = await update([]);
     delete world.served['editor/@1/new.js'];
-    await two.store();
+    await two.store('all');
     expect(await two.report('page')).toMatchObject({ level: 'map', current: 'one', canTakeOver: false });
     await two.takeOver();
     world.isOnline = false;

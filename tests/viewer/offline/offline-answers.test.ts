@@ -8,7 +8,7 @@ describe('answering', () => {
   async function stored() {
     const world = createWorld();
     const site = world.deploy('one', { ...MAP, 'other%20map/': 'other', 'a.mp3': '0123456789' });
-    await site.store();
+    await site.store('all');
     world.fetched.splice(0);
     return { world, site };
   }

@@ -6,7 +6,7 @@ describe('storing', () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.install();
-    await site.store();
+    await site.store('all');
     expect(world.fetched).toEqual([...Object.keys(MAP), ...Object.keys(EDITOR)]);
     expect(await site.report('page')).toMatchObject({ level: 'all', work: 'none', current: 'one' });
     world.isOnline = false;
@@ -18,15 +18,74 @@ describe('storing', () => {
     expect(await (await ask(site, 'index.html', NAVIGATION)).text()).toBe('the map');
   });
 
+  test('without being asked the map is stored, and no file of the editor', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR);
+    await site.store('map');
+    expect(world.fetched).toEqual(Object.keys(MAP));
+    expect(await site.report('page')).toMatchObject({
+      level: 'map',
+      current: 'one',
+      work: 'none',
+      missingMapBytes: 0,
+      editorBytes: 0,
+    });
+    expect((await site.report('page')).wanted).toBeUndefined();
+    world.isOnline = false;
+    expect(await (await ask(site, '', NAVIGATION)).text()).toBe('the map');
+  });
+
+  test('what was played is there without a network, as far as it was fetched', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR);
+    await site.store('map');
+    await ask(site, 'editor/index.html?lang=de');
+    world.served['editor/@1/main.js'] = 'of another version';
+    await ask(site, 'editor/@1/main.js');
+    expect(await site.report('page')).toMatchObject({ level: 'map', editorBytes: 'the editor'.length });
+    world.isOnline = false;
+    expect(await (await ask(site, 'editor/index.html')).text()).toBe('the editor');
+    await expect(ask(site, 'editor/@1/main.js')).rejects.toThrow('Failed to fetch');
+    await site.remove();
+    await expect(ask(site, 'editor/index.html')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('the editor is removed when the learner says so; the map stays, and newer versions come without it', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR);
+    await site.store('all');
+    expect(await site.report('page')).toMatchObject({ level: 'all', wanted: 'all' });
+    await site.remove();
+    expect(await site.report('page')).toMatchObject({ level: 'map', wanted: 'map', editorBytes: 0 });
+    expect([...world.files.entries.keys()].filter((url) => url.includes('/editor/'))).toEqual([]);
+    const next = world.deploy('two', { ...MAP, '': 'the new map' }, EDITOR);
+    await next.store('map');
+    expect(await next.report('page')).toMatchObject({ current: 'one', canTakeOver: true });
+    world.isOnline = false;
+    expect(await (await ask(site, '', NAVIGATION)).text()).toBe('the map');
+  });
+
+  test('who has the editor from before that was asked for keeps it in newer versions', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR);
+    await site.store('all');
+    const wanted = [...world.versions.entries.keys()].filter((url) => url.includes('wanted'));
+    for (const url of wanted) await world.versions.delete(url);
+    expect(await site.report('page')).toMatchObject({ level: 'all', wanted: 'all' });
+    const next = world.deploy('two', { ...MAP, '': 'the new map' }, { ...EDITOR, 'editor/@1/new.js': 'new' });
+    await next.store('map');
+    expect(await next.report('page')).toMatchObject({ level: 'all', wanted: 'all', canTakeOver: true });
+  });
+
   test('what was stored before it broke off is not fetched again', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     delete world.served['editor/@1/main.js'];
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'map', work: 'changed' });
     world.served['editor/@1/main.js'] = 'code';
     world.fetched.splice(0);
-    await site.store();
+    await site.store('all');
     expect(world.fetched).toEqual(['editor/@1/main.js']);
     expect(await site.report('page')).toMatchObject({ level: 'all', work: 'none' });
   });
@@ -35,10 +94,10 @@ describe('storing', () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.served = { ...world.served, 'maps/a-1.json': 'B', 'targetconfig.json': '{"changed":true}' };
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'changed' });
     world.served['maps/a-1.json'] = 'A';
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'all' });
   });
 
@@ -46,7 +105,7 @@ describe('storing', () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.served['targetconfig.json'] = '<!doctype html>Sign in';
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'changed' });
   });
 
@@ -54,14 +113,14 @@ describe('storing', () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.isOnline = false;
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'offline', storedBytes: 0 });
   });
 
   test('where there is no room the map stays, and no part of the editor', async () => {
     const world = createWorld({ cacheRoom: 25 });
     const site = world.deploy('one', MAP, EDITOR);
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'map', work: 'full' });
     expect([...world.files.entries.keys()].filter((url) => url.includes('/editor/'))).toEqual([]);
     world.isOnline = false;
@@ -71,7 +130,7 @@ describe('storing', () => {
   test('nothing is fetched for which there will be no room', async () => {
     const world = createWorld({ room: 5 });
     const site = world.deploy('one', MAP, EDITOR);
-    await site.store();
+    await site.store('all');
     expect(await site.report('page')).toMatchObject({ level: 'map', work: 'full' });
     expect(world.fetched.filter((href) => href.startsWith('editor/'))).toEqual([]);
   });

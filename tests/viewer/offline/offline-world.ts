@@ -77,7 +77,16 @@ export async function ask(
   for (const [name, value] of Object.entries(more)) {
     if (name !== 'headers') Object.defineProperty(request, name, { value });
   }
-  return site.answer(request, { id: id as string, resultingId: resultingId as string });
+  const work: Promise<unknown>[] = [];
+  const answer = await site.answer(request, {
+    id: id as string,
+    resultingId: resultingId as string,
+    waitUntil: (keeping) => work.push(keeping),
+  });
+  // A copy is read as the browser reads it: at once with the answer itself.
+  const body = await answer.arrayBuffer();
+  await Promise.all(work);
+  return new Response(answer.status === 204 ? null : body, answer);
 }
 
 export const MAP = { '': 'the map', '404.html': 'lost', 'targetconfig.json': '{}', 'maps/a-1.json': 'A' };

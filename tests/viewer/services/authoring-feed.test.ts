@@ -45,7 +45,6 @@ describe('which map is shown', () => {
   );
 
   test.each([
-    ['', undefined, 'skillmap'],
     ['#local:maps/second', undefined, 'maps/second'],
     ['#local:/maps/second.md', undefined, 'maps/second'],
     ['#docs:/third', undefined, 'docs/third'],
@@ -59,25 +58,41 @@ describe('which map is shown', () => {
     ['#github:ada/maps/maps/second', 'bob/maps', undefined],
     ['#github:ada/maps/maps/second', 'notada/maps', undefined],
     ['#local:missing', undefined, undefined],
-    ['#nonsense', undefined, 'skillmap'],
+    ['#nonsense', undefined, undefined],
   ])('%s in the repository %s is %s', (hash, slug, identifier) => {
     const [update] = start(snapshotOf(maps, slug), hash).updates;
     expect(update?.kind === 'ready' ? update.source.identifier : undefined).toBe(identifier);
   });
 
   test('a change of the hash shows another one', () => {
-    const { updates, go } = start(snapshotOf(maps));
+    const { updates, go } = start(snapshotOf(maps), '#local:skillmap');
     go('#local:maps/second');
     expect(updates.map((update) => update.kind === 'ready' && update.source.identifier)).toEqual([
       'skillmap',
       'maps/second',
     ]);
   });
+
+  test('of several, none opens by itself; a lone one does, whatever is hidden or broken beside it', () => {
+    const { updates, go, feed } = start(snapshotOf(maps));
+    go('#local:skillmap');
+    go('#maps');
+    expect(updates.map(({ kind }) => kind)).toEqual(['start', 'ready', 'start']);
+    expect([feed.hasStart(), feed.current()]).toEqual([true, undefined]);
+    const { page: _, ...broken } = mapAt('broken.md');
+    const alone = start(
+      snapshotOf([broken, mapAt('draft.md', { isHidden: true }), mapAt('_locales/de/b.md'), mapAt('b.md')]),
+    );
+    expect(alone.feed.hasStart()).toBe(false);
+  });
 });
 
 describe('a save', () => {
   test('of the map shown is told, of another one not', () => {
-    const { feed, updates } = start(snapshotOf([mapAt('skillmap.md'), mapAt('second.md')]));
+    const { feed, updates } = start(
+      snapshotOf([mapAt('skillmap.md'), mapAt('second.md')]),
+      '#local:skillmap',
+    );
     const changed = { ...page, title: 'New' };
     feed.receive(snapshotOf([mapAt('skillmap.md'), mapAt('second.md', { page: changed })]));
     expect(updates).toHaveLength(1);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { report, start } from './offline-device.ts';
 
 describe('a new version', () => {
-  const stored = report({ level: 'all', current: 'one', storedBytes: 40_000_000 });
-  const found = { version: 'two', current: 'one', storedBytes: 39_000_000 } as const;
+  const stored = report({ level: 'all', current: 'one', storedBytes: 40_000_000, wanted: 'all' });
+  const found = { version: 'two', current: 'one', storedBytes: 39_000_000, wanted: 'all' } as const;
 
   test('is looked for each hour', async () => {
     const { clock, updates } = await start();

@@ -59,7 +59,7 @@ test.each([
   [413, 'too-long'],
   [408, 'unreachable'],
   [500, 'unreachable'],
-  [503, 'unreachable'],
+  [503, 'unavailable'],
 ])('§7 Report abuse: an answer with status %i is %s', async (status, kind) => {
   const { reports } = await startServer((_request, response) => void response.writeHead(status).end());
   expect(await reports.send('a', 'text')).toEqual({ kind });
@@ -72,6 +72,13 @@ test('§7 Report abuse: after too many it knows when to try again', async () => 
   );
   expect(await reports.send('a', 'text')).toEqual({ kind: 'too-often', retryAt: clock.now() + 90_000 });
   expect(await reports.send('a', 'text')).toEqual({ kind: 'too-often' });
+});
+
+test('a place where too many wait to be read says so', async () => {
+  const { reports } = await startServer((_request, response) => {
+    response.writeHead(503, { 'Retry-After': '86400' }).end('{"code":"reports-full","message":"..."}');
+  });
+  expect(await reports.send('a', 'text')).toEqual({ kind: 'full' });
 });
 
 test('a server that is not there, or does not answer, ends it', async () => {

@@ -31,7 +31,8 @@ test.each([
   ['another status of that text', new Response('', { status: 400, statusText: 'Not Found' }), 'not-found'],
   ['status 500', new Response('', { status: 500, statusText: 'Internal Server Error' }), 'failed'],
   ['status 410', new Response('', { status: 410, statusText: 'Gone' }), 'failed'],
-  ['status 429 without a text', new Response('', { status: 429 }), 'failed'],
+  ['status 429 without a text', new Response('', { status: 429 }), 'too-often'],
+  ['status 503', new Response('', { status: 503, headers: { 'Retry-After': '10' } }), 'unavailable'],
 ])('§8 %s', async (_name, response, kind) => {
   expect((await senderOf(() => Promise.resolve(response)).send(SENDING)).kind).toBe(kind);
 });

@@ -9,6 +9,8 @@ export const report = (change: Partial<OfflineReport> = {}): OfflineReport => ({
   level: 'nothing',
   storedBytes: 0,
   totalBytes: 40_000_000,
+  editorBytes: 0,
+  missingMapBytes: 3_000_000,
   canTakeOver: false,
   work: 'none',
   ...change,
@@ -16,6 +18,8 @@ export const report = (change: Partial<OfflineReport> = {}): OfflineReport => ({
 
 interface Device {
   saveData?: boolean;
+  effectiveType?: string;
+  isEditorStored?: boolean;
   /** What the browser said of installing before anybody listened. */
   offer?: Promise<unknown>;
   /** Why no worker can be had. */
@@ -24,7 +28,7 @@ interface Device {
 }
 
 /** A browser with a worker that notes what it is asked, and says what a test lets it say. */
-export function openDevice({ saveData, offer, refusal, hasWorkers = true }: Device = {}) {
+export function openDevice({ offer, refusal, hasWorkers = true, ...device }: Device = {}) {
   const asked: string[] = [];
   const warnings: string[] = [];
   const registered: unknown[] = [];
@@ -46,13 +50,14 @@ export function openDevice({ saveData, offer, refusal, hasWorkers = true }: Devi
     ready: Promise.resolve(registration),
   });
   const window = Object.assign(new EventTarget(), {
-    navigator: { ...(hasWorkers && { serviceWorker: workers }), connection: { saveData } },
+    navigator: { ...(hasWorkers && { serviceWorker: workers }), connection: device },
   });
   const clock = createFakeClock();
   const offline = createBrowserOffline({
     window,
     clock,
     base: '/maps/',
+    isEditorStored: device.isEditorStored ?? false,
     installOffer: offer ?? new Promise(() => undefined),
     isAnyOpen: async () => tabs.isAnyOpen,
     warn: (message) => void warnings.push(message),
@@ -79,6 +84,7 @@ export function openDevice({ saveData, offer, refusal, hasWorkers = true }: Devi
 export async function start(device: Device = {}) {
   const opened = openDevice(device);
   const stop = opened.offline.start();
+  opened.offline.begin();
   await settle();
   return { ...opened, stop };
 }

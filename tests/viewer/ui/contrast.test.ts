@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio } from '#parser';
-import {
-  readRgb,
-  toBrandProperties,
-  toHex,
-  toSymbolColor,
-  withContrast,
-  type Rgb,
-} from '../../../viewer/ui/contrast.ts';
+import { contrastRatio, symbolOn, toHexColor as toHex } from '#parser';
+import { readRgb, toBrandProperties, withContrast, type Rgb } from '../../../viewer/ui/contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
@@ -33,8 +26,8 @@ test('a colour written is the colour read', () => {
 });
 
 test('§9 symbols are black above the sum of 382.5, else white', () => {
-  expect(toSymbolColor({ red: 128, green: 128, blue: 127 })).toBe('#000000');
-  expect(toSymbolColor({ red: 127, green: 128, blue: 127 })).toBe('#ffffff');
+  expect(symbolOn({ red: 128, green: 128, blue: 127 })).toBe('#000000');
+  expect(symbolOn({ red: 127, green: 128, blue: 127 })).toBe('#ffffff');
 });
 
 test('contrast is corrected to the ratio, and left alone where it is enough', () => {

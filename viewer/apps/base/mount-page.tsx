@@ -11,7 +11,7 @@ import { browserClock } from '../../services/browser/browser-clock.ts';
 import { createBrowserLanguages, takeAddressFlags } from '../../services/browser/browser-languages.ts';
 import { createAccountHints } from '../../services/account/account-storage.ts';
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
-import { applyBrand } from '../../ui/contrast.ts';
+import { applyProperties, toBrandProperties } from '../../ui/contrast.ts';
 import { PageFrame } from './page-frame.tsx';
 import { readPageEnv, type PageEnv } from './read-page-env.ts';
 
@@ -36,7 +36,7 @@ export function mountPage(window: Window & typeof globalThis, render: (env: Page
     hints,
   });
   retryStyles(window, browserClock);
-  applyBrand(document.documentElement, env.targetConfig.brand);
+  applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
   const root = createRoot(element);
   showLanguage({
     choice: languages.current,

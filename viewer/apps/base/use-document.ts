@@ -7,10 +7,17 @@ import type { Preferences } from '../../services/ports/storage.ts';
 export function useDocumentLook({ highContrast, theme }: Pick<Preferences, 'highContrast' | 'theme'>): void {
   const locale = useLocale();
   useEffect(() => {
-    document.body.classList.toggle('high-contrast', highContrast);
+    // Who has chosen all colours for all pages needs the same: nothing that only looks, and lines that can be seen.
+    const forced = matchMedia('(forced-colors: active)');
+    const show = () => document.body.classList.toggle('high-contrast', highContrast || forced.matches);
+    show();
+    forced.addEventListener('change', show);
+    return () => forced.removeEventListener('change', show);
+  }, [highContrast]);
+  useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-  }, [highContrast, theme]);
+  }, [theme]);
   useEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = textDirection(locale);

@@ -45,13 +45,8 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   return (
     <div className={styles.page}>
       <header className={`row ${styles.header}`}>
-        <a
-          className={`row shrinks ${styles.home}`}
-          href={services.mapsUrl}
-          aria-label={text('game.maps')}
-          title={text('game.maps')}
-        >
-          <Brand {...brand} />
+        <a className={`row shrinks ${styles.home}`} href={services.mapsUrl} title={text('game.maps')}>
+          <Brand {...brand} /> <span className="spoken">{text('game.maps')}</span>
         </a>
         {!isFull && fullScreenButton}
       </header>

@@ -30,7 +30,8 @@ export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameLi
       {games.map((game) => {
         const name = game.name.trim() || text('kiosk.untitled');
         return (
-          <li key={game.id}>
+          <li key={game.id} className={styles.item}>
+            {newIds.has(game.id) && <span className={`bold ${styles.new}`}>{text('kiosk.new')}</span>}
             <button
               type="button"
               className={styles.card}
@@ -50,7 +51,6 @@ export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameLi
                 <span className={`covering ${styles.play}`} aria-hidden="true">
                   <Play fill="currentColor" />
                 </span>
-                {newIds.has(game.id) && <span className={`bold ${styles.new}`}>{text('kiosk.new')}</span>}
               </span>
               <span className={`clamped bold ${styles.name}`} dir="auto">
                 {name}

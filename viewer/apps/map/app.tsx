@@ -37,7 +37,7 @@ export function App(props: AppProps) {
         {(Authoring) => <Authoring feed={feed} view={view} place={place} />}
       </LazyPart>
     );
-  useAppearance(state.preferences, page?.title, page?.description);
+  useAppearance(state.preferences, page, props.env.targetConfig.brand.name);
   return (
     <>
       <PageShell

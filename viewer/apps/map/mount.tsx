@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import { createViewerStore } from '../../state/store.ts';
-import { applyBrand } from '../../ui/contrast.ts';
+import { applyProperties, toBrandProperties } from '../../ui/contrast.ts';
 import { App } from './app.tsx';
 import { AppGuard } from '../base/app-guard.tsx';
 import type { ViewerEnv } from '../../adapters/env.ts';
@@ -48,7 +48,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
   // Storing takes a moment: it begins with the first sign that the page may go.
   for (const sign of GOING) window.addEventListener(sign, flush);
 
-  const undoBrand = applyBrand(document.documentElement, env.targetConfig.brand);
+  const undoBrand = applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
   const root = createRoot(element);
   const stopLanguage = showLanguage({
     choice: services.languages.current,

@@ -1,15 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Preferences } from '../../services/ports/storage.ts';
+import { applyProperties } from '../../ui/contrast.ts';
+import { toThemeProperties } from '../../ui/map-theme.ts';
 import { useDocumentLook, usePageTitle } from '../base/use-document.ts';
 
-/** Keeps the document's title, description, theme and contrast as they should be. */
-export function useAppearance(
-  preferences: Preferences,
-  title: string | undefined,
-  description: string | undefined,
-): void {
+/** Keeps the document's title, description, colours, theme and contrast as they should be; without a page it is the place's. */
+export function useAppearance(preferences: Preferences, page: Page | undefined, place: string): void {
+  const { title = place, description, theme } = page ?? {};
   const text = useText();
+  // Before it is drawn: the map is never seen in other colours.
+  useLayoutEffect(
+    () => theme && applyProperties(document.documentElement, toThemeProperties(theme)),
+    [theme],
+  );
   const shownTitle = title || text('page.defaultTitle');
   const shownDescription = description || text('page.defaultDescription');
   useDocumentLook(preferences);

@@ -1,4 +1,5 @@
-import { findLastCompleted, findMapCertificate } from '../../domain/completed-work.ts';
+import { findLastCompleted } from '../../domain/completed-work.ts';
+import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import { lockOpenActivities } from '../../reactions/activity-lock.ts';
 import {
   celebrateFirst,

@@ -1,7 +1,7 @@
 import { findSharable } from '../../domain/completed-work.ts';
 import { renameProject } from '../../domain/own-project.ts';
 import { readProjectName } from '../../domain/share-links.ts';
-import type { PublishedGame } from '../../services/ports/games.ts';
+import type { NotNow, PublishedGame } from '../../services/ports/games.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { insertModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -82,7 +82,7 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
     if (!isWaiting()) return;
     if (outcome.kind !== 'published') {
       const trouble = outcome.kind === 'cancelled' ? undefined : outcome.kind;
-      return change({ step: 'share', stage: undefined, trouble });
+      return change({ step: 'share', stage: undefined, trouble, retryAfterMs: waitOf(outcome) });
     }
     change({ step: 'publish', stage: undefined, result: outcome.game });
     if (picture) await sendPicture(modal.id, outcome.game, picture);
@@ -102,11 +102,13 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
   const sendPicture = async (modalId: number, { id }: PublishedGame, picture: GamePicture) => {
     if (id === undefined || !sharing.setThumbnail) return;
     change({ pictureState: 'sending' });
-    const { kind } = await sharing.setThumbnail(id, picture.dataUrl);
+    const outcome = await sharing.setThumbnail(id, picture.dataUrl);
     const now = shown();
     // The learner may be sharing something else by now, or have shared this one anew.
     if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
-    change({ pictureState: kind === 'kept' || kind === 'too-big' || kind === 'no-room' ? kind : 'failed' });
+    const { kind } = outcome;
+    const pictureState = kind === 'refused' || kind === 'unreachable' ? 'failed' : kind;
+    change({ pictureState, retryAfterMs: waitOf(outcome) });
   };
   const showPlayer = async (typed: string) => {
     const modal = shown();
@@ -135,6 +137,10 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
     shareAgain: () => change({ step: 'share', stage: undefined, trouble: undefined }),
     takePicture: (projectName) => void showPlayer(projectName),
     leavePicture: leavePlayer,
+    resendPicture: () => {
+      const modal = shown();
+      if (modal?.picture && modal.result) void sendPicture(modal.id, modal.result, modal.picture);
+    },
     hostGame: (url) => {
       if (url !== undefined) window.open(url, '_blank', 'noopener');
     },
@@ -144,6 +150,11 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
 /** §3 rewardsShare: something is still to be claimed after this. */
 function hasReward(modal: Modal): boolean {
   return modal.kind === 'reward' || (modal.kind === 'completion' && modal.rewards.length > 0);
+}
+
+/** How long a server asks to wait. */
+function waitOf(outcome: object): number | undefined {
+  return 'retryAfterMs' in outcome ? (outcome as NotNow).retryAfterMs : undefined;
 }
 
 function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {

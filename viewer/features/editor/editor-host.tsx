@@ -28,7 +28,11 @@ export function EditorHost(props: EditorHostProps) {
   const text = useText();
   const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
-    <div className={`covering ${styles.host}`} data-shown={status.kind !== 'hidden'}>
+    <section
+      className={`covering ${styles.host}`}
+      aria-label={text('editor.frame', { name })}
+      data-shown={status.kind !== 'hidden'}
+    >
       {frame.isStarted && (
         <EditorFrame
           url={frame.url}
@@ -57,6 +61,6 @@ export function EditorHost(props: EditorHostProps) {
       {!isMissing && status.kind === 'failed' && (
         <EditorFailure failure={status.failure} onRetry={onRetry} onBack={onBack} />
       )}
-    </div>
+    </section>
   );
 }

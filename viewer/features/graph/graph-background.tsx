@@ -20,6 +20,7 @@ export const GraphBackground = memo(function GraphBackground(props: GraphBackgro
       src={url}
       alt=""
       draggable={false}
+      data-picture
       data-pixelated={isPixelated || undefined}
       data-ready={place !== undefined || undefined}
       style={
@@ -31,17 +32,3 @@ export const GraphBackground = memo(function GraphBackground(props: GraphBackgro
     />
   );
 });
-
-/** The least part of the plane with the picture's proportions that covers the canvas, around its middle. */
-export function toPicturePlace(picture: Size, canvas: Rect): Rect | undefined {
-  if (picture.width <= 0 || picture.height <= 0) return undefined;
-  const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
-  const width = picture.width * scale;
-  const height = picture.height * scale;
-  return {
-    x: canvas.x + (canvas.width - width) / 2,
-    y: canvas.y + (canvas.height - height) / 2,
-    width,
-    height,
-  };
-}

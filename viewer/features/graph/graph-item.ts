@@ -58,7 +58,7 @@ function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
 
 function toReach(view: GraphItem['view']): number {
   if (!view.isNext) return REACH.tile;
-  return view.kind === 'activity' && view.steps ? REACH.steps : REACH.ring;
+  return view.status === 'inprogress' ? REACH.steps : REACH.ring;
 }
 
 function isBehind(map: MapView, path: EdgeLayout): boolean {

@@ -33,7 +33,8 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const text = useText();
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
-  const steps = view.kind === 'activity' && view.status === 'inprogress' ? view.steps : undefined;
+  const steps = stepsOf(view);
+  const name = view.node.displayName;
   return (
     <button
       ref={(element) => (element ? events.attached(item, element) : undefined)}
@@ -70,17 +71,39 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
           data-side={label.side}
           aria-hidden="true"
         >
-          <bdi className={`medium ${styles.name}`}>{label.lines.join('\n')}</bdi>
+          <Lines of={name} lines={label.lines} />
         </span>
       )}
       {label?.isShortened !== false && (
         <span className={`${styles.label} ${styles.whole}`} aria-hidden="true">
-          <bdi className={`medium ${styles.name}`}>{view.node.displayName}</bdi>
+          <Lines of={name} lines={[name]} />
         </span>
       )}
     </button>
   );
 });
+
+/** The lines of a name, with the space between them: the words that are seen are those that are said. */
+function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
+  return (
+    <bdi className={`medium ${styles.name}`}>
+      {first}
+      {second && (
+        <>
+          {name[first.length] === ' ' && ' '}
+          <br />
+          {second}
+        </>
+      )}
+    </bdi>
+  );
+}
+
+/** Of an activity in progress; before the editor has told of its steps, it has taken the first of many. */
+function stepsOf(view: GraphItem['view']): { current: number; max: number } | undefined {
+  if (view.kind !== 'activity' || view.status !== 'inprogress') return undefined;
+  return view.steps ?? { current: 1, max: 12 };
+}
 
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
 function StepRing({ current, max }: { current: number; max: number }) {

@@ -1,9 +1,9 @@
 import { Check, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { PlacedHeading } from '#parser';
-import type { MapView, Missing } from '../../domain/map-view.ts';
-import { toList } from '../../i18n/to-list.ts';
-import { useText, type Text } from '../../i18n/use-text.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { isDone, toMapNote } from './map-note.ts';
 import styles from './map-heading.module.css';
 
 interface MapHeadingProps {
@@ -22,7 +22,7 @@ export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingPro
       className={box ? `origin cluster ${styles.heading}` : 'spoken'}
       style={
         box && {
-          maxInlineSize: box.width,
+          inlineSize: box.width,
           blockSize: box.height,
           transform: `translate(${box.x}px, ${box.y}px)`,
         }
@@ -39,27 +39,3 @@ export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingPro
     </div>
   );
 });
-
-/** A map without activities is neither begun nor done. */
-function isDone(map: MapView): boolean {
-  return map.isCompleted && map.activities.total > 0;
-}
-
-/** How much of a map is done, or what it waits for. */
-export function toMapNote(map: MapView, text: Text): string {
-  const missing = map.isUnlocked ? undefined : map.missing[0];
-  if (missing) return toMissing(missing, text);
-  if (isDone(map)) return text('map.completed');
-  return text('map.progress', map.activities);
-}
-
-function toMissing(missing: Missing, text: Text): string {
-  switch (missing.kind) {
-    case 'map':
-      return text('map.locked.map', { name: missing.name });
-    case 'tag':
-      return text('map.locked.tag', { count: missing.needed - missing.completed, tag: missing.tag });
-    case 'previous':
-      return text('map.locked.map', { name: toList(missing.names, text) });
-  }
-}

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { GraphContent } from './graph-item.ts';
-import { MapHeading, toMapNote } from './map-heading.tsx';
+import { MapHeading } from './map-heading.tsx';
+import { toMapNote } from './map-note.ts';
 import type { ShownPart } from './shown-part.ts';
 
-export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'isReadable' | 'covered'> {
+export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'isReadable'> {
   maps: readonly MapView[];
   layout: PageLayout;
   content: GraphContent;
@@ -21,7 +22,7 @@ export interface ShownNames extends Pick<Placement, 'labels'> {
 
 /** Names and headings on a map as large as it is shown. */
 export function toShownNames(input: NamesInput, text: Text): ShownNames {
-  const { maps, layout, content, canvas, invitedKey, nameSize, isReadable, covered } = input;
+  const { maps, layout, content, canvas, invitedKey, nameSize, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
   // The heading of the page's only map is for screen readers: the panel shows its name.
   const named = (maps.length > 1 ? maps : []).flatMap((map) => {
@@ -37,14 +38,37 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
     })),
     maps: named,
     frame: canvas,
-    obstacles: covered,
     fontSize: nameSize,
     isLabelled: (key) => isReadable || key === invitedKey,
   });
   return {
     labels,
-    headings: maps.map((map) => (
-      <MapHeading key={map.map.mapId} map={map} place={headings.get(map.map.mapId)} />
-    )),
+    headings: (
+      <>
+        {maps.map((map) => (
+          <MapHeading key={map.map.mapId} map={map} place={headings.get(map.map.mapId)} />
+        ))}
+        <FirstLookEnd />
+      </>
+    ),
   };
+}
+
+/** So long at most is waited for the author's picture: the document's own may have come by then. */
+const pictureMs = 1_000;
+
+/** Takes the document's picture of the map away, once the map itself is there with all its names. */
+function FirstLookEnd() {
+  useEffect(() => {
+    const first = document.getElementById('first-look');
+    if (!first) return undefined;
+    const end = (): void => first.remove();
+    const picture = document.querySelector<HTMLImageElement>('[data-picture]:not([data-ready])');
+    if (!picture) return end();
+    picture.addEventListener('load', () => requestAnimationFrame(end));
+    picture.addEventListener('error', end);
+    const timer = setTimeout(end, pictureMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }

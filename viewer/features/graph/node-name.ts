@@ -1,6 +1,6 @@
 import type { Missing, NodeView } from '../../domain/map-view.ts';
 import { toList } from '../../i18n/to-list.ts';
-import type { Text } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/create-texts.ts';
 
 /** What a screen reader says of a node: its name, what it is, and how it stands, with what is missing. */
 export function toNodeName(view: NodeView, number: number, text: Text): string {
@@ -36,11 +36,15 @@ function toStatus(view: NodeView, text: Text): string {
   }
 }
 
-function toLocked(missing: readonly Missing[], text: Text): string {
+function toLocked(all: readonly Missing[], text: Text): string {
+  const missing = toMissingList(all, text);
+  return missing === '' ? text('graph.status.locked') : text('graph.status.lockedUntil', { missing });
+}
+
+/** All that is missing, one after the other; empty for a node that nothing leads to. */
+export function toMissingList(missing: readonly Missing[], text: Text): string {
   const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
-  return named.length > 0
-    ? text('graph.status.lockedUntil', { missing: toList(named, text) })
-    : text('graph.status.locked');
+  return toList(named, text);
 }
 
 /** Empty for a node that nothing leads to. */

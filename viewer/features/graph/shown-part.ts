@@ -9,8 +9,6 @@ export interface ShownPart {
   nameSize: number;
   /** Whether there is room for names. */
   isReadable: boolean;
-  /** What controls cover of the canvas where it is shown as a whole. */
-  covered: readonly Rect[];
   /** Whether there is more of the canvas than the window shows. */
   isPartial: boolean;
 }
@@ -20,7 +18,13 @@ interface View {
   scale: number;
   content: Rect;
   textScale: number;
-  covered: readonly Rect[];
+  whole: ShownWhole | undefined;
+}
+
+/** How large the map and its names are where it is shown as a whole: as in the picture that stands there before. */
+export interface ShownWhole {
+  scale: number;
+  nameSize: number;
 }
 
 /** The size of a step: small against the window, since what is drawn outside of it costs as much as what is seen. */
@@ -29,18 +33,18 @@ const step = 150;
 /** The part to draw now; the same object as before if nothing has changed. */
 export function toShownPart(
   before: ShownPart,
-  { visible, scale, content, textScale, covered }: View,
+  { visible, scale, content, textScale, whole }: View,
 ): ShownPart {
   const x = Math.floor(visible.x / step) * step - step;
   const y = Math.floor(visible.y / step) * step - step;
   const right = Math.ceil((visible.x + visible.width) / step) * step + step;
   const bottom = Math.ceil((visible.y + visible.height) / step) * step + step;
   const isPartial = visible.width < content.width * 0.97 || visible.height < content.height * 0.97;
+  const isWhole = scale === whole?.scale && textScale === 1;
   const next: ShownPart = {
     part: { x, y, width: right - x, height: bottom - y },
-    nameSize: toNameSize(toZoomStep(scale), textScale),
-    isReadable: scale >= 0.8 * textScale,
-    covered: isPartial ? [] : covered,
+    nameSize: isWhole ? whole.nameSize : toNameSize(toZoomStep(scale), textScale),
+    isReadable: isWhole || scale >= 0.8 * textScale,
     isPartial,
   };
   return isSame(before, next) ? before : next;

@@ -2,7 +2,6 @@ import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
-import { toThemeProperties } from './graph-theme.ts';
 import { GraphWorld } from './graph-world.tsx';
 import { useGraph, type SkillGraphProps } from './use-graph.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -11,6 +10,9 @@ import styles from './skill-graph.module.css';
 /** Only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
+/** Nobody can select a node before the map stands. */
+const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
+
 /** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   const { page, selected, onSelect } = props;
@@ -18,7 +20,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const worldRef = useRef<HTMLDivElement>(null);
   const graph = useGraph(props, viewportRef, worldRef);
-  const { commands, nextItem } = graph;
+  const { commands, nextItem, selectedItem } = graph;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,8 +39,8 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the buttons in it
     <section
       className={`filling ${styles.graph}`}
+      data-map
       aria-label={text('graph.label', { title: page.title })}
-      style={toThemeProperties(page.theme)}
       onKeyDown={onKeyDown}
     >
       <h1 className="spoken">{page.title}</h1>
@@ -62,6 +64,14 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       {graph.isPartial && (
         <LazyPart part={overview}>
           {(Overview) => <Overview canvas={graph.canvas} content={graph.content} commands={commands} />}
+        </LazyPart>
+      )}
+      <div className={styles.open} data-open />
+      {selectedItem && (
+        <LazyPart part={selectedInSight}>
+          {(SelectedInSight) => (
+            <SelectedInSight item={selectedItem} viewportRef={viewportRef} commands={commands} />
+          )}
         </LazyPart>
       )}
       <div className={styles.authoring} data-control />

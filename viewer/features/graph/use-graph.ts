@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import { toFrame, type NodeRef, type PageLayout, type Rect } from '#parser';
+import { toFrame, toPicturePlace, type NodeRef, type PageLayout, type Rect } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { toPicturePlace } from './graph-background.tsx';
 import { toGraphContent, toNodeRef } from './graph-item.ts';
 import { toNodeKey } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
@@ -38,6 +37,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   const canvas = useMemo(() => toFrame(layout), [layout]);
   const background = useBackground(props.backgroundUrl, layout);
   const selectedKey = selected && toNodeKey(selected);
+  const selectedItem = content.itemsByKey.get(selectedKey ?? '');
   const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
 
   const { commands, part, isPartial, ...named } = usePanZoom({
@@ -64,6 +64,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
     isPartial,
     nextItem,
     names,
+    selectedItem,
     selectedKey,
     shown,
     style,

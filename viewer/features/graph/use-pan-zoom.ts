@@ -1,15 +1,16 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { Rect } from '#parser';
+import { findWholeNames, type Rect } from '#parser';
 import type { Point } from './graph-layout.ts';
-import { toShownPart, toZoomStep, type ShownPart } from './shown-part.ts';
+import { toShownPart, toZoomStep, type ShownPart, type ShownWhole } from './shown-part.ts';
 import {
   fit,
   fitScale,
   reveal,
-  toCanvas,
+  toRoom,
   toStartTransform,
   visibleRect,
+  type Insets,
   type PanZoomLimits,
   type Size,
   type ViewTransform,
@@ -38,7 +39,7 @@ interface PanZoom extends ShownPart {
 export interface PanZoomCommands {
   zoomBy(factor: number): void;
   fitAll(): void;
-  /** Moves as little as needed for the point to be seen. */
+  /** Moves as little as needed for the point to be seen, above a sheet that lies over the map. */
   bringIntoView(point: Point): void;
   centreOn(point: Point): void;
   /** Calls with the visible part, now and at each move; returns the undo. */
@@ -50,7 +51,6 @@ const nothingShown: ShownPart = {
   part: { x: 0, y: 0, width: 0, height: 0 },
   nameSize: 0,
   isReadable: false,
-  covered: [],
   isPartial: false,
 };
 
@@ -60,20 +60,19 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   const readLatest = useLatest(options);
   const surface = useRef<PanZoomSurface>(undefined);
   const listeners = useRef(new Set<(visible: Rect) => void>());
-  const rest = useRef<Rest>(undefined);
+  const whole = useRef<ShownWhole>(undefined);
   const [shown, setShown] = useState(nothingShown);
 
   const showAt = useCallback(
     (find: typeof toStartTransform, isGliding: boolean) => {
       if (!surface.current || !viewportRef.current) return;
       const { content: all, focus, nodes } = readLatest();
-      const controls = readControls(viewportRef.current);
-      const wishes = { focus, nodes, textScale: readTextScale(), controls };
-      const transform = find(surface.current.size(), all, wishes);
-      rest.current = {
-        zoom: toZoomStep(transform.scale),
-        covered: controls.map((control) => toCanvas(control, transform)),
-      };
+      const insets = readInsets(viewportRef.current);
+      const window = surface.current.size();
+      const wishes = { focus, nodes, textScale: readTextScale(), insets };
+      const transform = find(window, all, wishes);
+      const names = findWholeNames(toRoom(window, insets), all);
+      whole.current = names && { scale: fit(window, all, wishes).scale, nameSize: names.nameSize };
       surface.current.show(transform, isGliding);
     },
     [viewportRef, readLatest],
@@ -94,7 +93,7 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         scale: transform.scale,
         content: readLatest().content,
         textScale: readTextScale(),
-        covered: rest.current?.zoom === toZoomStep(transform.scale) ? rest.current.covered : [],
+        whole: whole.current,
       };
       // Drawing many nodes anew may take its time: the gesture goes on meanwhile.
       startTransition(() => setShown((before) => toShownPart(before, view)));
@@ -115,13 +114,16 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   useEffect(start, [start, content, extent]);
 
   const commands = useMemo<PanZoomCommands>(() => {
+    const openHeight = () =>
+      viewportRef.current?.parentElement?.querySelector('[data-open]')?.clientHeight ?? 1;
     const glide = (to: (size: Size, now: ViewTransform) => ViewTransform): void => {
       if (surface.current) surface.current.show(to(surface.current.size(), surface.current.read()), true);
     };
     return {
       zoomBy: (factor) => glide((size, now) => scaleAround(size, now, factor)),
       fitAll: () => showAt(fit, true),
-      bringIntoView: (point) => glide((size, now) => reveal(size, now, point, revealMargin)),
+      bringIntoView: (point) =>
+        glide(({ width }, now) => reveal({ width, height: openHeight() }, now, point, revealMargin)),
       centreOn: (point) => glide((size, now) => reveal(size, now, point, Number.POSITIVE_INFINITY)),
       subscribe: (listener) => {
         listeners.current.add(listener);
@@ -129,24 +131,21 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         return () => listeners.current.delete(listener);
       },
     };
-  }, [showAt]);
+  }, [showAt, viewportRef]);
 
   return useMemo(() => ({ ...shown, commands }), [shown, commands]);
 }
 
-/** Where the map was last shown by itself: its zoom, and what controls cover of it there. */
-interface Rest {
-  zoom: number;
-  covered: readonly Rect[];
-}
-
-/** What lies over the map, in its window, with a little room around. */
-function readControls(viewport: HTMLElement): Rect[] {
+/** How far controls reach over the map from its window's edges. */
+function readInsets(viewport: HTMLElement): Insets {
   const window = viewport.getBoundingClientRect();
-  return Array.from(viewport.parentElement?.querySelectorAll('[data-control]') ?? [], (control) => {
-    const { x, y, width, height } = control.getBoundingClientRect();
-    return { x: x - window.x - 4, y: y - window.y - 4, width: width + 8, height: height + 8 };
-  });
+  const insets = { top: 0, bottom: 0 };
+  for (const control of viewport.parentElement?.querySelectorAll('[data-control]') ?? []) {
+    const { top, bottom } = control.getBoundingClientRect();
+    if (top + bottom < window.top + window.bottom) insets.top = bottom - window.top;
+    else insets.bottom = window.bottom - top + 4;
+  }
+  return insets;
 }
 
 /** The reader's text size against the usual 16 pixels, from 1 to 2. */
@@ -229,9 +228,8 @@ function createPanZoom(
     size,
     read: () => now,
     show: (transform, isGliding) => {
-      if (isGliding) hasMoved = true;
-      if (isGliding) world.dataset['gliding'] = '';
-      else delete world.dataset['gliding'];
+      hasMoved ||= isGliding;
+      world.toggleAttribute('data-gliding', isGliding);
       if (gestures) gestures.show(transform);
       else move(transform);
     },

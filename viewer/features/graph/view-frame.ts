@@ -1,4 +1,4 @@
-import { COLUMN, NAME_REACH, REACH, overlaps, type Rect } from '#parser';
+import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, type Rect } from '#parser';
 import type { Point } from './graph-layout.ts';
 
 /** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
@@ -23,20 +23,24 @@ export interface PanZoomLimits {
 
 /** A tile is never drawn smaller than this at the start: 42 pixels can be hit and read. */
 const readableScale = 0.84;
-const largestStartScale = 1.7;
 /** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
 const columnGap = 4;
 
+/** What stands over the window's upper and lower edge, in pixels: nothing important begins under it. */
+export interface Insets {
+  top: number;
+  bottom: number;
+}
+
 export interface FitOptions {
-  /** All nodes: the canvas may reach further than they do. */
-  nodes: readonly Point[];
   /** How much larger than usual a person reads: names on the map grow with it, so the map does too. */
   textScale: number;
-  /** What lies over the map, in the window. */
-  controls: readonly Rect[];
+  insets: Insets;
 }
 
 export interface StartOptions extends FitOptions {
+  /** All nodes: the canvas may reach further than they do. */
+  nodes: readonly Point[];
   /** What is to be seen in any case. */
   focus: Point | undefined;
 }
@@ -46,12 +50,12 @@ export interface StartOptions extends FitOptions {
  * learner would do next.
  */
 export function toStartTransform(window: Size, content: Rect, options: StartOptions): ViewTransform {
-  const { focus, nodes, textScale } = options;
-  const viewport = withoutControls(window);
+  const { focus, nodes, textScale, insets } = options;
+  const viewport = toRoom(window, insets);
   const whole = fit(window, content, options);
   if (whole.scale >= readableScale * textScale || !focus) return whole;
   const columns = toColumns(viewport.width, textScale);
-  const scale = Math.min(viewport.width / (columns * COLUMN), largestStartScale * textScale);
+  const scale = Math.min(viewport.width / (columns * COLUMN), LARGEST_WHOLE_SCALE * textScale);
   const named = toNamed(nodes, content);
   return {
     scale,
@@ -59,12 +63,14 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
       named.width * scale <= viewport.width + columnGap
         ? centre(viewport, named, scale).x
         : -findLeftEdge(named, focus, viewport.width / scale) * scale,
-    y: clampAxis(
-      viewport.height / 2 - focus.y * scale,
-      viewport.height,
-      content.y * scale,
-      content.height * scale,
-    ),
+    y:
+      insets.top +
+      clampAxis(
+        viewport.height / 2 - focus.y * scale,
+        viewport.height,
+        content.y * scale,
+        content.height * scale,
+      ),
   };
 }
 
@@ -97,32 +103,12 @@ function findLeftEdge(content: Rect, focus: Point, width: number): number {
   return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * COLUMN;
 }
 
-/** The whole canvas, in the middle of the window, or of what controls leave of it where one would lie on a node. */
-export function fit(window: Size, content: Rect, { nodes, textScale, controls }: FitOptions): ViewTransform {
-  const { width, height } = withoutControls(window);
-  let [top, bottom] = [0, height];
-  const show = (): ViewTransform => {
-    const room = { width, height: Math.max(1, bottom - top) };
-    const { scale, x, y } = centre(
-      room,
-      content,
-      Math.min(largestStartScale * textScale, fitScale(room, content)),
-    );
-    return { scale, x, y: y + top };
-  };
-  for (const control of controls) {
-    const covered = toCanvas(control, show());
-    if (!nodes.some((node) => overlaps(covered, toNamedNode(node)))) continue;
-    if (control.y < height / 2) top = control.y + control.height;
-    else bottom = Math.min(bottom, control.y);
-  }
-  return show();
-}
-
-/** A node with its ring, and a name of two lines below. */
-function toNamedNode({ x, y }: Point): Rect {
-  const { aside, below } = NAME_REACH;
-  return { x: x - aside, y: y - REACH.steps, width: 2 * aside, height: REACH.steps + below };
+/** The whole canvas, in the middle of what is free of the window. */
+export function fit(window: Size, content: Rect, { textScale, insets }: FitOptions): ViewTransform {
+  const room = toRoom(window, insets);
+  const scale = Math.min(LARGEST_WHOLE_SCALE * textScale, fitScale(room, content));
+  const { x, y } = centre(room, content, scale);
+  return { scale, x, y: y + insets.top };
 }
 
 /** A rectangle of the window, on the canvas. */
@@ -157,12 +143,9 @@ export function reveal(
   };
 }
 
-/**
- * Names of two lines do not touch the lower edge, and in a small window nothing important begins under the buttons that
- * stand there.
- */
-function withoutControls({ width, height }: Size): Size {
-  return { width, height: Math.max(1, height - (width < 700 ? 68 : 12)) };
+/** What controls leave free of the window. */
+export function toRoom({ width, height }: Size, { top, bottom }: Insets): Size {
+  return { width, height: Math.max(1, height - top - bottom) };
 }
 
 function centre(viewport: Size, content: Rect, scale: number): ViewTransform {

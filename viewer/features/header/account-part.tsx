@@ -22,7 +22,7 @@ export function AccountButton({ account }: { account: AccountOptions }) {
         icon={<Avatar {...account} />}
         menu={menu}
         given={{ entries: toCommands(account, text) }}
-        isFolding
+        look="folding"
       />
     );
   }

@@ -1,6 +1,5 @@
 import {
   ArrowLeft,
-  ChevronRight,
   CircleHelp,
   FolderOpen,
   House,
@@ -10,10 +9,11 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { createPart } from '../../ui/lazy-part.tsx';
+import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type * as accountPart from './account-part.tsx';
 import { Brand, type BrandNames } from './brand.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
 import {
   hasHelp,
   hasSettings,
@@ -27,6 +27,8 @@ import styles from './site-header.module.css';
 const loadMenus = () => import('./header-menus.tsx');
 const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
 const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
+/** Only while an activity is open. */
+const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
 const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
 
 export interface SiteHeaderProps {
@@ -66,7 +68,9 @@ export function SiteHeader(props: SiteHeaderProps) {
         </button>
       )}
       <Brand {...brand} />
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      {crumbs.length > 0 && (
+        <LazyPart part={breadcrumbs}>{(Breadcrumbs) => <Breadcrumbs crumbs={crumbs} />}</LazyPart>
+      )}
       <span className={styles.gap} />
       {/* For what comes later. */}
       <span data-slot="status" />
@@ -108,7 +112,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             icon={<MenuIcon size={24} strokeWidth={2.25} />}
             menu={wholeMenu}
             given={{ options }}
-            isIconOnly
+            look="iconOnly"
           />
         </div>
       )}
@@ -133,47 +137,7 @@ type AccountPart = typeof accountPart;
 function useAccountPart(isWanted: boolean): AccountPart | undefined {
   const [part, setPart] = useState<AccountPart>();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    import('./account-part.tsx').then(
-      (loaded) => isOver || setPart(loaded),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
+    if (isWanted) import('./account-part.tsx').then(setPart, () => undefined);
   }, [isWanted]);
   return isWanted ? part : undefined;
-}
-
-interface Crumb {
-  label: string;
-  /** Absent on the last one, which is where one is. */
-  onSelect?: (() => void) | undefined;
-}
-
-/** The way from the page down to the open activity. */
-function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const text = useText();
-  return (
-    <nav className={styles.crumbs} aria-label={text('header.breadcrumbs')}>
-      <ol className={styles.crumbList}>
-        {crumbs.map(({ label, onSelect }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two levels may have the same name
-          <li key={index} className={styles.crumb}>
-            {index > 0 && <ChevronRight className={`muted ${styles.chevron}`} size={16} aria-hidden="true" />}
-            {onSelect ? (
-              <button type="button" className={styles.crumbLink} onClick={onSelect}>
-                {label}
-              </button>
-            ) : (
-              <span className={`medium ${styles.here}`} aria-current="page">
-                {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   Code,
   Download,
+  Ellipsis,
   ExternalLink,
   Gamepad2,
   Lock,
@@ -16,11 +17,15 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { toFollowLabel, toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
+import { createPart } from '../../ui/lazy-part.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { ActionButton, openingIcons } from './action-button.tsx';
-import type { InfoPanelAction } from './decide-actions.ts';
+import type { InfoPanelAction, PanelActions } from './decide-actions.ts';
+import styles from './action-bar.module.css';
 
 interface ActionBarProps {
-  actions: readonly InfoPanelAction[];
+  actions: PanelActions;
   onDispatch: Commands['dispatch'];
   onFollow(action: RewardAction): void;
 }
@@ -46,28 +51,37 @@ const followIcons = {
   docs: ExternalLink,
 };
 
-/** The first action filled and as wide as the panel, the others below it, quiet. */
+/** Its code is that of the header's menus. */
+const menu = createPart(async () => (await import('../../ui/menu.tsx')).Menu);
+
+/** One filled button, at most one beside it, and a menu with the rest. */
 export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
+  const { filled, beside, more } = actions;
+  const toFace = (action: InfoPanelAction) => ({
+    label: toActionLabel(action, text),
+    icon: action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind],
+    run: () => {
+      if (action.kind === 'follow') onFollow(action.action);
+      else if (action.kind !== 'locked') onDispatch(...action.command);
+    },
+  });
+  const entries: readonly MenuEntry[] = more.map((action) => {
+    const { icon: Icon, ...face } = toFace(action);
+    return { kind: 'command', icon: <Icon size={18} strokeWidth={2.25} />, ...face };
+  });
   return (
-    <div className="cluster">
-      {actions.map((action, index) => (
-        <ActionButton
-          key={
-            action.kind === 'follow'
-              ? `follow ${action.action.kind} ${action.action.url ?? action.action.activityId}`
-              : action.kind
-          }
-          label={toActionLabel(action, text)}
-          icon={action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind]}
-          isMain={index === 0}
-          isLocked={action.kind === 'locked'}
-          onPress={() => {
-            if (action.kind === 'follow') onFollow(action.action);
-            else if (action.kind !== 'locked') onDispatch(...action.command);
-          }}
+    <div className={`cluster ${styles.bar}`} data-locked={filled.kind === 'locked' || undefined}>
+      <ActionButton {...toFace(filled)} isMain isLocked={filled.kind === 'locked'} />
+      {beside && <ActionButton {...toFace(beside)} isMain={false} />}
+      {entries.length > 0 && (
+        <MenuButton
+          label={text('panel.more')}
+          icon={<Ellipsis size={20} strokeWidth={2.25} />}
+          menu={menu}
+          given={{ entries }}
         />
-      ))}
+      )}
     </div>
   );
 }

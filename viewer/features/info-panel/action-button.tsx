@@ -9,11 +9,11 @@ interface ActionButtonProps {
   /** The one that is filled, and as wide as the panel. */
   isMain: boolean;
   isLocked?: boolean;
-  onPress(): void;
+  run(): void;
 }
 
 /** One thing that can be done with a node. */
-export function ActionButton({ label, icon: Icon, isMain, isLocked = false, onPress }: ActionButtonProps) {
+export function ActionButton({ label, icon: Icon, isMain, isLocked = false, run }: ActionButtonProps) {
   return (
     <Button
       look={isMain && !isLocked ? 'filled' : 'outlined'}
@@ -21,7 +21,7 @@ export function ActionButton({ label, icon: Icon, isMain, isLocked = false, onPr
       className={isMain ? styles.main : styles.other}
       icon={<Icon size={18} strokeWidth={2.5} />}
       disabled={isLocked}
-      onClick={onPress}
+      onClick={run}
     >
       {label}
     </Button>

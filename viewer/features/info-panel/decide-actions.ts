@@ -9,7 +9,7 @@ import {
   type RewardView,
 } from '../../domain/map-view.ts';
 
-/** What a learner may do with the selected node. The first one is the filled button. */
+/** One thing that a learner may do with the selected node. */
 export type InfoPanelAction =
   | { kind: 'locked' }
   | {
@@ -29,38 +29,62 @@ export interface PanelFeatures {
   saveToMyProjects: boolean;
   /** True while a learner could sign in and has not. */
   signIn: boolean;
-  /** True when the selected reward stands behind a game that can be played. */
+}
+
+interface NodeFeatures extends PanelFeatures {
+  /** True when the reward stands behind a game that can be played. */
   playYourGame: boolean;
 }
 
-/**
- * The actions for a node in the order they are shown; none for a layout node. What is done already first offers what
- * comes next.
- */
-export function decideActions(view: NodeView, features: PanelFeatures, nextUp?: NodeView): InfoPanelAction[] {
-  const own = ownActions(view, features);
-  if (view.status !== 'completed' || !nextUp || nextUp === view) return own;
-  return [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...own];
+/** What a learner may do with a node: what it is for in one filled button, at most one beside it, the rest in a menu. */
+export interface PanelActions {
+  filled: InfoPanelAction;
+  beside?: InfoPanelAction;
+  /** In the specification's order. */
+  more: readonly InfoPanelAction[];
 }
 
-function ownActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] {
-  switch (view.kind) {
-    case 'activity':
-      return activityActions(view, features);
-    case 'reward':
-      return rewardActions(view, features);
-    case 'layout':
-      return [];
-  }
+/** What stands beside the filled button, the first that there is: a way on before a way back. */
+const BESIDE: readonly InfoPanelAction['kind'][] = [
+  'view-code',
+  'start',
+  'claim-reward',
+  'celebrate',
+  'play-your-game',
+  'follow',
+  'share',
+  'download',
+  'save-to-my-projects',
+  'sign-in-to-save',
+  'restart',
+];
+
+/** The actions for a node; what is done already first offers what comes next. */
+export function decideActions(
+  view: ActivityView | RewardView,
+  features: NodeFeatures,
+  nextUp?: NodeView,
+): PanelActions {
+  const own = view.kind === 'activity' ? activityActions(view, features) : rewardActions(view, features);
+  const isNextOffered = view.status === 'completed' && nextUp !== undefined && nextUp !== view;
+  const [filled, ...others]: Actions = isNextOffered
+    ? [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...own]
+    : own;
+  const kinds = BESIDE.filter((kind) => others.some((one) => one.kind === kind));
+  const beside = others.find(({ kind }) => kind === kinds[0]);
+  return { filled, ...(beside && { beside }), more: others.filter((one) => one !== beside) };
 }
 
-function activityActions(view: ActivityView, features: PanelFeatures): InfoPanelAction[] {
+/** At least one. */
+type Actions = [InfoPanelAction, ...InfoPanelAction[]];
+
+function activityActions(view: ActivityView, features: PanelFeatures): Actions {
   const opening = findOpening(view);
   if (!opening) return [{ kind: 'locked' }];
   const isStarted = view.headerId !== undefined || view.status !== 'notstarted';
   const { headerId } = view;
   const ref = refOf(view);
-  const actions: InfoPanelAction[] = [{ kind: opening, command: ['open', ref] }];
+  const actions: Actions = [{ kind: opening, command: ['open', ref] }];
   if (isStarted) actions.push({ kind: 'restart', command: ['askToRestart', ref] });
   if (headerId !== undefined) {
     if (features.share) actions.push({ kind: 'share', command: ['shareGame', ref] });
@@ -72,11 +96,11 @@ function activityActions(view: ActivityView, features: PanelFeatures): InfoPanel
   return actions;
 }
 
-function rewardActions(view: RewardView, features: PanelFeatures): InfoPanelAction[] {
+function rewardActions(view: RewardView, features: NodeFeatures): Actions {
   const opening = findOpening(view);
   if (!opening) return [{ kind: 'locked' }];
   const ref = refOf(view);
-  const actions: InfoPanelAction[] = [{ kind: opening, command: ['open', ref] }];
+  const actions: Actions = [{ kind: opening, command: ['open', ref] }];
   if (features.playYourGame) actions.push({ kind: 'play-your-game', command: ['playGame', ref] });
   actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
   if (features.signIn) actions.push(signIn);

@@ -4,7 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Fact } from './fact.tsx';
-import styles from './info-panel.module.css';
+import frame from './info-panel.module.css';
+import styles from './node-panel.module.css';
 
 /** Steps, type and tags of an activity, or what a reward holds. */
 export function NodeDetails({ view }: { view: ActivityView | RewardView }) {
@@ -13,16 +14,14 @@ export function NodeDetails({ view }: { view: ActivityView | RewardView }) {
 
 function ActivityDetails({ view }: { view: ActivityView }) {
   const text = useText();
+  // Whether it is begun is said beside the title.
   const steps = view.status === 'notstarted' || view.status === 'locked' ? undefined : view.steps;
-  const stepsText = steps
-    ? text('panel.steps', steps)
-    : view.status === 'completed'
-      ? undefined
-      : text('panel.notStarted');
   return (
     <>
-      <ul className={`cluster ${styles.facts}`}>
-        {stepsText && <Fact icon={<ListChecks size={18} strokeWidth={2.25} />}>{stepsText}</Fact>}
+      <ul className={`cluster ${frame.facts}`}>
+        {steps && (
+          <Fact icon={<ListChecks size={18} strokeWidth={2.25} />}>{text('panel.steps', steps)}</Fact>
+        )}
         <Fact icon={<Shapes size={18} strokeWidth={2.25} />}>{text('panel.type.tutorial')}</Fact>
       </ul>
       {steps && view.status !== 'completed' && (
@@ -44,7 +43,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
 function RewardDetails({ view }: { view: RewardView }) {
   const text = useText();
   return (
-    <ul className={`cluster ${styles.facts}`}>
+    <ul className={`cluster ${frame.facts}`}>
       {view.node.rewards.map((reward, index) =>
         reward.type === 'certificate' ? (
           <Fact key={`certificate ${reward.url}`} icon={<ScrollText size={18} strokeWidth={2.25} />}>
@@ -71,7 +70,7 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
   const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
   return (
-    <div className={styles.missing}>
+    <div className={`${styles.missing} ${frame.kept}`}>
       <p className={styles.missingTitle}>
         <Lock size={16} strokeWidth={2.5} aria-hidden="true" />
         {text(

@@ -4,7 +4,6 @@ import type { Commands } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import { findOpening, type MapView, type NodeView } from '../../domain/map-view.ts';
-import { findMapCertificate } from '../../domain/completed-work.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,6 +15,7 @@ import { toSafeLink } from '../../ui/safe-url.ts';
 import { ActionButton, openingIcons } from './action-button.tsx';
 import type { PanelFeatures } from './decide-actions.ts';
 import { Fact, OutcomesLink } from './fact.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
@@ -48,100 +48,95 @@ export function PagePanel(props: InfoPanelProps) {
   const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
   const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
-  const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   // Where all is done, the first is what is left to do.
-  const mainCount = nextUp ? 0 : 1;
-  const toCertificates = (some: readonly MapView[], isMain: boolean) =>
-    some.length > 0 && (
+  const toCertificates = (isMain: boolean) =>
+    maps.some(({ isCompleted }) => isCompleted) && (
       <LazyPart part={mapCertificates}>
         {(MapCertificates) => (
-          <MapCertificates
-            maps={some}
-            isMain={isMain}
-            onClaim={(mapId) => dispatch('claimCertificate', mapId)}
-          />
+          <MapCertificates maps={maps} isMain={isMain} isFirstMain={!nextUp} dispatch={dispatch} />
         )}
       </LazyPart>
     );
   return (
-    <div className={styles.panel}>
-      <div className={styles.body}>
+    <PanelFrame
+      contentKey=""
+      picture={
         <Picture
           className={styles.picture}
           url={page.bannerImageUrl && toUrl(page.bannerImageUrl)}
           alt=""
           placeholder={<MapIcon size={64} strokeWidth={1.5} />}
         />
-        <div className={`column ${styles.text}`}>
-          <h2 className={styles.title}>
-            <bdi>{page.title}</bdi>
-          </h2>
-          {page.description && (
-            <div>
-              <Markdown text={page.description} toUrl={toUrl} />
-            </div>
-          )}
-          <div>
-            <ul className={`cluster ${styles.facts}`}>
-              <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
-                {text('panel.activities', activities)}
-              </Fact>
-              {rewards.total > 0 && (
-                <Fact icon={<Gift size={18} strokeWidth={2.25} />}>{text('panel.rewards', rewards)}</Fact>
-              )}
-            </ul>
-          </div>
-          <div className={styles.bar}>
-            <ProgressBar
-              value={activities.completed}
-              max={activities.total}
-              label={text('panel.activities', activities)}
-            />
-            <span className={styles.count} aria-hidden="true">
-              {text('panel.activities', activities)}
-            </span>
-          </div>
-          {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
-          {outcomes && <OutcomesLink url={outcomes} />}
-          {isAllDone && (
-            <div>
-              <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
-              <p>{text('panel.allDone.hint')}</p>
-            </div>
-          )}
-          {earned.length > mainCount && <div>{toCertificates(earned.slice(mainCount), false)}</div>}
+      }
+      heading={
+        <h2 className={styles.title}>
+          <bdi>{page.title}</bdi>
+        </h2>
+      }
+      actions={
+        nextUp && nextUp.kind !== 'layout' ? (
+          <>
+            <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
+              <span className="fine-print">
+                {text(
+                  nextUp.kind === 'reward'
+                    ? 'panel.next.reward'
+                    : nextUp.status === 'inprogress'
+                      ? 'panel.next.continue'
+                      : 'panel.next.title',
+                )}
+              </span>
+              <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
+            </button>
+            {opening && (
+              <div className="cluster">
+                <ActionButton
+                  label={toOpeningLabel(opening, text)}
+                  icon={openingIcons[opening]}
+                  isMain
+                  run={() => dispatch('open', refOf(nextUp))}
+                />
+              </div>
+            )}
+          </>
+        ) : (
+          toCertificates(true)
+        )
+      }
+    >
+      {page.description && (
+        <div>
+          <Markdown text={page.description} toUrl={toUrl} />
         </div>
+      )}
+      <ul className={`cluster ${styles.facts}`}>
+        <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
+          {text('panel.activities', activities)}
+        </Fact>
+        {rewards.total > 0 && (
+          <Fact icon={<Gift size={18} strokeWidth={2.25} />}>{text('panel.rewards', rewards)}</Fact>
+        )}
+      </ul>
+      <div className={`${styles.bar} ${styles.kept}`}>
+        <ProgressBar
+          value={activities.completed}
+          max={activities.total}
+          label={text('panel.activities', activities)}
+        />
+        <span className={styles.count} aria-hidden="true">
+          {text('panel.activities', activities)}
+        </span>
       </div>
-      {!nextUp && earned.length > 0 && (
-        <div className={styles.actions}>{toCertificates(earned.slice(0, 1), true)}</div>
-      )}
-      {nextUp && nextUp.kind !== 'layout' && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
-            <span className="fine-print">
-              {text(
-                nextUp.kind === 'reward'
-                  ? 'panel.next.reward'
-                  : nextUp.status === 'inprogress'
-                    ? 'panel.next.continue'
-                    : 'panel.next.title',
-              )}
-            </span>
-            <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
-          </button>
-          {opening && (
-            <div className="cluster">
-              <ActionButton
-                label={toOpeningLabel(opening, text)}
-                icon={openingIcons[opening]}
-                isMain
-                onPress={() => dispatch('open', refOf(nextUp))}
-              />
-            </div>
-          )}
+      {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
+      {outcomes && <OutcomesLink url={outcomes} />}
+      {isAllDone && (
+        <div>
+          <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
+          <p>{text('panel.allDone.hint')}</p>
         </div>
       )}
-    </div>
+      {toCertificates(false)}
+    </PanelFrame>
   );
 }
 

@@ -3,12 +3,14 @@ import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity, refOf, type ActivityRef } from '../../domain/activity-key.ts';
 import { findOpening, type MapView, type Missing } from '../../domain/map-view.ts';
-import { findMapCertificate } from '../../domain/completed-work.ts';
+import { pictureOf } from '../../domain/picture-of.ts';
+import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import { orderNodes, type ShownNode } from '../../domain/order-nodes.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './map-list.module.css';
 
@@ -17,6 +19,8 @@ interface MapListProps {
   maps: readonly MapView[];
   selected: ActivityRef | undefined;
   nextUp: ActivityRef | undefined;
+  /** Where an author's address leads from here; undefined drops it. */
+  toUrl(this: void, url: string): string | undefined;
   onSelect(node: ActivityRef | undefined): void;
   onOpen(node: ActivityRef): void;
   /** Of a completed map that names one itself. */
@@ -29,8 +33,14 @@ export function MapList(props: MapListProps) {
   const text = useText();
   const listRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (selected)
-      listRef.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    const list = listRef.current;
+    if (!selected || !list) return undefined;
+    // A sheet that grows over it leaves less room.
+    const watch = new ResizeObserver(() =>
+      list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    watch.observe(list);
+    return () => watch.disconnect();
   }, [selected]);
   return (
     <section ref={listRef} className={styles.list} aria-label={text('list.label', { title: page.title })}>
@@ -45,7 +55,7 @@ export function MapList(props: MapListProps) {
 }
 
 function MapSection(props: MapListProps & { map: MapView }) {
-  const { map, selected, nextUp, onSelect, onOpen, onClaimCertificate } = props;
+  const { map, selected, nextUp, toUrl, onSelect, onOpen, onClaimCertificate } = props;
   const text = useText();
   const nodes = useMemo(() => orderNodes(map), [map]);
   const progress = text('map.progress', map.activities);
@@ -81,6 +91,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
               view={view}
               isSelected={isSameActivity(ref, selected)}
               isNext={isSameActivity(ref, nextUp)}
+              toUrl={toUrl}
               onSelect={onSelect}
               onOpen={onOpen}
             />
@@ -91,18 +102,19 @@ function MapSection(props: MapListProps & { map: MapView }) {
   );
 }
 
-interface RowProps extends Pick<MapListProps, 'onSelect' | 'onOpen'> {
+interface RowProps extends Pick<MapListProps, 'toUrl' | 'onSelect' | 'onOpen'> {
   view: ShownNode;
   isSelected: boolean;
   isNext: boolean;
 }
 
 /** A row selects as a tile of the map does; the selected one offers to open. */
-const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: RowProps) {
+const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpen }: RowProps) {
   const text = useText();
   const ref = refOf(view);
   const opening = findOpening(view);
   const missing = view.status === 'locked' ? toMissingTexts(view.missing, text) : [];
+  const imageUrl = pictureOf(view);
   return (
     <li className={styles.row} data-status={view.status} data-next={isNext || undefined}>
       <button
@@ -111,8 +123,11 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
         aria-pressed={isSelected}
         onClick={() => onSelect(isSelected ? undefined : ref)}
       >
-        <span className={styles.sign} aria-hidden="true">
-          <RowSign view={view} />
+        <span className={styles.thumbnail} data-kind={view.kind} aria-hidden="true">
+          <Picture className={styles.picture} url={imageUrl && toUrl(imageUrl)} alt="" />
+          <span className={`centered ${styles.sign}`}>
+            <RowSign view={view} />
+          </span>
         </span>
         <span className="breakable grid">
           <bdi className="bold">{view.node.displayName}</bdi>

@@ -51,7 +51,6 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
       className={styles.certificate}
       url={certificate.previewUrl && toUrl(certificate.previewUrl)}
       alt={text('reward.certificate.preview')}
-      fit="contain"
       placeholder={
         <span className={`centered ${styles.drawnCertificate}`}>
           <ScrollText size={56} strokeWidth={1.5} />

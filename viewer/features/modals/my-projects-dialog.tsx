@@ -50,13 +50,15 @@ export function MyProjectsDialog({
           const aboutId = `${id}-${index}`;
           return isRemoved === true ? (
             <li key={headerId} className={`card row ${styles.removed}`}>
-              <output className="breakable">{text('ownProjects.deleted', { name })}</output>
+              <output id={`${aboutId}-removed`} className="breakable">
+                {text('ownProjects.deleted', { name })}
+              </output>
               <Button
                 className={styles.undo}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
                 autoFocus={pressed === headerId}
                 icon={<Undo2 size={18} strokeWidth={2.25} />}
-                aria-label={text('ownProjects.undoName', { name })}
+                aria-describedby={`${aboutId}-removed`}
                 onClick={() => {
                   setPressed(headerId);
                   dispatch('restoreProject', headerId);
@@ -72,8 +74,9 @@ export function MyProjectsDialog({
                 className={`row ${styles.open}`}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
                 autoFocus={pressed === headerId}
+                id={`${aboutId}-open`}
                 aria-label={text('ownProjects.open', { name })}
-                aria-describedby={aboutId}
+                aria-labelledby={`${aboutId}-open ${aboutId}`}
                 onClick={() => dispatch('openProject', headerId)}
               >
                 <FolderOpen
@@ -83,7 +86,7 @@ export function MyProjectsDialog({
                   aria-hidden="true"
                 />
                 <span className="shrinks grid">
-                  <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>
+                  <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>{' '}
                   <span id={aboutId} className={`cluster ${styles.about}`}>
                     {modifiedAt !== undefined && (
                       <span className="hint">

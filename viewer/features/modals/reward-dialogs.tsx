@@ -120,7 +120,6 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
               className={styles.badge}
               url={toUrl(badge.imageUrl)}
               alt={name}
-              fit="contain"
               placeholder={<Award size={72} strokeWidth={1.5} />}
             />
           </div>

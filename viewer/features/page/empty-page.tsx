@@ -1,42 +1,28 @@
 import { Flag, Map as MapIcon } from 'lucide-react';
-import type { MapLink } from '../../domain/list-own-maps.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import { PageMessage } from './page-message.tsx';
-import styles from './empty-page.module.css';
 
 interface EmptyPageProps {
   /** Tells an author what to write, instead of a learner what to ask for. */
   isAuthoring?: boolean;
   /** What was looked for. */
   details?: string | undefined;
-  /** What there is instead. */
-  maps?: readonly MapLink[];
   /** Opens the default map; absent where there is none. */
   onOpenDefault?: (() => void) | undefined;
 }
 
 /** The source gave no text, no identifier or no status: there is no map to draw. */
-export function EmptyPage({ isAuthoring = false, details, maps = [], onOpenDefault }: EmptyPageProps) {
+export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: EmptyPageProps) {
   const text = useText();
-  const learnerHint = maps.length > 0 ? 'page.empty.choose' : 'page.empty.hint';
   return (
     <PageMessage
       icon={<MapIcon size={36} strokeWidth={2} />}
       title={text('page.empty.title')}
-      hint={text(isAuthoring ? 'page.empty.authorHint' : learnerHint)}
+      hint={text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
       details={details}
     >
-      {maps.length > 0 && (
-        <ul className={styles.maps}>
-          {maps.map(({ hash, name }) => (
-            <li key={hash}>
-              <a href={hash}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
       {onOpenDefault && (
         <Button look="filled" onClick={onOpenDefault}>
           {text('page.openMap')}

@@ -56,9 +56,9 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   );
 }
 
-/** Gives the focus back to what had it before the page was covered, or where that is gone to a stand-in. */
-function useFocusReturn(isCovered: boolean, findStandIn: () => HTMLElement | null | undefined): void {
-  const readStandIn = useLatest(findStandIn);
+/** Gives the focus to what is selected when the page is seen again, or else back to what had it before. */
+function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | null | undefined): void {
+  const readSelected = useLatest(findSelected);
   const before = useRef<Element | null>(undefined);
   useLayoutEffect(() => {
     if (isCovered) {
@@ -69,9 +69,10 @@ function useFocusReturn(isCovered: boolean, findStandIn: () => HTMLElement | nul
     const { current } = before;
     before.current = undefined;
     if (!isFocusLost()) return;
-    const target = current instanceof HTMLElement && isOnPage(current) ? current : readStandIn()();
-    target?.focus({ preventScroll: true });
-  }, [isCovered, readStandIn]);
+    // A button of the panel may be another one by now, or go with the next dialog: the selected node stays.
+    const former = current instanceof HTMLElement && isOnPage(current) ? current : undefined;
+    (readSelected()() ?? former)?.focus({ preventScroll: true });
+  }, [isCovered, readSelected]);
 }
 
 /** On nothing, or on something that cannot be reached any more. */

@@ -8,7 +8,7 @@ const tops = [75, 75, 165, 165, 75];
 export function PageSkeleton() {
   const text = useText();
   return (
-    <output className={styles.skeleton}>
+    <output className={styles.skeleton} data-map>
       <svg viewBox="0 0 600 300" aria-hidden="true">
         <path className={styles.path} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
         {tops.map((y, index) => (

@@ -46,7 +46,6 @@ export function BadgeList({ badges, toUrl }: BadgeListProps) {
                 className={styles.picture}
                 url={toUrl(badge.image)}
                 alt=""
-                fit="contain"
                 placeholder={<Award size={40} strokeWidth={1.75} />}
               />
               <bdi className={`clamped ${styles.title}`}>{badge.title}</bdi>
@@ -83,7 +82,6 @@ function BadgeDialog({ badge, toUrl, onClose }: BadgeDialogProps) {
           className={styles.large}
           url={toUrl(badge.image)}
           alt={text('profile.badgePicture', { title: badge.title })}
-          fit="contain"
           placeholder={<Award size={72} strokeWidth={1.5} />}
         />
       }

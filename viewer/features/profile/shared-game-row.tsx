@@ -42,8 +42,8 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
           href={url}
           target="_blank"
           rel="noopener"
-          aria-labelledby={`${id}name`}
-          aria-describedby={`${id}date ${id}tab`}
+          aria-labelledby={`${id}name ${id}date`}
+          aria-describedby={`${id}tab`}
         >
           <StillPicture url={game.thumbnail} placeholder={<Gamepad2 size={28} strokeWidth={1.75} />} />
           <span className="shrinks grid">
@@ -52,7 +52,7 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
                 {name}
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-            </span>
+            </span>{' '}
             <span id={`${id}date`} className="text-sm muted">
               {text('profile.games.sharedAt', { date: new Date(game.sharedAt) })}
             </span>

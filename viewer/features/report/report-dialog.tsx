@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { notNowText } from '../../i18n/not-now-text.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReportOutcome } from '../../services/ports/games.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -162,6 +163,7 @@ const minuteMs = 60_000;
 
 /** What went wrong, and what helps. */
 function toTroubleText(trouble: ReportTrouble, text: Text): string {
+  if (trouble.kind === 'unavailable') return notNowText(trouble, text);
   if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
   if (trouble.retryAt === undefined) return text('report.trouble.too-often');
   // Seconds are not said: the minute after is never too early.

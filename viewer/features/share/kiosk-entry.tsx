@@ -1,8 +1,9 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readKioskCode } from '../../domain/share-links.ts';
+import { notNowText } from '../../i18n/not-now-text.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/games.ts';
+import type { KioskSender, NotNow } from '../../services/ports/games.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
@@ -23,7 +24,7 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
   const isWrong = result?.kind === 'empty' || result?.kind === 'malformed' || result?.kind === 'not-found';
   const submit = async (): Promise<void> => {
     const done = await send(typed, shareId);
-    if (!done || done.kind === 'sent' || done.kind === 'failed') return;
+    if (done?.kind !== 'empty' && done?.kind !== 'malformed' && done?.kind !== 'not-found') return;
     field.current?.focus();
     field.current?.select();
   };
@@ -80,13 +81,14 @@ export function KioskResultNote({ result }: { result: KioskResult }) {
 const messages = { sent: 'kiosk.sent', failed: 'kiosk.failed', 'not-found': 'kiosk.notFound' } as const;
 
 function toResultText(result: KioskResult, text: Text): string {
+  if (result.kind === 'too-often' || result.kind === 'unavailable') return notNowText(result, text);
   return 'code' in result ? text(messages[result.kind], { code: result.code }) : text(`kiosk.${result.kind}`);
 }
 
 /** What became of sending a game to a kiosk. */
 type KioskResult =
   /** §5: nothing was sent. */
-  { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string };
+  { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string } | NotNow;
 
 interface KioskSendingState {
   /** Of the last attempt; undefined before it, and while the next is under way. */
@@ -123,7 +125,8 @@ export function useKioskSending(sender: KioskSender): KioskSendingState {
     const outcome = await sender.send({ kioskCode: code, shareId });
     isBusy.current = false;
     if (!isThere.current) return undefined;
-    const next: KioskResult = { kind: outcome.kind, code };
+    const isLater = outcome.kind === 'too-often' || outcome.kind === 'unavailable';
+    const next: KioskResult = isLater ? outcome : { kind: outcome.kind, code };
     setSending(false);
     setResult(next);
     return next;

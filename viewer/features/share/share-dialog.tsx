@@ -2,7 +2,8 @@ import { Download, Share2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import { longestProjectName, readProjectName } from '../../domain/share-links.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { notNowText } from '../../i18n/not-now-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -107,7 +108,7 @@ interface ShareActionsProps {
 /** What stands at the dialog's end, by its step. */
 function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: ShareActionsProps) {
   const text = useText();
-  const { step, rewardsShare, result } = modal;
+  const { step, rewardsShare, result, trouble } = modal;
   if (step === 'gifrecord') {
     return <Button onClick={() => dispatch('leavePicture')}>{text('share.back')}</Button>;
   }
@@ -115,6 +116,7 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
     return <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>;
   }
   const isPublishing = step === 'publishing';
+  const isAgain = trouble === 'too-often' || trouble === 'unavailable';
   return (
     <>
       <Button onClick={isPublishing ? () => dispatch('shareAgain') : onClose}>
@@ -127,15 +129,24 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
         icon={<Share2 strokeWidth={2.5} />}
         onClick={onPublish}
       >
-        {text(isPublishing ? 'share.publishing' : 'share.publish')}
+        {text(isPublishing ? 'share.publishing' : isAgain ? 'share.retry' : 'share.publish')}
       </BusyButton>
     </>
   );
 }
 
-function troubleText(trouble: NonNullable<ShareModal['trouble']>, hasCodeHosting: boolean) {
-  if (trouble !== 'too-big') return `share.trouble.${trouble}` as const;
-  return hasCodeHosting ? 'share.trouble.tooBig' : 'share.trouble.failed';
+function troubleText({ trouble, retryAfterMs }: ShareModal, hasCodeHosting: boolean, text: Text): string {
+  switch (trouble) {
+    case undefined:
+      return '';
+    case 'too-big':
+      return text(hasCodeHosting ? 'share.trouble.tooBig' : 'share.trouble.failed');
+    case 'too-often':
+    case 'unavailable':
+      return notNowText({ kind: trouble, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
+    default:
+      return text(`share.trouble.${trouble}`);
+  }
 }
 
 interface ShareFormProps {
@@ -161,7 +172,7 @@ function ShareForm(props: ShareFormProps) {
   const isPublishing = modal.step === 'publishing';
   return (
     <>
-      {modal.trouble && <ProblemNote>{text(troubleText(modal.trouble, hasCodeHosting))}</ProblemNote>}
+      {modal.trouble && <ProblemNote>{troubleText(modal, hasCodeHosting, text)}</ProblemNote>}
       {modal.trouble && onDownload && (
         <Button className={styles.host} icon={<Download strokeWidth={2.25} />} onClick={onDownload}>
           {text('share.download')}

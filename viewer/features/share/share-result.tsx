@@ -68,6 +68,8 @@ export function ShareResult(props: ShareResultProps) {
         <GamePictureBox
           picture={modal.picture}
           state={modal.pictureState}
+          retryAfterMs={modal.retryAfterMs}
+          onRetry={() => dispatch('resendPicture')}
           name={name}
           isHeld={modal.pictureState === 'sending'}
           onPress={onPicture}

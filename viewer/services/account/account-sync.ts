@@ -112,13 +112,11 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
     return { kind: 'done' };
   };
   const showAnswer = ({ email, resets }: AccountPreferences, held: readonly Badge[]) => {
-    const known = email === undefined ? undefined : toBox(email);
-    const isWaiting = state.email === 'waiting';
     change({
       badges: held,
       settings: settings.current(),
       ...(resets && { resets }),
-      ...(!isWaiting && { email: known ?? 'unselected' }),
+      ...(state.email !== 'waiting' && { email: toBox(email ?? false) }),
     });
   };
   const preferences = createPreferencesPart({
@@ -211,8 +209,7 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
       void badges.add(absolute).then((held) => change({ badges: held }), ignore);
     },
     setEmail: async (isWanted) => {
-      const before = state.email;
-      if (before === 'waiting') return undefined;
+      if (state.email === 'waiting') return undefined;
       change({ email: 'waiting' });
       const answer = isSignedIn()
         ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])

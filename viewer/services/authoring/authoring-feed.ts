@@ -1,3 +1,4 @@
+import { isLocalized } from '#parser';
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
@@ -6,6 +7,7 @@ import {
   findOwnMap,
   findOwnTranslation,
   isUntranslated,
+  startHash,
   type OwnMaps,
 } from '../../domain/own-maps.ts';
 import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../ports/page.ts';
@@ -13,7 +15,9 @@ import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../ports/pag
 /** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */
 export interface AuthoringFeed extends PageFeed {
   snapshot: () => AuthoringSnapshot;
-  /** The map file that the address names, else the first one. */
+  /** Whether there are several maps to choose from. */
+  hasStart: () => boolean;
+  /** The map file that the address names; a lone one where it names none. */
   current: () => AuthoringMap | undefined;
   /** Whether the address asks for a map of this repository. */
   isAsked: () => boolean;
@@ -38,11 +42,18 @@ export function createAuthoringFeed(
   const listeners = createListeners();
 
   const isAsked = (): boolean => asksForOwn(toOwnMaps(snapshot), hash.read());
-  const current = (): AuthoringMap | undefined =>
-    isAsked() ? findOwnMap(toOwnMaps(snapshot), hash.read()) : undefined;
+  const hasStart = (): boolean => listDrawn(snapshot).length > 1;
+  const current = (): AuthoringMap | undefined => {
+    if (!isAsked()) return undefined;
+    const asked = hash.read();
+    if (asked.length > 1) return findOwnMap(toOwnMaps(snapshot), asked);
+    return hasStart() ? undefined : findFirst(snapshot);
+  };
   const update = (): PageUpdate => {
     const map = current();
-    if (!map) return toUpdate(map, hash.read());
+    const asked = hash.read();
+    if (!map && hasStart() && (asked.length <= 1 || asked === startHash)) return { kind: 'start' };
+    if (!map) return toUpdate(map, asked);
     const page = findTranslation(snapshot, map, locale)?.page ?? map.page ?? lastGood.get(map.path);
     if (page) lastGood.set(map.path, page);
     const own = toOwnMaps(snapshot);
@@ -53,6 +64,7 @@ export function createAuthoringFeed(
 
   return {
     snapshot: () => snapshot,
+    hasStart,
     current,
     isAsked,
     receive: (next) => {
@@ -75,8 +87,20 @@ export function createAuthoringFeed(
   };
 }
 
+/** What learners would choose from. */
+function listDrawn({ maps }: AuthoringSnapshot): AuthoringMap[] {
+  return maps.filter(({ path, page, isHidden }) => page && !isHidden && !isLocalized(path));
+}
+
+/** Of the maps that cannot be drawn yet, too: the author is told why. */
+function findFirst(snapshot: AuthoringSnapshot): AuthoringMap | undefined {
+  const { maps } = snapshot;
+  const first = maps.find(({ path, isHidden }) => !isHidden && !isLocalized(path));
+  return first ?? maps.find(({ path }) => !isLocalized(path)) ?? maps[0];
+}
+
 function toOwnMaps({ maps, repository }: AuthoringSnapshot): OwnMaps<AuthoringMap> {
-  return { maps, ...(repository.slug !== undefined && { slug: repository.slug }) };
+  return { maps, slug: repository.slug };
 }
 
 /** Only one that can be drawn: until then learners see the original too. */

@@ -1,5 +1,6 @@
 import { createListeners } from '../ports/listeners.ts';
-import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
+import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offline.ts';
+import { readLine, type Connection } from './connection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../ports/device.ts';
 
@@ -18,7 +19,7 @@ interface OfflineWindow extends EventTarget {
   navigator: {
     /** A private window has none, nor has a host without encryption. */
     serviceWorker?: Workers;
-    connection?: { saveData?: boolean | undefined };
+    connection?: Connection;
   };
 }
 
@@ -29,6 +30,8 @@ export interface BrowserOfflineOptions {
   base: string;
   /** What the browser said before this was loaded. */
   installOffer: Promise<unknown>;
+  /** Whether the editor is stored too before anybody asks for it. */
+  isEditorStored: boolean;
   /** Whether an activity is open in any tab. */
   isAnyOpen: () => Promise<boolean>;
   warn: (message: string) => void;
@@ -39,7 +42,7 @@ const KEEP_GOING_MS = 15_000;
 const RETRY_MS = 30_000;
 const TAKE_OVER_MS = 3_000;
 const UPDATE_MS = 60 * 60 * 1000;
-/** What may come over a line that is to be spared: a new version of what is stored already. */
+/** What may come unasked over a line that is to be spared. */
 const LITTLE_BYTES = 4_000_000;
 
 /** The site's service worker, and the browser's offer to install it. */
@@ -48,10 +51,13 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const workers = window.navigator.serviceWorker;
   const listeners = createListeners();
   const timers = new Map<string, () => void>();
-  let facts: OfflineFacts = { isWanted: false, canInstall: false };
+  let facts: OfflineFacts = { isWanted: false, canInstall: false, isInstalled: false };
   let registration: Registration | undefined;
   let offer: InstallOffer | undefined;
   let isRunning = false;
+  let isAtRest = false;
+  /** What is to be stored, as far as this page knows. */
+  let goal: WantedLevel | undefined;
 
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
@@ -74,10 +80,34 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
       }),
     );
   };
+  const isMissing = (): boolean => {
+    const level = facts.report?.level;
+    return goal !== undefined && level !== 'all' && level !== goal;
+  };
+  const sendStore = (): void => {
+    if (isMissing()) send(goal === 'all' ? 'store' : 'store-map');
+  };
+  const agree = (next: WantedLevel | undefined): void => {
+    goal = next;
+    change({ isWanted: next === 'all' });
+  };
+  const aim = (next: WantedLevel | undefined): void => {
+    agree(next);
+    sendStore();
+  };
+  /** What nobody asks for at this visit: the map, and the editor where it was wanted before. */
+  const storeByItself = (): void => {
+    const { report } = facts;
+    if (!isAtRest || !report) return;
+    const wanted = report.wanted ?? (options.isEditorStored ? 'all' : 'map');
+    const isAllowed = (level: WantedLevel): boolean => maySpend(report, level, window.navigator);
+    const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
+    aim(may.find(isAllowed));
+  };
   const goOn = (): void => {
     // Its answer leads here again.
     hello();
-    if (facts.isWanted && facts.report?.level !== 'all' && facts.report?.work !== 'full') send('store');
+    if (facts.report?.work !== 'full') sendStore();
   };
   const takeOver = async (): Promise<void> => {
     if (facts.report?.canTakeOver !== true) return;
@@ -85,18 +115,20 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
   const handle = (report: OfflineReport): void => {
-    const isNew = facts.report?.version !== report.version;
+    const before = facts.report;
     change({ report });
-    if (isNew && maySpend(report, window.navigator)) store();
+    if (before?.version !== report.version) storeByItself();
+    // In another tab the learner has asked for it, or removed it.
+    else if (before.wanted !== report.wanted) agree(report.wanted);
     const isStuck = report.work === 'offline' || report.work === 'changed';
     // A worker that was ended in the middle knows nothing of it.
-    if (report.level !== 'all') later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
+    if (isMissing()) later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
     if (report.canTakeOver) later('take-over', 0, () => void takeOver());
   };
-  const store = (): void => {
-    if (facts.report?.level === 'all') return;
-    change({ isWanted: true });
-    send('store');
+  const remove = (): void => {
+    // Where the line is spared, the map is not fetched for it.
+    agree(goal && 'map');
+    send('remove');
   };
   const update = (): void => {
     registration?.update().catch(() => undefined);
@@ -114,9 +146,15 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     offer = readInstallOffer(event);
     if (isRunning) change({ canInstall: offer !== undefined });
   };
-  const onInstalled = (): void => {
+  const takeOffer = (): InstallOffer | undefined => {
+    const taken = offer;
     offer = undefined;
     change({ canInstall: false });
+    return taken;
+  };
+  const onInstalled = (): void => {
+    takeOffer();
+    change({ isInstalled: true });
   };
   const register = async (): Promise<void> => {
     if (!workers) return;
@@ -156,24 +194,30 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   return {
     current: () => facts,
     subscribe: listeners.add,
-    store,
+    begin: () => {
+      isAtRest = true;
+      if (goal === undefined) storeByItself();
+    },
+    store: () => aim('all'),
+    remove,
     install: async () => {
-      const asked = offer;
       // It can be made once only.
-      onInstalled();
-      await asked?.prompt();
+      await takeOffer()?.prompt();
     },
     start,
   };
 }
 
-/** Whether so much may be fetched without being asked. */
+/** Whether what is missing may be fetched without being asked. */
 function maySpend(
-  { current, totalBytes, storedBytes }: OfflineReport,
+  { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
+  level: WantedLevel,
   navigator: OfflineWindow['navigator'],
 ): boolean {
-  const isSparing = navigator.connection?.saveData === true;
-  return !isSparing || (current !== undefined && totalBytes - storedBytes <= LITTLE_BYTES);
+  const line = readLine(navigator);
+  const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
+  // A new version of what is stored already is little, mostly.
+  return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
 }
 
 /** A browser's offer to install a site; types of browsers do not know it, since it is in no standard. */
@@ -199,5 +243,7 @@ function readOfflineReport(data: unknown): OfflineReport | undefined {
     typeof report.work === 'string' &&
     typeof report.storedBytes === 'number' &&
     typeof report.totalBytes === 'number';
-  return isReport ? (report as OfflineReport) : undefined;
+  // Older workers say less.
+  const { editorBytes = 0, missingMapBytes = 0 } = report;
+  return isReport ? { ...(report as OfflineReport), editorBytes, missingMapBytes } : undefined;
 }

@@ -1,6 +1,8 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { AbuseReports, ReportOutcome } from '../ports/games.ts';
 import type { Clock } from '../ports/clock.ts';
-import { readRetryAfter, send, type HttpOptions } from './send.ts';
+import { readNotNow, readRetryAfter, send, type HttpOptions } from './send.ts';
 
 /** A report is small: whoever waits longer has no connection. */
 const timeoutMs = 15_000;
@@ -18,18 +20,28 @@ export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
       };
       const url = `${options.apiUrl}${encodeURIComponent(subject)}/abusereports`;
       const response = await send(url, init, { ...options, timeoutMs });
-      return response ? toOutcome(response, options.clock) : { kind: 'unreachable' };
+      if (!response) return { kind: 'unreachable' };
+      if (response.status === 503 && (await isFull(response))) return { kind: 'full' };
+      return toOutcome(response, options.clock);
     },
   };
+}
+
+/** Nobody has read what was sent before. */
+async function isFull(response: Response): Promise<boolean> {
+  const body = await response.text().catch(() => '');
+  return readFields(readJson(body))?.code === 'reports-full';
 }
 
 function toOutcome(response: Response, clock: Clock): ReportOutcome {
   const { status, ok } = response;
   if (ok) return { kind: 'sent' };
   if (status === 413) return { kind: 'too-long' };
+  const retryAfterMs = readRetryAfter(response, clock);
   if (status === 429) {
-    const retryAfterMs = readRetryAfter(response, clock);
     return { kind: 'too-often', ...(retryAfterMs !== undefined && { retryAt: clock.now() + retryAfterMs }) };
   }
+  const notNow = readNotNow(status, retryAfterMs);
+  if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
   return { kind: status === 408 || status === 425 || status >= 500 ? 'unreachable' : 'refused' };
 }

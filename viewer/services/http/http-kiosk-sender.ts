@@ -1,6 +1,6 @@
-import { withTimeLimit } from './send.ts';
+import { readNotNow, readRetryAfter, withTimeLimit } from './send.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/games.ts';
+import type { KioskSender, KioskSending, KioskSendOutcome, NotNow } from '../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
   /** `endpoints.kiosk`. Where it is another site's, that one decides whose pages may ask. */
@@ -19,8 +19,7 @@ export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSen
   return {
     send: async (sending): Promise<KioskSendOutcome> => {
       try {
-        await post(sending, options);
-        return { kind: 'sent' };
+        return (await post(sending, options)) ?? { kind: 'sent' };
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
         return detail === NOT_FOUND ? { kind: 'not-found' } : { kind: 'failed', detail };
@@ -29,11 +28,11 @@ export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSen
   };
 }
 
-/** §7 A response that is not ok throws its status text. */
+/** §7 A response that is not ok throws its status text, but where the same will do later. */
 async function post(
   { kioskCode, shareId }: KioskSending,
   { url, fetch, clock }: HttpKioskSenderOptions,
-): Promise<void> {
+): Promise<NotNow | undefined> {
   const init: RequestInit = {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -42,8 +41,9 @@ async function post(
     credentials: 'omit',
     cache: 'no-store',
   };
-  const { ok, status, statusText } = await withTimeLimit({ clock, ms: timeoutMs }, (signal) =>
-    fetch(url, { ...init, signal }),
-  );
-  if (!ok) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
+  const response = await withTimeLimit({ clock, ms: timeoutMs }, (signal) => fetch(url, { ...init, signal }));
+  const { ok, status, statusText } = response;
+  const notNow = readNotNow(status, readRetryAfter(response, clock));
+  if (!ok && !notNow) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
+  return notNow;
 }

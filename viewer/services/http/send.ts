@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import type { NotNow } from '../ports/games.ts';
 
 /** How long an answer asks to wait, in milliseconds; undefined where it does not say. */
 export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>): number | undefined {
@@ -8,6 +9,15 @@ export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>)
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
 }
+
+/** Why a server takes nothing just now, by the status of its answer; undefined for another one. */
+export function readNotNow(status: number, retryAfterMs: number | undefined): NotNow | undefined {
+  const kind = status === 429 ? 'too-often' : PASSING.has(status) ? 'unavailable' : undefined;
+  return kind && { kind, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Of a server that is away, starting, or behind a proxy that waits in vain. */
+const PASSING = new Set([502, 503, 504]);
 
 /** What asks a server. */
 export interface HttpOptions {

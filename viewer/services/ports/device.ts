@@ -45,14 +45,19 @@ export interface Certificates {
   isMissing: (url: string) => Promise<boolean>;
 }
 
+/** How good the line is. `metered`: it is to save data. `slow`: much of anything keeps away what the learner waits for. */
+export type Line = 'good' | 'slow' | 'metered';
+
 /** How it stands with this site on this device. */
 export interface OfflineFacts {
   /** What the browser's keeper of files says; absent before it has said anything, or where there is none. */
   report?: OfflineReport;
-  /** Storing was asked for: by itself, or by the learner. */
+  /** All of it is to be stored: the learner asks for it, or the place. */
   isWanted: boolean;
   /** The browser offers to install the site as an app. */
   canInstall: boolean;
+  /** It was installed just now. */
+  isInstalled: boolean;
 }
 
 /** The site on this device, for when there is no network. */
@@ -60,8 +65,12 @@ export interface Offline {
   current: () => OfflineFacts;
   /** Tells each change. */
   subscribe: (listener: () => void) => () => void;
-  /** Stores what is missing, or tries again. */
+  /** From now on what is to be there unasked may be fetched: the page has nothing else to do. */
+  begin: () => void;
+  /** Stores all that is missing, or tries again. */
   store: () => void;
+  /** Lets go of the editor, by far the most of it; the map stays. */
+  remove: () => void;
   /** Asks the learner, in the browser's own dialog. */
   install: () => Promise<void>;
   /** Nothing happens before this, and nothing after its undo. */

@@ -77,21 +77,24 @@ export interface GameToPublish {
 /** The learner's space is full, that of everybody who is not signed in, or the whole place. */
 export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
 
+/** The server takes nothing just now: too much has come from here, or it cannot store anything. The same is worth another try. */
+export interface NotNow {
+  kind: 'too-often' | 'unavailable';
+  /** Where the server says so. */
+  retryAfterMs?: number;
+}
+
 export type PublishOutcome =
   | { kind: 'published'; game: PublishedGame }
   /** §8 Status 413. */
   | { kind: 'too-big' | NoRoom }
+  | NotNow
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string }
   /** By the learner. */
   | { kind: 'cancelled' };
 
-export type ThumbnailOutcome =
-  | { kind: 'kept' }
-  | { kind: 'too-big' }
-  | { kind: 'no-room' }
-  | { kind: 'refused' }
-  | { kind: 'unreachable' };
+export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' | 'unreachable' } | NotNow;
 
 /** §7 Project publishing: how a game gets a link, where the place the viewer runs at can give it one. */
 export interface GameSharing {
@@ -126,6 +129,7 @@ export type KioskSendOutcome =
   | { kind: 'sent' }
   /** §8 Nobody shows that code. */
   | { kind: 'not-found' }
+  | NotNow
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 
@@ -193,11 +197,14 @@ export type GifEncoder = (frames: readonly ScreenFrame[], options?: GifOptions) 
  * What became of a report.
  * - unreachable: no network, or a server that cannot answer now
  * - too-often: others may be reporting from the same address; `retryAt` (ms since 1970) where the server says when
+ * - unavailable: the server can store nothing just now
+ * - full: as many as are kept wait to be read
  * - refused: another try would end the same way
  */
 export type ReportOutcome =
   | { kind: 'sent' }
-  | { kind: 'unreachable' | 'too-long' | 'refused' }
+  | { kind: 'unreachable' | 'too-long' | 'full' | 'refused' }
+  | { kind: 'unavailable'; retryAfterMs?: number }
   | { kind: 'too-often'; retryAt?: number };
 
 /** §7 Report abuse: those who run the site are told of a page source or a shared game. */

@@ -25,6 +25,8 @@ export interface LoadFailure {
 /** What the feed knows of the page, now. */
 export type PageUpdate =
   | { kind: 'loading' }
+  /** The address names no map, where there are several to choose from. */
+  | { kind: 'start' }
   | { kind: 'failed'; failure: LoadFailure; source?: PageSource }
   | { kind: 'ready'; page: Page; source: PageSource };
 

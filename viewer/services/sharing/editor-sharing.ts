@@ -1,10 +1,11 @@
-import { send, withTimeLimit, type HttpOptions } from '../http/send.ts';
+import { readNotNow, readRetryAfter, send, withTimeLimit, type HttpOptions } from '../http/send.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../ports/clock.ts';
 import type {
   GameSharing,
   GameToPublish,
+  NoRoom,
   PublishedGame,
   PublishOutcome,
   EmbedKind,
@@ -97,8 +98,16 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
 /** The editor writes what the server has answered into its own words: `...; message: {"code":"space-full",...}`. */
 function toRefusal(status: unknown, reason: string): PublishOutcome {
   if (status === 413) return { kind: 'too-big' };
-  const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(reason) ?? [];
-  if (status !== 409 || space === undefined) return { kind: 'failed', detail: reason };
+  const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
+  const notNow = readNotNow(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
+  return notNow ?? readNoRoom(Number(status), reason) ?? { kind: 'failed', detail: reason };
+}
+
+/** Whose space is full, by what the server has answered; another site's says it by a status of its own. */
+function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefined {
+  if (status === 507) return { kind: 'no-room-here' };
+  const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(answer) ?? [];
+  if (status !== 409 || space === undefined) return undefined;
   if (space === 'learner') return { kind: 'no-room' };
   return { kind: space === 'place' ? 'no-room-here' : 'no-room-signed-out' };
 }
@@ -173,8 +182,9 @@ export async function sendThumbnail(
   const { ok, status } = response;
   if (ok) return { kind: 'kept' };
   if (status === 413) return { kind: 'too-big' };
-  if (status === 409) return { kind: 'no-room' };
-  return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
+  const answer = await response.text().catch(() => '');
+  const later = readNotNow(status, readRetryAfter(response, clock)) ?? readNoRoom(status, answer);
+  return later ?? { kind: status >= 500 ? 'unreachable' : 'refused' };
 }
 
 /** Read without fetching it: the page's policy allows no such addresses to be fetched. */

@@ -1,5 +1,6 @@
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { encodePath, newestVersion } from '#parser';
+import { attempt, type TextStorage } from '../browser/local-preferences.ts';
 import { fetchTwice, type FetchInTimeOptions, type FetchOutcome } from '../http/fetch-in-time.ts';
 
 export interface CodeHostEndpoints {
@@ -27,15 +28,16 @@ export interface CodeHost {
 
 export interface CodeHostOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
   endpoints: CodeHostEndpoints;
-  /** Versions that were found before, by repository: a whole class shares the few questions that are answered. */
-  versions: { read: (slug: string) => string | undefined; write: (slug: string, tag: string) => void };
+  /** Where versions stay that were found before: a whole class shares the few questions that are answered. */
+  storage: Pick<TextStorage, 'getItem' | 'setItem'> | undefined;
 }
 
 /** Tags come a hundred at a time. */
 const mostPages = 10;
 
 export function createCodeHost(options: CodeHostOptions): CodeHost {
-  const { endpoints, versions, fetch, clock, timeoutMs } = options;
+  const { endpoints, storage, fetch, clock, timeoutMs } = options;
+  const versions = createLocalVersions(storage);
   const get = (url: string, signal: AbortSignal) => fetchTwice(url, { fetch, clock, timeoutMs, signal });
 
   const readTags = async (slug: string, signal: AbortSignal): Promise<string[] | 'missing' | undefined> => {
@@ -78,4 +80,15 @@ function readNames(text: string): string[] | undefined {
 function readNext(link: string | null, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next?.startsWith(apiUrl) ? next : undefined;
+}
+
+/** Remembers which version of a repository was the latest, for when nobody can say. */
+function createLocalVersions(storage: CodeHostOptions['storage']) {
+  const toKey = (slug: string) => `skillmap-version ${slug.toLowerCase()}`;
+  return {
+    read: (slug: string): string | undefined => attempt(() => storage?.getItem(toKey(slug))) ?? undefined,
+    write: (slug: string, tag: string): void => {
+      attempt(() => storage?.setItem(toKey(slug), tag));
+    },
+  };
 }

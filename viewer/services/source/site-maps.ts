@@ -1,4 +1,3 @@
-import { toFileIdentifier } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import {
@@ -6,6 +5,8 @@ import {
   findOwnMap,
   findOwnTranslation,
   isUntranslated,
+  startHash,
+  toOwnIdentifier,
   type OwnMaps,
 } from '../../domain/own-maps.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
@@ -30,8 +31,8 @@ export interface SiteMaps {
 export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
   const { site, base, locale } = options;
   const { slug } = site.repository;
-  const opening = site.maps.find(({ page }) => page !== undefined);
-  const own: OwnMaps<SiteMap> = { maps: site.maps, ...(slug !== undefined && { slug }) };
+  const opening = site.maps.find(({ page }) => page);
+  const own: OwnMaps<SiteMap> = { maps: site.maps, slug };
 
   const fetchPage = async (map: SiteMap, source: PageSource, signal: AbortSignal): Promise<PageUpdate> => {
     const outcome = await fetchTwice(base + map.href, { ...options, signal });
@@ -42,33 +43,25 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
   return {
     has: (hash) => asksForOwn(own, hash),
     load: (hash, signal) => {
-      const map = isEmpty(hash) && opening ? opening : findOwnMap(own, hash);
+      const isEmpty = hash.length <= 1;
+      const map = isEmpty ? opening : findOwnMap(own, hash);
       if (!map) {
-        const detail = isEmpty(hash) ? 'This site has no maps.' : `There is no map ${hash} on this site.`;
-        return { kind: 'failed', failure: { kind: 'empty', detail } };
+        if (isEmpty || hash === startHash) return { kind: 'start' };
+        return {
+          kind: 'failed',
+          failure: { kind: 'empty', detail: `There is no map ${hash} on this site.` },
+        };
       }
-      const source = {
-        ...toSource(map, slug),
-        ...(isUntranslated(own, map, locale) && { isUntranslated: true }),
+      const source: PageSource = {
+        identifier: toOwnIdentifier(map.path, slug),
+        status: 'approved',
+        location: { kind: 'local', path: map.path },
+        isUntranslated: isUntranslated(own, map, locale),
       };
       const shown = findOwnTranslation(own, map, locale) ?? map;
       if (shown.page) return { kind: 'ready', page: shown.page, source };
       return fetchPage(shown, source, signal);
     },
-  };
-}
-
-function isEmpty(hash: string): boolean {
-  return hash.length <= 1;
-}
-
-/** Published from the code host, it is the same source as the repository there: progress is shared. */
-function toSource({ path }: SiteMap, slug: string | undefined): PageSource {
-  const file = path.replace(/\.md$/i, '');
-  return {
-    identifier: slug?.includes('/') ? toFileIdentifier(slug, file) : file,
-    status: 'approved',
-    location: { kind: 'local', path },
   };
 }
 

@@ -31,7 +31,7 @@ test('§2 Save to My Projects: the header says that one is in a project of My Pr
     mapViews: () => [],
   };
   renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
-  const way = within(screen.getByRole('navigation'));
+  const way = within(await screen.findByRole('navigation'));
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Space School',
     'My Projects',

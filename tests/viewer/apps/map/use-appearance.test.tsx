@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
+import { contrastRatio } from '#parser';
 import { useAppearance } from '../../../../viewer/apps/map/use-appearance.ts';
 import type { Preferences } from '../../../../viewer/services/ports/storage.ts';
+import type { Theme } from '#schemas/generated/page.ts';
+import { samplePage } from '../../features/sample-page.ts';
+import { readRgb } from '../../../../viewer/ui/contrast.ts';
 import { renderTexts } from '../../features/render-texts.tsx';
 
 interface PageProps {
   preferences: Preferences;
   title?: string;
   description?: string;
+  theme?: Partial<Theme>;
 }
 
-function Page({ preferences, title, description }: PageProps) {
-  useAppearance(preferences, title, description);
+function Page({ preferences, title, description, theme }: PageProps) {
+  const isTold = title !== undefined || description !== undefined || theme !== undefined;
+  const page = { ...samplePage, title: title ?? '', description: description ?? '' };
+  useAppearance(preferences, isTold ? { ...page, theme: { ...samplePage.theme, ...theme } } : undefined, '');
   return null;
 }
 
@@ -55,4 +62,22 @@ test('a theme of one’s own wins over the system’s', () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
   update({ preferences: plain });
   expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+const colorOf = (name: string) => document.documentElement.style.getPropertyValue(name);
+
+test("the author's colours are the page's, corrected where text is written in them, and go with the page", () => {
+  document.documentElement.style.setProperty('--brand-light', '#123456');
+  const update = showPage({
+    preferences: plain,
+    theme: { pathColor: '#ffee00', unlockedNodeColor: '#000080' },
+  });
+  expect(colorOf('--map-unlocked')).toBe('#000080');
+  expect(colorOf('--map-on-unlocked')).toBe('#ffffff');
+  expect(colorOf('--map-path')).toBe('#ffee00');
+  const accent = readRgb(colorOf('--brand-light'));
+  expect(accent && contrastRatio(accent, { red: 255, green: 255, blue: 255 })).toBeGreaterThanOrEqual(4.5);
+  update({ preferences: plain });
+  expect(colorOf('--map-unlocked')).toBe('');
+  expect(colorOf('--brand-light')).toBe('#123456');
 });

@@ -87,6 +87,8 @@ describe('§2 Report abuse', () => {
     [{ kind: 'too-long' }, /^Your report is too long/],
     [{ kind: 'refused' }, /^Your report was not accepted\. What you wrote is still here/],
     [{ kind: 'too-often' }, /Try again in a while/],
+    [{ kind: 'full' }, /More reports wait here than can be taken.*Try again tomorrow/],
+    [{ kind: 'unavailable', retryAfterMs: 10_000 }, /Nothing is lost: try again in a minute/],
     [
       { kind: 'too-often', retryAt: new Date(2026, 0, 2, 14, 31, 20).getTime() },
       /^Too many reports have come from here just now\..* Try again after 2:32\sPM\.$/,

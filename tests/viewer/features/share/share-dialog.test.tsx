@@ -66,6 +66,24 @@ describe('§8 Share failure', () => {
     await waitForFocus(() => button('Share Project'));
   });
 
+  test.each([
+    ['too-often', 240_000, 'Too much has come from here just now. Nothing is lost: try again in 4 minutes.'],
+    ['too-often', undefined, 'Too much has come from here just now. Nothing is lost: try again in a while.'],
+    [
+      'unavailable',
+      2_000,
+      'The server cannot take anything just now. Nothing is lost: try again in a minute.',
+    ],
+  ] as const)(
+    'a server that takes nothing just now (%s, %s) is told as that',
+    async (trouble, retryAfterMs, words) => {
+      const { user, asked } = await open({ ...shareModal, trouble, retryAfterMs });
+      expect(screen.getByRole('alert').textContent).toBe(words);
+      await user.click(button('Try again'));
+      expect(asked).toEqual([['publishGame', 'Hero']]);
+    },
+  );
+
   test('where nothing can be shared, the file can still be had', async () => {
     const { user, asked } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
     await user.click(button('Save as a file'));

@@ -137,10 +137,18 @@ describe('§2 Thumbnail', () => {
     ['sending', 'The picture is on its way.'],
     ['kept', 'The picture is saved.'],
     ['too-big', /picture is too big/],
-    ['no-room', /no room for the picture/],
+    ['no-room', /^Your space is full\. Delete projects/],
+    ['no-room-here', /Tell the people who look after this site/],
+    ['too-often', 'Too much has come from here just now. Nothing is lost: try again in 2 minutes.'],
     ['failed', /could not be saved/],
   ] as const)('how it stands with the server is said: %s', async (pictureState, words) => {
-    await open({ ...published, picture, pictureState }, { renderPictureTaker });
+    const modal = { ...published, picture, pictureState, retryAfterMs: 61_000 };
+    const { user, asked } = await open(modal, { renderPictureTaker });
     expect(screen.getByText(words).closest('output')).toBeTruthy();
+    const retry = screen.queryByRole('button', { name: 'Try again' });
+    expect(retry !== null).toBe(!['sending', 'kept', 'too-big'].includes(pictureState));
+    if (!retry) return;
+    await user.click(retry);
+    expect(asked).toEqual([['resendPicture']]);
   });
 });

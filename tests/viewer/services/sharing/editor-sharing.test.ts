@@ -81,6 +81,17 @@ describe('§7 Project publishing on our own server', () => {
     ['that of a network', full('address'), 'no-room-signed-out'],
     ['that of all who are not signed in', full('anonymous'), 'no-room-signed-out'],
     ['the place is full', full('place'), 'no-room-here'],
+    [
+      'another site’s is full',
+      { kind: 'refused', reason: 'Bad HTTP status code: 507', status: 507 },
+      'no-room-here',
+    ],
+    [
+      'too much from here',
+      { kind: 'refused', reason: 'Bad HTTP status code: 429', status: 429 },
+      'too-often',
+    ],
+    ['a server that is away', published({ error: { statusCode: 503, message: 'away' } }), 'unavailable'],
     ['§8 another conflict', { kind: 'refused', reason: 'Bad HTTP status code: 409', status: 409 }, 'failed'],
     ['an answer without a game', published({ url: '/editor/arcade/' }), 'failed'],
     ['no answer', { kind: 'timed-out' }, 'failed'],
@@ -88,6 +99,13 @@ describe('§7 Project publishing on our own server', () => {
     const { publish, warnings } = setUp({ outcome });
     expect((await publish()).kind).toBe(kind);
     expect(warnings).toHaveLength(kind === 'failed' ? 1 : 0);
+  });
+
+  test('how long the server asks to wait is read out of what the editor makes of its answer', async () => {
+    const answer = JSON.stringify({ code: 'too-often', message: 'That is too often.', retryAfter: 240 });
+    const reason = `Bad HTTP status code: 429 at /api/scripts; message: ${answer}`;
+    const { publish } = setUp({ outcome: { kind: 'refused', status: 429, reason } });
+    expect(await publish()).toEqual({ kind: 'too-often', retryAfterMs: 240_000 });
   });
 
   test('an editor that does not start is no reason to wait for ever, and less so without a network', async () => {
@@ -168,14 +186,17 @@ describe('the picture of a published game', () => {
   });
 
   test.each([
-    [413, 'too-big'],
-    [409, 'no-room'],
-    [403, 'refused'],
-    [429, 'unreachable'],
-    [503, 'unreachable'],
-  ] as const)('an answer of %i is told as %s', async (status, kind) => {
-    const { sharing } = setUp({ fetch: async () => new Response(null, { status }) });
-    expect(await sharing.setThumbnail?.(id, picture)).toEqual({ kind });
+    [413, {}, { kind: 'too-big' }],
+    [409, { code: 'space-full', space: 'learner' }, { kind: 'no-room' }],
+    [409, { code: 'space-full', space: 'place' }, { kind: 'no-room-here' }],
+    [403, {}, { kind: 'refused' }],
+    [429, {}, { kind: 'too-often', retryAfterMs: 30_000 }],
+    [503, {}, { kind: 'unavailable', retryAfterMs: 30_000 }],
+    [500, {}, { kind: 'unreachable' }],
+  ] as const)('an answer of %i %j is told as what it is', async (status, body, outcome) => {
+    const headers = { 'Retry-After': '30' };
+    const { sharing } = setUp({ fetch: async () => Response.json(body, { status, headers }) });
+    expect(await sharing.setThumbnail?.(id, picture)).toEqual(outcome);
   });
 
   test('what is no picture is not sent', async () => {

@@ -21,7 +21,7 @@ async function open(content: Partial<PublicContent>, published: Record<string, s
   const host = createCodeHost({
     ...network,
     endpoints: { apiUrl, rawUrl },
-    versions: { read: () => undefined, write: () => undefined },
+    storage: undefined,
   });
   const load = createExtensions({
     ...network,

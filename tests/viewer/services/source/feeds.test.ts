@@ -6,6 +6,7 @@ import type { PageUpdate } from '../../../../viewer/services/ports/page.ts';
 import { createLoadedFeed, type LoadPage } from '../../../../viewer/services/source/loaded-feed.ts';
 import { createPageRouter } from '../../../../viewer/services/source/page-router.ts';
 import { createSiteMaps } from '../../../../viewer/services/source/site-maps.ts';
+import { buildCard } from '../../domain/build-page.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 
 const { page } = parsePage('# p\n* name: Guide\n## m\n### a\n* type: tutorial\n* url: /a\n');
@@ -94,12 +95,13 @@ test('a repository that is being written shows its own maps, and others from the
 });
 
 describe('a published site', () => {
+  const card = buildCard(1);
   const site: Site = {
     repository: { slug: 'Ada/Maps', files: {} },
     maps: [
-      { path: 'skillmap.md', title: 'One', href: 'maps/one.json', page },
-      { path: 'docs/two.md', title: 'Two', href: 'maps/two.json' },
-      { path: '_locales/de/skillmap.md', title: 'Eins', href: 'maps/eins.json' },
+      { path: 'skillmap.md', title: 'One', href: 'maps/one.json', card, page },
+      { path: 'docs/two.md', title: 'Two', href: 'maps/two.json', card },
+      { path: '_locales/de/skillmap.md', title: 'Eins', href: 'maps/eins.json', card },
     ],
     extensions: {},
   };
@@ -163,11 +165,29 @@ describe('a published site', () => {
     expect(await start().load('#local:three')).toMatchObject({
       failure: { kind: 'empty', detail: 'There is no map #local:three on this site.' },
     });
-    const broken = { ...site, maps: [{ path: 'a.md', title: '', href: 'gone.json' }] };
-    expect(await start('en', broken).load('')).toMatchObject({
+    const broken = { ...site, maps: [{ path: 'a.md', title: '', href: 'gone.json', card }] };
+    expect(await start('en', broken).load('#local:a')).toMatchObject({
       failure: { kind: 'broken', detail: 'a.md could not be loaded.' },
     });
-    expect(await start('en', { ...site, maps: [] }).load('')).toMatchObject({ failure: { kind: 'empty' } });
+    expect(await start('en', { ...site, maps: [] }).load('#local:a')).toMatchObject({
+      failure: { kind: 'empty' },
+    });
+  });
+
+  test('opens no map for an address that names none: a lone one neither', async () => {
+    const alone = { ...site, maps: site.maps.slice(0, 1) };
+    for (const own of [site, alone]) {
+      expect(await start('en', own).load('#jungel')).toMatchObject({
+        failure: { kind: 'empty', detail: 'There is no map #jungel on this site.' },
+      });
+    }
+  });
+
+  test('begins with the start page where its document has no map, and shows it at its own address', async () => {
+    const front = { ...site, maps: site.maps.slice(1) };
+    expect(await start('en', front).load('')).toEqual({ kind: 'start' });
+    expect(await start('en', front).load('#')).toEqual({ kind: 'start' });
+    expect(await start().load('#maps')).toEqual({ kind: 'start' });
   });
 
   test('without a known repository keeps progress by path', async () => {

@@ -32,7 +32,10 @@ export async function open(content: Partial<PublicContent>, place: Place = {}) {
     codeHost: {
       ...network,
       endpoints: { apiUrl: endpoints.codeHostApi, rawUrl: endpoints.codeHostRaw },
-      versions: { read: (slug) => versions.get(slug), write: (slug, tag) => void versions.set(slug, tag) },
+      storage: {
+        getItem: (key) => versions.get(key.replace('skillmap-version ', '')) ?? null,
+        setItem: (key, tag) => void versions.set(key.replace('skillmap-version ', ''), tag),
+      },
     },
     docsUrl: endpoints.docs,
     markdownUrl: endpoints.markdown,

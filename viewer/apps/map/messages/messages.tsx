@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
+import { watchRest } from '../../../adapters/page-rest.ts';
 import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
 import { UndoBar } from '../../../features/notifications/notification-list.tsx';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
@@ -20,12 +21,22 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
   useFileDrops(viewer, commands);
-  const isActivityOpen = state.editorView.kind !== 'closed';
+  const stands = state.isProgressLoaded || state.page.kind === 'start' || state.page.kind === 'failed';
+  useEffect(() => {
+    if (!stands) return undefined;
+    const stop = watchRest(services.clock, (atRest) => viewer.setState({ atRest }));
+    return () => {
+      stop();
+      viewer.setState({ atRest: undefined });
+    };
+  }, [stands, services.clock, viewer]);
+  // Whoever plays needs the dialogs of a completion soon, also offline.
+  const isPreloading =
+    state.editorView.kind !== 'closed' || state.atRest === 'good' || state.atRest === 'slow';
   const loadPacker = services.projectFiles?.loadPacker;
-  useEffect(
-    () => preloadParts({ clock: services.clock, commands, isActivityOpen, loadPacker }),
-    [services.clock, commands, isActivityOpen, loadPacker],
-  );
+  useEffect(() => {
+    if (isPreloading) void preloadParts({ commands, loadPacker });
+  }, [isPreloading, commands, loadPacker]);
   useEffect(() => {
     const signOutMessage = takeSignOutMessage(env, window);
     if (signOutMessage) notifier.notify('info', signOutMessage);
@@ -41,7 +52,7 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
           </LazyPart>
         )}
         {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
-        {env.offline && state.isProgressLoaded && (
+        {env.offline && stands && (
           <LazyPart part={offline}>
             {(OfflinePart) => <OfflinePart env={env} viewer={viewer} services={services} />}
           </LazyPart>

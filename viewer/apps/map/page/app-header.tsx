@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useCommand } from '../../../commands/use-command.ts';
+import { startHash } from '../../../domain/own-maps.ts';
 import { toPerson } from '../../../domain/profile-person.ts';
 import { SiteHeader, type SiteHeaderProps } from '../../../features/header/site-header.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -36,6 +37,7 @@ export function AppHeader(props: AppProps) {
   const { preferences, editorView } = state;
   const isOpen = editorView.kind !== 'closed';
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const hasStart = env.site?.hasStart ?? services.authoring?.hasStart();
   const canOpen = !isOpen && page !== undefined;
   const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
   const { known, current, translationProject } = services.languages;
@@ -77,7 +79,9 @@ export function AppHeader(props: AppProps) {
       crumbs={toCrumbs()}
       onBackToMap={isOpen ? close : undefined}
       onHome={() => {
-        if (isOpen) close();
+        // Leaves an open activity as well.
+        if (hasStart) window.location.hash = startHash;
+        else if (isOpen) close();
         dispatch('select', undefined);
       }}
       onMyProjects={isOpen || !services.projectFiles ? undefined : showProjects}

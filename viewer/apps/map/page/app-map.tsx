@@ -4,7 +4,7 @@ import { refOf, type ActivityRef } from '../../../domain/activity-key.ts';
 import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
-import { PageProblem, toWaysOut } from './page-problem.tsx';
+import { PageProblem } from './page-problem.tsx';
 import type { PageView, PageViewProps } from '../use-page-view.ts';
 
 /** For those who want no picture. */
@@ -29,7 +29,7 @@ export function AppMap(props: AppMapProps) {
     [dispatch],
   );
   const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
-  if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(props)} />;
+  if (!page || !layout) return <PageProblem {...props} />;
   if (!state.isProgressLoaded) return <PageSkeleton />;
   const shown = {
     page,
@@ -50,7 +50,11 @@ export function AppMap(props: AppMapProps) {
       onFailed={() => notifier.notify('err', 'part-lost')}
     >
       {(MapList) => (
-        <MapList {...shown} onClaimCertificate={(mapId) => dispatch('claimCertificate', mapId)} />
+        <MapList
+          {...shown}
+          toUrl={view.toUrl}
+          onClaimCertificate={(mapId) => dispatch('claimCertificate', mapId)}
+        />
       )}
     </LazyPart>
   );

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import { findGame } from '../../../domain/completed-work.ts';
 import { canShare } from '../../../domain/can-share.ts';
 import { InfoPanel } from '../../../features/info-panel/info-panel.tsx';
-import type { PageView, PageViewProps } from '../use-page-view.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 
 /** The panel about the selected node, or about the page. */
 export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
@@ -13,8 +12,8 @@ export function AppPanel({ view, page, env, commands }: PageViewProps & { page: 
   const download = !share && env.targetConfig.editor.kind === 'bundled';
   const signIn = state.auth.kind === 'signed-out';
   const features = useMemo(
-    () => ({ share, download, saveToMyProjects: true, signIn, playYourGame: hasGame(selected) }),
-    [selected, share, download, signIn],
+    () => ({ share, download, saveToMyProjects: true, signIn }),
+    [share, download, signIn],
   );
   return (
     <InfoPanel
@@ -30,10 +29,4 @@ export function AppPanel({ view, page, env, commands }: PageViewProps & { page: 
       commands={commands}
     />
   );
-}
-
-/** Whether a reward stands behind a game that can be played. */
-function hasGame(selected: PageView['selected']): boolean {
-  if (selected?.node.kind !== 'reward') return false;
-  return findGame(selected.map, selected.node.node.activityId) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { toMapHash } from '../../../domain/list-own-maps.ts';
+import { toMapHash } from '../../../domain/start-cards.ts';
 import { ActivityBar, AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import { ClosedBanner } from '../../../features/authoring/closed-banner.tsx';
 import { findMarks } from '../../../features/authoring/find-marks.ts';

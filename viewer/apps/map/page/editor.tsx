@@ -1,13 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { EditorHost } from '../../../features/editor/editor-host.tsx';
 import { useEditorStatus } from '../../../features/editor/editor-status.ts';
-import { useEarlyStart } from '../../../features/editor/use-early-start.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { findNodeView } from '../../../state/map-views.ts';
 import type { AppProps } from '../app-props.ts';
 
-/** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
-export function Editor({ services, viewer, commands }: AppProps) {
+/** The editor behind the map: loaded when an activity is chosen, and ahead once the page is at rest, on a good line. */
+export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   const { session, editorAvailability } = services;
   const text = useText();
   const state = useStore(viewer);
@@ -17,10 +17,11 @@ export function Editor({ services, viewer, commands }: AppProps) {
   const availability = useSyncExternalStore(editorAvailability.subscribe, editorAvailability.getState);
   const isLoaded = useSyncExternalStore(session.subscribe, session.isLoaded);
   const isReady = isLoaded && availability.kind === 'ready';
-  const isStarted = useEarlyStart(
-    (isOpen || state.isEditorWanted === true) && isReady,
-    isReady && state.isProgressLoaded,
-  );
+  const selected = findNodeView(mapViews(state), state.selection)?.node;
+  const isChosen = selected?.node.kind === 'activity' && selected.status !== 'locked';
+  const isWanted = isOpen || state.isEditorWanted === true || isChosen || state.atRest === 'good';
+  const [isStarted, setStarted] = useState(false);
+  if (isReady && isWanted && !isStarted) setStarted(true);
   useEffect(() => void session.load().catch(() => undefined), [session]);
   return (
     <EditorHost

@@ -1,36 +1,74 @@
-import { listOwnMaps, type NamedMap } from '../../../domain/list-own-maps.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { baseOf } from '../../../adapters/addresses.ts';
+import { createStartPlace } from '../../../adapters/start-place.ts';
+import { toStartCards } from '../../../domain/start-cards.ts';
+import { toThemeProperties } from '../../../ui/map-theme.ts';
 import { BannedPage, EmptyPage } from '../../../features/page/empty-page.tsx';
+import { PageError } from '../../../features/page/page-error.tsx';
+import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
+import { StartPage } from '../../../features/start/start-page.tsx';
+import { useStandings } from '../../../features/start/use-standings.ts';
 import { useLocale } from '../../../i18n/use-text.ts';
-import type { LoadFailure, PageUpdate } from '../../../services/ports/page.ts';
-import type { ReportWay } from '../dialogs/report-way.ts';
+import type { LoadFailure } from '../../../services/ports/page.ts';
+import { toReportWay } from '../dialogs/report-way.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 
-export interface PageProblemProps extends ReportWay {
-  update: PageUpdate;
-  /** An author is told what to write, a learner what to ask for. */
-  isAuthoring: boolean;
-  /** There is a map that an empty address shows. */
-  hasDefault?: boolean;
-  /** Of the repository at hand. */
-  maps: readonly NamedMap[] | undefined;
-  onRetry(): void;
+/** What stands there instead of a map: what has gone wrong, or the maps to choose from. */
+export function NoPage(props: PageViewProps) {
+  const { services, view } = props;
+  const failure = view.state.page.kind === 'failed' ? view.state.page.failure : undefined;
+  switch (failure?.kind) {
+    case 'broken':
+      return <PageError details={failure.detail} onRetry={services.feed.reload} />;
+    case 'banned':
+      return <BannedPage {...toReportWay(props, 'ban')} />;
+    case 'empty':
+    case undefined:
+      return <Choice env={props.env} services={services} failure={failure} />;
+  }
 }
 
-interface NoPageProps extends PageProblemProps {
-  failure: LoadFailure;
+interface ChoiceProps extends Pick<PageViewProps, 'env' | 'services'> {
+  /** Where the address names none of the maps. */
+  failure: LoadFailure | undefined;
 }
 
-/** The source has been asked, and there is nothing of it to show. */
-export function NoPage(props: NoPageProps) {
-  const { failure, isAuthoring, hasDefault, maps, onReport, reportUrl } = props;
-  const links = listOwnMaps(maps ?? [], useLocale());
-  if (failure.kind === 'banned') return <BannedPage onReport={onReport} reportUrl={reportUrl} />;
-  const isAway = hasDefault === true && window.location.hash.length > 1;
+function Choice({ failure, env, services }: ChoiceProps) {
+  const { authoring, clock, progress, toUrl } = services;
+  const locale = useLocale();
+  const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
+  const place = useMemo(
+    () => createStartPlace(env, services),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place reads the snapshot; a new one makes it another
+    [env, services, snapshot],
+  );
+  const standings = useStandings({ progress, clock, loadPage: place.loadPage });
+  if (!standings) return <PageSkeleton />;
+  const cards = toStartCards(place.maps, { locale, isAuthoring: authoring !== undefined, standings });
+  if (cards.length > 0)
+    return (
+      <StartPage
+        cards={cards}
+        front={isFront(baseOf(env)) ? '' : baseOf(env)}
+        missed={failure && { details: failure.detail }}
+        toPicture={(url, path) => toUrl(url, { kind: 'local', path })}
+        toColors={toThemeProperties}
+      />
+    );
+  const isAway = env.targetConfig.skillMap?.defaultPath !== undefined && window.location.hash.length > 1;
   return (
     <EmptyPage
-      isAuthoring={isAuthoring}
-      details={failure.detail}
-      maps={links}
+      isAuthoring={authoring?.isAsked() === true}
+      details={failure?.detail}
       {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
     />
   );
 }
+
+/** Any other document is of another map: what is opened there would have that map's address. */
+function isFront(base: string): boolean {
+  return [base, `${base}index.html`].includes(window.location.pathname);
+}
+
+const never = (): (() => void) => () => undefined;
+const nothing = (): undefined => undefined;

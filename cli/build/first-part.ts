@@ -1,0 +1,101 @@
+import { createContentRepository, isLocalized, resolveContentUrl, toMapCard } from '#parser';
+import type { FirstLookModule, FirstLookPicture } from '#schemas/first-look.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { Site } from '#schemas/site.ts';
+import { titleOf } from '../files/page-text.ts';
+import type { FirstPart } from '../vite/page-html.ts';
+import type { MapFile } from './read-maps.ts';
+import type { SitePlace } from './read-site-place.ts';
+import { isMapPage, listedPages, type MapPage, type SitePage } from './site-pages.ts';
+
+/** Where a map's pictures are. */
+export type PictureLookup = (named: string | undefined, map: MapFile) => FoundPicture | undefined;
+
+/** On another site, or a file of this one with the path that it has in the repository. */
+export type FoundPicture = { kind: 'web'; url: string } | { kind: 'local'; href: string; path: string };
+
+export function createPictureLookup(site: Site): PictureLookup {
+  return (named, { path }) => {
+    if (named === undefined) return undefined;
+    const repository = createContentRepository({
+      files: Object.keys(site.repository.files),
+      mapPath: path,
+      ...(site.repository.slug !== undefined && { slug: site.repository.slug }),
+    });
+    const location = resolveContentUrl(named, repository, { from: { kind: 'local', path } });
+    if (location.kind === 'web') return { kind: 'web', url: location.url };
+    const href = location.kind === 'local' ? site.repository.files[location.path] : undefined;
+    return href === undefined || location.kind !== 'local'
+      ? undefined
+      : { kind: 'local', href, path: location.path };
+  };
+}
+
+/** What the first looks of a site's documents have in common. */
+export interface FirstFrame {
+  place: SitePlace;
+  targetConfig: TargetConfig;
+  pages: readonly SitePage[];
+  pictureOf: PictureLookup;
+  /** In pixels, of a file of the repository; undefined where nobody knows. */
+  sizeOf: (path: string) => { width: number; height: number } | undefined;
+  firstLook: FirstLookModule;
+}
+
+/** What a document shows before any script ran: its map, or the cards of all. */
+export async function firstPart(page: SitePage, frame: FirstFrame): Promise<FirstPart> {
+  return {
+    style: frame.firstLook.FIRST_LOOK_STYLE,
+    script: frame.firstLook.FIRST_LOOK_SCRIPT,
+    ...(await (isMapPage(page) ? firstMap(page, frame) : firstStart(page, frame))),
+  };
+}
+
+type FirstContent = Pick<FirstPart, 'own' | 'html'>;
+
+async function firstStart({ language }: SitePage, frame: FirstFrame): Promise<FirstContent> {
+  const { pages, targetConfig, firstLook } = frame;
+  // A translation is the same card, in the learner's language once that is known.
+  const maps = listedPages(pages).filter(({ map }) => !isLocalized(map.path));
+  const cards = maps.map(({ map, pathname }) => {
+    const card = toMapCard(map.page);
+    return {
+      path: map.path,
+      title: titleOf(map.page),
+      href: pathname,
+      card,
+      picture: findPicture(card.picture, map, frame),
+    };
+  });
+  return {
+    own: 'maps',
+    html: await firstLook.renderFirstStart({ language, brand: targetConfig.brand, cards }),
+  };
+}
+
+function findPicture(
+  named: string | undefined,
+  map: MapFile,
+  { place, pictureOf, sizeOf }: FirstFrame,
+): FirstLookPicture | undefined {
+  const found = pictureOf(named, map);
+  // One of another site may not come, and browsers draw a sign for that: the learner app knows better.
+  if (found?.kind !== 'local') return undefined;
+  const size = sizeOf(found.path);
+  return { href: place.base + found.href, ...(size && { size }) };
+}
+
+async function firstMap({ map, language }: MapPage, frame: FirstFrame): Promise<FirstContent> {
+  const { targetConfig, firstLook } = frame;
+  return {
+    own: `local:${map.path.replace(/\.md$/i, '')}`,
+    html: await firstLook.renderFirstLook({
+      page: map.page,
+      language,
+      brand: targetConfig.brand,
+      hasAccount: targetConfig.identity !== undefined,
+      background: findPicture(map.page.backgroundImageUrl, map, frame),
+      banner: findPicture(map.page.bannerImageUrl, map, frame),
+    }),
+  };
+}

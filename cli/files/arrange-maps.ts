@@ -1,0 +1,40 @@
+import { isLocalized, withoutLocale } from '#parser';
+import type { SkillMapSettings } from '#schemas/generated/target-config.ts';
+
+interface Arrangeable {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  isHidden?: true;
+}
+
+/** The maps in the order of the start page, those that it does not show marked; translations follow their original. */
+export function arrangeMaps<Map extends Arrangeable>(
+  maps: readonly Map[],
+  { order = [], hidden = [] }: SkillMapSettings = {},
+): Map[] {
+  const rankOf = ({ path }: Map): number => {
+    const rank = order.findIndex((name) => isNamed(path, name));
+    return rank < 0 ? order.length : rank;
+  };
+  return maps
+    .map((map) =>
+      hidden.some((name) => isNamed(map.path, name)) ? { ...map, isHidden: true as const } : map,
+    )
+    .sort((left, right) => rankOf(left) - rankOf(right));
+}
+
+/** The maps that a start page shows; a translation is shown in the place of its original. */
+export function listedMaps<Map extends Arrangeable>(maps: readonly Map[]): Map[] {
+  return maps.filter(({ path, isHidden }) => !isHidden && !isLocalized(path));
+}
+
+/** Whether a configuration's word stands for a map: its path, with `.md` or without, or a folder, ending in a slash. */
+export function isNamed(path: string, name: string): boolean {
+  const [file, wanted] = [withoutLocale(path), name.replace(/^\.?\/+/, '')].map((text) => text.toLowerCase());
+  if (file === undefined || wanted === undefined || wanted === '') return false;
+  return wanted.endsWith('/') ? file.startsWith(wanted) : withoutEnd(file) === withoutEnd(wanted);
+}
+
+function withoutEnd(file: string): string {
+  return file.replace(/\.md$/, '');
+}

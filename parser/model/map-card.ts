@@ -1,0 +1,18 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapCard } from '#schemas/site.ts';
+import { findReachableIds } from '../graph/reachable-ids.ts';
+
+/** What a start page shows of a map file. Activities that no path leads to cannot be completed, so they do not count. */
+export function toMapCard({ bannerImageUrl, backgroundImageUrl, theme, maps }: Page): MapCard {
+  const picture = bannerImageUrl ?? backgroundImageUrl;
+  const counts = maps.map((map) => {
+    const reachable = findReachableIds(map);
+    return map.nodes.filter(({ kind, activityId }) => kind === 'activity' && reachable.has(activityId))
+      .length;
+  });
+  return {
+    ...(picture !== undefined && { picture }),
+    theme,
+    activities: counts.reduce((sum, count) => sum + count, 0),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Page, SkillNode } from '#schemas/generated/page.ts';
+import { PATH_BEND, PATH_WIDTH, toPicturePlace, type Rect } from '../graph/geometry.ts';
+import type { PageLayout, PlacedMapLayout } from '../graph/layout-page.ts';
+import { REACH } from '../graph/name-frame.ts';
+import { placeLabels, type NamedNode } from '../graph/place-labels.ts';
+import { toPathData } from '../graph/to-path-data.ts';
+import type { BrandColors, MapColors } from './map-colors.ts';
+import { renderHeading, renderLabel } from './render-names.ts';
+import { isNext, renderNode } from './render-node.ts';
+import type { MapStanding, NodeStanding, PageStanding } from './standing.ts';
+import { element, escapeText } from './svg-text.ts';
+
+/** What a picture of a page shows. */
+export interface Scene {
+  page: Pick<Page, 'title' | 'theme' | 'maps' | 'pixelatedBackground'>;
+  layout: PageLayout;
+  /** How maps and nodes stand; locked where it says nothing. */
+  standing: PageStanding;
+  brand?: BrandColors;
+  /** The address of the author's picture, to be drawn below the map. */
+  picture?: string;
+  /** In pixels; where it is not known, no more of the picture is drawn than the map covers. */
+  pictureSize?: { readonly width: number; readonly height: number };
+}
+
+export interface DrawnNode extends NamedNode {
+  kind: SkillNode['kind'];
+  standing: NodeStanding;
+}
+
+/** Nodes with a name and a place, in the author's order. */
+export function drawnNodes({ page, layout, standing }: Scene): DrawnNode[] {
+  return layout.maps.flatMap((map, index) => nodesOf(map, page.maps[index]?.nodes ?? [], standing));
+}
+
+function nodesOf(
+  { mapId, nodes }: PlacedMapLayout,
+  named: readonly SkillNode[],
+  standing: PageStanding,
+): DrawnNode[] {
+  const names = new Map(named.map(({ activityId, displayName }) => [activityId, displayName]));
+  return nodes.flatMap(({ activityId, kind, x, y }) => {
+    if (kind === 'layout') return [];
+    const own = standing.get(mapId)?.nodes.get(activityId) ?? { status: 'locked' as const };
+    return [
+      {
+        // No map id holds a line break.
+        key: `${mapId}\n${activityId}`,
+        x,
+        y,
+        kind,
+        name: names.get(activityId) ?? '',
+        reach: !isNext(own) ? REACH.tile : own.status === 'inprogress' ? REACH.steps : REACH.ring,
+        hasMark: kind !== 'activity',
+        standing: own,
+      },
+    ];
+  });
+}
+
+/** All but names: the ground, the author's picture, roads and nodes. */
+export function renderScene(
+  scene: Scene,
+  { ground, nodes, colors }: { ground: Rect; nodes: readonly DrawnNode[]; colors: MapColors },
+): string[] {
+  return [
+    element('rect', { ...ground, fill: colors.ground }),
+    renderPicture(scene, colors),
+    ...renderRoads(scene, colors),
+    ...nodes.map((node) =>
+      element('g', {}, element('title', {}, escapeText(node.name)) + renderNode(node, colors)),
+    ),
+  ];
+}
+
+/** In high contrast, no picture lies behind the nodes. */
+function renderPicture(
+  { page, picture, pictureSize, layout: { view } }: Scene,
+  { isPlain }: MapColors,
+): string {
+  if (picture === undefined || isPlain) return '';
+  const canvas = { x: view.minX, y: view.minY, width: view.width, height: view.height };
+  return element('image', {
+    ...((pictureSize && toPicturePlace(pictureSize, canvas)) ?? canvas),
+    href: picture,
+    preserveAspectRatio: 'xMidYMid slice',
+    'image-rendering': page.pixelatedBackground ? 'pixelated' : undefined,
+  });
+}
+
+/** What lies behind the learner is filled, what lies ahead paler; all roads of a kind are one line. */
+function renderRoads({ layout, standing }: Scene, { path, pathOpacity, isPlain }: MapColors): string[] {
+  const lines = { ahead: '', behind: '' };
+  for (const { mapId, edges } of layout.maps) {
+    const nodes = standing.get(mapId)?.nodes;
+    for (const { fromId, toId, points } of edges) {
+      const from = statusOf(nodes, fromId);
+      const isBehind = (from === 'completed' || from === 'restarted') && statusOf(nodes, toId) !== 'locked';
+      lines[isBehind ? 'behind' : 'ahead'] += toPathData(points, PATH_BEND);
+    }
+  }
+  const road = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const width = isPlain ? 18 : PATH_WIDTH;
+  const draw = (d: string, more: Record<string, string | number>): string =>
+    d === '' ? '' : element('path', { d, ...road, stroke: path, 'stroke-width': width, ...more });
+  return [
+    draw(lines.ahead, { 'stroke-opacity': pathOpacity }),
+    isPlain ? draw(lines.ahead, { stroke: '#000000', 'stroke-width': 13 }) : '',
+    draw(lines.behind, {}),
+  ];
+}
+
+function statusOf(nodes: MapStanding['nodes'] | undefined, id: string): NodeStanding['status'] {
+  return nodes?.get(id)?.status ?? 'locked';
+}
+
+interface Names {
+  nodes: readonly DrawnNode[];
+  frame: Rect;
+  fontSize: number;
+  isLabelled: (key: string) => boolean;
+  colors: MapColors;
+}
+
+/** The headings of maps and the names of nodes, placed for a size of type. */
+export function renderNames(
+  { page, layout, standing }: Scene,
+  { nodes, frame, fontSize, isLabelled, colors }: Names,
+): string[] {
+  const maps = layout.maps.map(({ mapId, heading }, index) => ({
+    key: mapId,
+    corner: heading,
+    name: page.maps[index]?.displayName ?? '',
+    note: standing.get(mapId)?.note ?? '',
+    hasIcon: true,
+  }));
+  const { labels, headings } = placeLabels({
+    nodes,
+    maps: maps.length > 1 ? maps : [],
+    frame,
+    fontSize,
+    isLabelled,
+  });
+  return [
+    ...maps.flatMap(({ key, note }) => {
+      const heading = headings.get(key);
+      return heading ? [renderHeading(heading, { ...standing.get(key), note }, { fontSize, colors })] : [];
+    }),
+    ...[...labels.values()].map((label) => renderLabel(label, { fontSize, colors })),
+  ];
+}

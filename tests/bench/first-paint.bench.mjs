@@ -1,0 +1,171 @@
+// What a learner waits for: nodes in sight and nodes that can be pressed, of a published site and of the compatible viewer
+// (from the package `pxt-core`, with the configuration of `pxt-arcade`), with the same map in the same run, at two speeds.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../../scripts/find-chromium.mjs';
+import { compare, importSupport, median, printRatio } from './measure.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const example = path.join(root, 'examples/space-camp');
+const PEERS = ['pxt-core@12.2.24', 'pxt-arcade@4.1.2'];
+const ROUNDS = 5;
+const SPEEDS = {
+  'at 9 Mbit/s, 170 ms away, processor four times slower': {
+    latency: 170,
+    downloadThroughput: 9e6 / 8,
+    slowdown: 4,
+  },
+  'at full speed': { latency: 0, downloadThroughput: -1, slowdown: 1 },
+};
+/** The compatible viewer behaves as in production only under a name that is not this machine's own. */
+const PEER_HOST = 'peer.test';
+
+const OURS = {
+  seen: '.skillmap-picture rect[width="50"], [data-map] button[data-kind]',
+  usable: '[data-map] button[data-kind]',
+};
+const THEIRS = { seen: '.graph-activity', usable: '.graph-activity' };
+
+export async function run() {
+  const { startSiteWithoutEditor } = await importSupport('../e2e/support/built-site.ts');
+  const site = await startSiteWithoutEditor(example);
+  const peer = await startPeer();
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      `--host-resolver-rules=MAP ${PEER_HOST} 127.0.0.1`,
+    ],
+  });
+  try {
+    for (const [title, speed] of Object.entries(SPEEDS)) {
+      const usable = { ours: [], theirs: [] };
+      const visit = async (name, url, nodes) => {
+        const times = await timeNodes(browser, { url, nodes, speed });
+        usable[name].push(times.usable);
+        return times.seen;
+      };
+      const { ours, theirs } = await compare(
+        {
+          ours: () => visit('ours', site.url, OURS),
+          theirs: () => visit('theirs', `${peer.url}skillmap.html#docs:skillmap/space`, THEIRS),
+        },
+        { rounds: ROUNDS, warmUps: 1 },
+      );
+      printRatio(`nodes seen ${title}`, 'skillmap', ours, 'compatible viewer', theirs, 5);
+      printRatio(
+        `nodes usable ${title}`,
+        'skillmap',
+        median(usable.ours),
+        'compatible viewer',
+        median(usable.theirs),
+        3,
+      );
+    }
+  } finally {
+    await browser.close();
+    peer.stop();
+    await site.stop();
+  }
+}
+
+/** Milliseconds from the navigation to the first frame with nodes, and to nodes of the app. */
+async function timeNodes(browser, { url, nodes, speed }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // Nothing is asked of other places: each would have to wait for what is not there.
+  await context.route(
+    (address) => !['localhost', '127.0.0.1', PEER_HOST].includes(address.hostname),
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const { latency, downloadThroughput, slowdown } = speed;
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput: downloadThroughput,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript((selectors) => {
+    window.times = {};
+    const look = () => {
+      for (const [name, selector] of Object.entries(selectors)) {
+        const isThere = document.querySelector(selector)?.getBoundingClientRect().width > 0;
+        // What is there now is in the next frame.
+        if (isThere && !(name in window.times))
+          requestAnimationFrame(() => (window.times[name] ??= performance.now()));
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, nodes);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.times.seen && window.times.usable, undefined, { timeout: 60_000 });
+  const times = await page.evaluate(() => window.times);
+  await context.close();
+  return times;
+}
+
+/** Serves the compatible viewer as its host does, with our example for every map. */
+async function startPeer() {
+  const [core, arcade] = PEERS.map(unpack);
+  const places = [core, arcade].flatMap((folder) =>
+    ['built/web', 'built', 'webapp/public'].map((part) => path.join(folder, part)),
+  );
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const file = findFile(pathname);
+    if (file === undefined) return response.writeHead(404).end();
+    const text = readFileSync(file);
+    const body = pathname.endsWith('skillmap.html') ? text.toString().replaceAll('@locale@', 'en') : text;
+    return response
+      .writeHead(200, { 'Content-Type': typeOf(file), 'Content-Encoding': 'gzip' })
+      .end(gzipSync(body));
+  });
+  const findFile = (pathname) => {
+    if (/api\/config/.test(pathname)) return path.join(arcade, 'targetconfig.json');
+    if (/api\/md/.test(pathname)) return path.join(example, 'skillmap.md');
+    const name = decodeURIComponent(pathname).replace(/^\/(?:blb\/)?/, '');
+    const found = [...places.map((place) => path.join(place, name)), path.join(example, name)];
+    return found.find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
+  };
+  await new Promise((resolve) => server.listen(0, resolve));
+  return {
+    url: `http://${PEER_HOST}:${server.address().port}/`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.json': 'application/json',
+};
+
+function typeOf(file) {
+  return TYPES[path.extname(file)] ?? (file.endsWith('.md') ? 'text/markdown' : 'application/octet-stream');
+}
+
+/** The folder of a package, fetched once. */
+function unpack(name) {
+  const folder = path.join(root, '.cache', 'peers', name);
+  if (!existsSync(path.join(folder, 'package'))) {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('npm', ['pack', name, '--silent', '--pack-destination', folder], { cwd: root });
+    const [archive] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+    execFileSync('tar', ['xzf', archive], { cwd: folder });
+  }
+  return path.join(folder, 'package');
+}

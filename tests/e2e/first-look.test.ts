@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startSiteWithoutEditor } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+
+let camp: CommandSession;
+let steps: CommandSession;
+
+beforeAll(async () => {
+  const examples = ['space-camp', 'first-steps'].map((name) =>
+    fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)),
+  );
+  [camp, steps] = (await Promise.all(examples.map(startSiteWithoutEditor))) as [
+    CommandSession,
+    CommandSession,
+  ];
+});
+
+afterAll(async () => {
+  await closeContexts();
+  expect(await camp?.stop()).toBe(0);
+  expect(await steps?.stop()).toBe(0);
+});
+
+/** A new learner's device; its page, which nothing has been loaded into yet, and what it complained of. */
+async function newPage(options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const context = await newContext(await sharedBrowser(), options);
+  onTestFinished(() => context.close());
+  await routeFakeEditor(context);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('ERR_FAILED')) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+interface Box {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Tiles and plates of names, as they stand in the document's own picture. */
+function drawn(page: Page): Promise<Box[]> {
+  return page.evaluate(() => {
+    const boxOf = (element: Element, name: string) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name, x, y, width, height };
+    };
+    const nodes = [...document.querySelectorAll('.skillmap-picture g:has(> title)')].flatMap((node) => {
+      const tile = node.querySelector('rect[x="-25"][y="-25"][height="50"]');
+      return tile ? [boxOf(tile, node.querySelector('title')?.textContent ?? '')] : [];
+    });
+    const plates = [...document.querySelectorAll('.skillmap-picture rect[rx="6"]')]
+      .filter((plate) => getComputedStyle(plate).visibility === 'visible')
+      .map((plate) => boxOf(plate, 'plate'))
+      .filter(({ width }) => width > 0);
+    return [...nodes, ...plates];
+  });
+}
+
+/** The same in the learner app, once it has taken the picture away. */
+async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
+  await page.waitForFunction(() => document.getElementById('first-look') === null);
+  return page.evaluate(() => {
+    const boxOf = (element: Element, name: string) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { name, x, y, width, height };
+    };
+    const map = document.querySelector('[data-map]');
+    const nodes = [...(map?.querySelectorAll('button[data-kind]') ?? [])].map((node) =>
+      boxOf(node, node.getAttribute('aria-label')?.split(', ')[0] ?? ''),
+    );
+    const plates = [...(map?.querySelectorAll('[data-side] bdi, div:has(> h2)') ?? [])]
+      .map((plate) => boxOf(plate, 'plate'))
+      .filter(({ width }) => width > 2);
+    return { boxes: [...nodes, ...plates], isWhole: map?.querySelector('rect') === null };
+  });
+}
+
+/** How far the boxes are from the nearest ones of the same name: the farthest of them. */
+function farthest(boxes: readonly Box[], others: readonly Box[]): number {
+  const distances = boxes.map((box) =>
+    Math.min(
+      ...others
+        .filter(({ name }) => name === box.name)
+        .map((other) =>
+          Math.max(
+            ...(['x', 'y', 'width', 'height'] as const).map((side) => Math.abs(box[side] - other[side])),
+          ),
+        ),
+    ),
+  );
+  return Math.max(...distances);
+}
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+describe('before any script of the app has run', () => {
+  test.each(SIZES)('nodes and names stand where they will, at $width by $height', async (viewport) => {
+    for (const site of [camp, steps]) {
+      const before = await newPage({ viewport });
+      await before.page.route('**/*.js', (route) => route.abort());
+      await before.page.goto(site.url);
+      const first = await drawn(before.page);
+      expect(first.length).toBeGreaterThan(3);
+      expect(before.complaints).toEqual([]);
+      await expect(before.page.locator('.skillmap-progress').first().isVisible()).resolves.toBe(false);
+
+      const after = await newPage({ viewport });
+      await after.page.goto(site.url);
+      const { boxes, isWhole } = await shown(after.page);
+      expect(after.complaints).toEqual([]);
+      expect(boxes.length).toBeGreaterThan(3);
+      // What does not fit is moved to where a learner begins.
+      if (isWhole) expect(farthest(boxes, first)).toBeLessThan(1);
+    }
+  });
+
+  test('an address that names another map, or a device with a look of its own, shows no picture of this one', async () => {
+    const { page } = await newPage({ viewport: { width: 1280, height: 800 } });
+    await page.route('**/*.js', (route) => route.abort());
+    const picture = page.locator('#first-look');
+    for (const hash of ['#jungel', '#local:jungle', '#github:ada/maps/map', '#docs:/skillmap/space']) {
+      await page.goto('about:blank');
+      await page.goto(camp.url + hash);
+      expect(await picture.isVisible()).toBe(false);
+    }
+    await page.goto('about:blank');
+    await page.goto(`${camp.url}#local:skillmap.md`);
+    expect(await picture.isVisible()).toBe(true);
+    await page.evaluate(() =>
+      localStorage.setItem('skillmap-preferences', '{"highContrast":true,"theme":"system"}'),
+    );
+    await page.reload();
+    expect(await picture.isVisible()).toBe(false);
+  });
+
+  test('without scripts the page is the map, with its locks, and says in words what is in it', async () => {
+    const { page, complaints } = await newPage({
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+    });
+    await page.goto(camp.url);
+    expect(await page.locator('.skillmap-progress').first().isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1, name: 'Space Camp' }).isVisible()).toBe(true);
+    // Playwright takes nothing in a noscript for visible.
+    const words = await page.locator('noscript').boundingBox();
+    expect(words?.height).toBeGreaterThan(200);
+    expect(words?.y).toBeGreaterThanOrEqual(800);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { startDev, type DevSession } from './dev-session.ts';
+import { routeFakeEditor } from './fake-editor-route.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
+import { dialogOf } from './map-page.ts';
+
+/** The example that has most of what a map can have, as a first visitor finds it. */
+export interface SpaceCamp {
+  /** A device of its own with the fake editor, and the introduction in front of the map. */
+  open: (options: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Runs `skillmap dev` on examples/space-camp while the tests of a file run. */
+export function useSpaceCamp(): SpaceCamp {
+  let browser: Browser;
+  let dev: DevSession;
+
+  beforeAll(async () => {
+    dev = await startDev(fileURLToPath(new URL('../../../examples/space-camp', import.meta.url)));
+    browser = await sharedBrowser();
+  });
+
+  afterAll(async () => {
+    await closeContexts();
+    expect(await dev?.stop()).toBe(0);
+  });
+
+  return {
+    open: async (options) => {
+      const context = await newContext(browser, options);
+      onTestFinished(() => context.close());
+      await routeFakeEditor(context);
+      const page = await context.newPage();
+      await page.goto(dev.url);
+      await dialogOf(page).waitFor();
+      return page;
+    },
+  };
+}
+
+/** Closes the introduction. */
+export function begin(page: Page): Promise<void> {
+  return dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+}

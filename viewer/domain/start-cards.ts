@@ -1,0 +1,129 @@
+import { isLocalized } from '#parser';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapCard } from '#schemas/site.ts';
+import { toMapViews } from './map-view.ts';
+import { findOwnTranslation } from './own-maps.ts';
+import { addRecords, emptyProgress, type PageProgress } from './page-progress.ts';
+
+/** A map of the repository at hand, published or being written, as a start page needs it. */
+export interface StartMap {
+  /** From the repository's root. */
+  path: string;
+  /** Under which progress is kept. */
+  identifier: string;
+  /** '' where the map has none. */
+  title: string;
+  /** Absent while the map cannot be drawn: then only its author sees that there is one. */
+  card?: MapCard;
+  isHidden?: boolean;
+  /** Something in it keeps learners from opening it. */
+  isClosed?: boolean;
+}
+
+/** How far a learner has come on a map. */
+export interface MapStanding {
+  /** When they last did something there. */
+  lastUsed: number;
+  /** Absent until the map's page has been read. */
+  activities?: { completed: number; total: number };
+}
+
+export interface StartCard {
+  path: string;
+  /** Its address on this page. */
+  hash: string;
+  /** Its title, or its path without `.md` where it has none. */
+  name: string;
+  card: MapCard | undefined;
+  activities: { completed: number; total: number } | undefined;
+  isDone: boolean;
+  /** The map that the learner was at last, and has not finished: one at most. */
+  isLast: boolean;
+  /** For the author alone. */
+  mark: 'closed' | 'hidden' | undefined;
+}
+
+interface CardOptions {
+  locale: string;
+  /** Hidden and broken maps are listed for their author. */
+  isAuthoring: boolean;
+  /** By identifier; undefined before it is known. */
+  standings: ReadonlyMap<string, MapStanding> | undefined;
+}
+
+/** The maps to choose from: the one that the learner was at last, then the others in their order, each in their language. */
+export function toStartCards(
+  maps: readonly StartMap[],
+  { locale, isAuthoring, standings }: CardOptions,
+): StartCard[] {
+  const listed = maps.filter(
+    ({ path, card, isHidden }) => !isLocalized(path) && (isAuthoring || (card && !isHidden)),
+  );
+  const last = findLast(listed, standings);
+  const cards = listed.map((map): StartCard => {
+    const drawn = maps.filter(({ card }) => card);
+    const shown = findOwnTranslation({ maps: drawn }, map, locale) ?? map;
+    const { path, card, isClosed, isHidden } = map;
+    const activities =
+      standings?.get(map.identifier)?.activities ?? (card && { completed: 0, total: card.activities });
+    return {
+      path,
+      hash: toMapHash(path),
+      name: shown.title || withoutEnd(path),
+      card: shown.card,
+      activities,
+      isDone: isFinished(activities),
+      isLast: map === last,
+      mark: isClosed || !card ? 'closed' : isHidden ? 'hidden' : undefined,
+    };
+  });
+  return cards.sort((left, right) => Number(right.isLast) - Number(left.isLast));
+}
+
+function findLast(
+  maps: readonly StartMap[],
+  standings: ReadonlyMap<string, MapStanding> | undefined,
+): StartMap | undefined {
+  const lastUsed = ({ identifier }: StartMap) => standings?.get(identifier)?.lastUsed ?? 0;
+  const begun = maps.filter(
+    ({ identifier }) => standings?.has(identifier) && !isFinished(standings.get(identifier)?.activities),
+  );
+  return begun.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
+}
+
+function isFinished(activities: MapStanding['activities']): boolean {
+  return activities !== undefined && activities.total > 0 && activities.completed === activities.total;
+}
+
+/** What the learner has begun, by identifier; what was reset is not begun. */
+export function findBegun(records: readonly ActivityRecord[]): Map<string, PageProgress> {
+  const begun = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
+  const sources = new Set(begun.map(({ sourceUrl }) => sourceUrl));
+  const ownOf = (source: string) => begun.filter(({ sourceUrl }) => sourceUrl === source);
+  return new Map([...sources].map((source) => [source, addRecords(emptyProgress, ownOf(source))]));
+}
+
+/** How far that is; counted on the map's page as the map itself counts it. */
+export function toStanding(progress: PageProgress, page: Page | undefined): MapStanding {
+  const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
+  const lastUsed = Math.max(...times);
+  if (!page) return { lastUsed };
+  const counts = toMapViews(page, progress).map(({ activities }) => activities);
+  return {
+    lastUsed,
+    activities: {
+      completed: counts.reduce((sum, { completed }) => sum + completed, 0),
+      total: counts.reduce((sum, { total }) => sum + total, 0),
+    },
+  };
+}
+
+/** The hash that shows a map file of the repository at hand. */
+export function toMapHash(path: string): string {
+  return `#local:${withoutEnd(path)}`;
+}
+
+function withoutEnd(path: string): string {
+  return path.replace(/\.md$/i, '');
+}

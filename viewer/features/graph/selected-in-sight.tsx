@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react';
+import type { GraphItem } from './graph-item.ts';
+import type { PanZoomCommands } from './use-pan-zoom.ts';
+
+interface SelectedInSightProps {
+  item: GraphItem;
+  viewportRef: RefObject<HTMLElement | null>;
+  commands: Pick<PanZoomCommands, 'bringIntoView'>;
+}
+
+/** Moves the map where the selected node is out of sight, or where a sheet that grows would cover it. */
+export function SelectedInSight({ item: { x, y }, viewportRef, commands }: SelectedInSightProps) {
+  useEffect(() => {
+    // The part of the map's window that no sheet lies over.
+    const open = viewportRef.current?.parentElement?.querySelector('[data-open]');
+    if (!open) return undefined;
+    let isNew = true;
+    const watch = new ResizeObserver(() => {
+      const node = open.parentElement?.querySelector('[aria-pressed="true"]');
+      // A node that was pressed stays below the pointer: a second press opens it.
+      if (!node || !isIn(node.getBoundingClientRect(), open.getBoundingClientRect(), isNew ? 0.5 : 0))
+        commands.bringIntoView({ x, y });
+      isNew = false;
+    });
+    watch.observe(open);
+    return () => watch.disconnect();
+  }, [x, y, viewportRef, commands]);
+  return null;
+}
+
+/** All of it, or all but a share of each side. */
+function isIn(node: DOMRect, open: DOMRect, share: number): boolean {
+  const [across, down] = [node.width * share, node.height * share];
+  return (
+    node.left + across >= open.left &&
+    node.right - across <= open.right &&
+    node.top + down >= open.top &&
+    node.bottom - down <= open.bottom
+  );
+}
