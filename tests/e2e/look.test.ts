@@ -1,37 +1,13 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
-import { findSmallTargets } from './support/find-small-targets.ts';
 import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import { findFlaws, NONE, openOn, SIZES, type Flaws } from './support/screen-sizes.ts';
 import { begin, useSpaceCamp } from './support/space-camp.ts';
 
-const SIZES = [
-  { name: 'desktop', width: 1280, height: 800, isTouch: false },
-  { name: 'tablet', width: 820, height: 1180, isTouch: true },
-  { name: 'phone', width: 390, height: 844, isTouch: true },
-  { name: 'small phone', width: 360, height: 640, isTouch: true },
-] as const;
 const THEMES = ['light', 'dark', 'high contrast'] as const;
 
-interface Size {
-  name: string;
-  width: number;
-  height: number;
-  isTouch: boolean;
-}
-
 const camp = useSpaceCamp();
-
-/** With the usual motion unless told: how it moves is a part of its look. */
-function open({ width, height, isTouch }: Size, options: BrowserContextOptions = {}): Promise<Page> {
-  return camp.open({
-    viewport: { width, height },
-    hasTouch: isTouch,
-    isMobile: isTouch,
-    reducedMotion: 'no-preference',
-    ...options,
-  });
-}
 
 /** From the settings, which a phone has in its menu. */
 async function turnOnHighContrast(page: Page): Promise<void> {
@@ -45,27 +21,9 @@ async function turnOnHighContrast(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-interface Flaws {
-  accessibility: string[];
-  scroll: number;
-  small: string[];
-}
-
-const NONE: Flaws = { accessibility: [], scroll: 0, small: [] };
-
-async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
-  return {
-    accessibility: await accessibilityFlaws(page),
-    scroll: await page.evaluate(() =>
-      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ),
-    small: isTouch ? await findSmallTargets(page) : [],
-  };
-}
-
 describe.each(SIZES)('on a $name', (size) => {
   test('every screen, in each theme: accessible, no sideways scrolling, large enough to press', async () => {
-    const page = await open(size);
+    const page = await openOn(camp, size);
     const flaws: Record<string, Flaws> = {};
     const look = async (screen: string): Promise<void> => {
       for (const theme of THEMES) {
@@ -101,7 +59,7 @@ describe.each(SIZES)('on a $name', (size) => {
 test.each([SIZES[0], SIZES[2]])(
   'on a $name high contrast is turned on in the settings, and stays on',
   async (size) => {
-    const page = await open(size);
+    const page = await openOn(camp, size);
     await begin(page);
     await turnOnHighContrast(page);
     await page.reload();
@@ -111,7 +69,7 @@ test.each([SIZES[0], SIZES[2]])(
 
 describe('read from right to left', () => {
   test.each([SIZES[0], SIZES[2]])('on a $name everything is there', async (size) => {
-    const page = await open(size);
+    const page = await openOn(camp, size);
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     await begin(page);
     await selectNode(page, 'Build a rocket');
@@ -121,90 +79,14 @@ describe('read from right to left', () => {
   });
 });
 
-describe('the panel', () => {
-  const boxOf = async (locator: Locator): Promise<{ top: number; bottom: number }> => {
-    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
-    return { top: y, bottom: y + height };
-  };
-  const pressWhileThere = async (button: Locator): Promise<void> => {
-    while (await button.isVisible()) await button.click();
-  };
-
-  test.each([SIZES[2], SIZES[3]])('on a $name its sheet never hides the selected node', async (size) => {
-    const page = await open(size, { reducedMotion: 'reduce' });
-    await begin(page);
-    // The lowest on the map that can be pressed.
-    const node = nodeOf(page, 'Mission clock');
-    await node.press('Enter');
-    await panelOf(page).getByRole('heading', { name: 'Mission clock' }).waitFor();
-    const isSeen = async (): Promise<boolean> => {
-      const [bar, tile, sheet] = await Promise.all([
-        boxOf(page.getByRole('main').getByRole('button', { name: 'List', exact: true })),
-        boxOf(node),
-        boxOf(panelOf(page)),
-      ]);
-      return tile.top >= bar.bottom && tile.bottom <= sheet.top;
-    };
-    await expect.poll(isSeen).toBe(true);
-    // Locked: why, at its lowest.
-    await panelOf(page).getByRole('button', { name: 'Complete Catch the stars' }).click({ trial: true });
-    const map = await mapOf(page).boundingBox();
-    await panelOf(page).getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(isSeen).toBe(true);
-    await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
-    await expect.poll(isSeen).toBe(true);
-    // Another one that is chosen then comes out from below it.
-    await panelOf(page).getByRole('button', { name: 'Complete Dodge the comets' }).click();
-    await expect
-      .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
-      .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
-    expect(await mapOf(page).boundingBox()).toEqual(map);
-  });
-
-  const LOW = [
-    ...SIZES,
-    { name: 'desktop at 200 %', width: 640, height: 400, isTouch: false },
-    { name: 'phone on its side', width: 844, height: 390, isTouch: true },
-  ];
-
-  test.each(LOW)('on a $name picture, title and status are whole, whatever can be done', async (size) => {
-    const page = await open(size, { reducedMotion: 'reduce' });
-    await begin(page);
-    await selectNode(page, 'Build a rocket');
-    const panel = panelOf(page);
-    const heading = panel.getByRole('heading', { name: 'Build a rocket' });
-    const [frame, body, actions, ...parts] = await Promise.all([
-      boxOf(panel),
-      boxOf(panel.locator('section')),
-      boxOf(panel.getByRole('button', { name: 'Start', exact: true })),
-      boxOf(heading),
-      boxOf(panel.getByText('Not Started')),
-      boxOf(panel.getByRole('img').or(panel.locator('[data-empty]')).first()),
-    ]);
-    for (const { top, bottom } of parts) {
-      expect(top).toBeGreaterThanOrEqual(body.top);
-      expect(bottom).toBeLessThanOrEqual(body.bottom);
-    }
-    expect(actions.bottom).toBeLessThanOrEqual(frame.bottom);
-    expect(await panel.getByText('Not Started').count()).toBe(1);
-  });
-
-  test('at 400 % it stands below the map, with all of it, and comes into view', async () => {
-    const page = await open({ ...SIZES[0], width: 320, height: 256 }, { reducedMotion: 'reduce' });
-    await begin(page);
-    await nodeOf(page, 'Moon walk').press('Enter');
-    const heading = panelOf(page).getByRole('heading', { name: 'Moon walk' });
-    await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().bottom <= 256)).toBe(true);
-    await panelOf(page).getByText('Complete the map Base camp').waitFor();
-    await panelOf(page).getByRole('button', { name: 'Locked' }).scrollIntoViewIfNeeded();
-    expect(await findFlaws(page, SIZES[0])).toEqual(NONE);
-  });
-});
-
 test.each(['light', 'dark'] as const)(
   'with colours of the system, %s: no picture behind the nodes, and rings that can be seen',
   async (colorScheme) => {
-    const page = await open(SIZES[0], { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const page = await openOn(camp, SIZES[0], {
+      forcedColors: 'active',
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     await begin(page);
     await selectNode(page, 'Build a rocket');
     const seen = await mapOf(page).evaluate((map) => {
@@ -243,14 +125,14 @@ describe('for those who asked for less motion', () => {
     );
 
   test('nothing moves by itself', async () => {
-    const page = await open(SIZES[0], { reducedMotion: 'reduce' });
+    const page = await openOn(camp, SIZES[0], { reducedMotion: 'reduce' });
     await begin(page);
     await selectNode(page, 'Build a rocket');
     expect(await moving(page)).toEqual([]);
   });
 
   test('while for others the next activity breathes', async () => {
-    const page = await open(SIZES[0]);
+    const page = await openOn(camp, SIZES[0]);
     await begin(page);
     await expect.poll(async () => (await moving(page)).length).toBeGreaterThan(0);
   });
@@ -272,7 +154,7 @@ describe('with the keyboard alone', () => {
   }
 
   test('§2 Skill graph: the map is one stop, arrows follow its roads, Enter selects and opens, and one comes back to it', async () => {
-    const page = await open(SIZES[0]);
+    const page = await openOn(camp, SIZES[0]);
     expect(await focused(page)).toBe("Let's go");
     await page.keyboard.press('Enter');
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -296,7 +178,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('a dialog keeps the focus inside, Escape closes it, and the focus goes back', async () => {
-    const page = await open(SIZES[0]);
+    const page = await openOn(camp, SIZES[0]);
     await page.keyboard.press('Escape');
     await tabTo(page, 'Settings');
     await page.keyboard.press('Enter');

@@ -109,6 +109,13 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
 /** Everything waits for a browser, an editor and a server on a small machine. */
 export const soon: typeof expect.poll = (read) => expect.poll(read, { timeout: 60_000 });
 
+/** A learner who asked the browser for less: the page fetches nothing ahead. */
+export function saveData(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
 /** What the learner sees of storing. */
 export function progressOf(page: Page) {
   return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
@@ -142,6 +149,10 @@ export function storedLevels(page: Page): Promise<string[]> {
   });
 }
 
+/** Looks for a new version; a worker that has taken itself away looks for none. */
 export async function askForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
 }

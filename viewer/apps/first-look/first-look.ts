@@ -21,6 +21,7 @@ import { loadCatalogue } from '../../i18n/load-catalogue.ts';
 import { textDirection } from '../../i18n/text-direction.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import script from './script.js?raw';
+import startStyle from './start.css?raw';
 import style from './style.css?raw';
 
 /*
@@ -28,7 +29,7 @@ import style from './style.css?raw';
  * learner app will draw them. It lies below the app, which covers it part by part, and goes with the first real map.
  */
 
-export const FIRST_LOOK_STYLE = FITTING_STYLE + compact(style);
+export const FIRST_LOOK_STYLE = FITTING_STYLE + compact(style + startStyle);
 export const FIRST_LOOK_SCRIPT = compact(script);
 
 /** A page's first look; texts are escaped, and pictures' addresses pass the list of safe ones. */

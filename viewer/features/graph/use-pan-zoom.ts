@@ -2,20 +2,18 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import { useLatest } from '../../ui/use-latest.ts';
 import { findWholeNames, type Rect } from '#parser';
 import type { Point } from './graph-layout.ts';
-import { toShownPart, toZoomStep, type ShownPart, type ShownWhole } from './shown-part.ts';
+import { createPanZoom, scaleAround, type PanZoomSurface } from './pan-zoom-surface.ts';
+import { toShownPart, type ShownPart, type ShownWhole } from './shown-part.ts';
 import {
   fit,
-  fitScale,
   reveal,
   toRoom,
   toStartTransform,
   visibleRect,
   type Insets,
-  type PanZoomLimits,
   type Size,
   type ViewTransform,
 } from './view-frame.ts';
-import type { ZoomGestures } from './zoom-gestures.ts';
 
 interface PanZoomOptions {
   /** What catches the gestures. */
@@ -152,111 +150,4 @@ function readInsets(viewport: HTMLElement): Insets {
 function readTextScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return size > 0 ? Math.min(2, Math.max(1, size / 16)) : 1;
-}
-
-function scaleAround(size: Size, now: ViewTransform, factor: number): ViewTransform {
-  const scale = Math.min(largestScale, now.scale * factor);
-  const share = scale / now.scale;
-  return {
-    scale,
-    x: size.width / 2 - (size.width / 2 - now.x) * share,
-    y: size.height / 2 - (size.height / 2 - now.y) * share,
-  };
-}
-
-/** The gestures on one element, and what it shows; nothing of React. */
-interface PanZoomSurface {
-  read(): ViewTransform;
-  size(): Size;
-  /** Shows a place at once, or gliding there. */
-  show(transform: ViewTransform, isGliding: boolean): void;
-  /** The smallest scale shows all of the content; panning ends a little outside of the extent. */
-  limit(content: Rect, extent: Rect): void;
-  /** Moves back inside the limits, as after a change of size. */
-  settle(): void;
-  /** True once a person has moved it: from then on it stays where it is. */
-  hasMoved(): boolean;
-  dispose(): void;
-}
-
-const largestScale = 3;
-/** How far one may pan over the edge: enough for what lies under the buttons to come out. */
-const roomAround = 80;
-
-/** Moves the world directly, by command and, as soon as they are loaded, by gestures: none draws anything anew. */
-function createPanZoom(
-  viewport: HTMLElement,
-  world: HTMLElement,
-  onMove: (transform: ViewTransform, size: Size) => void,
-): PanZoomSurface {
-  let now: ViewTransform = { scale: 1, x: 0, y: 0 };
-  let limits: PanZoomLimits | undefined;
-  let gestures: ZoomGestures | undefined;
-  let isDisposed = false;
-  let hasMoved = false;
-  const size = (): Size => ({
-    // At least one pixel: an element that is not shown yet has no size, and nothing may be divided by it.
-    width: Math.max(1, viewport.clientWidth),
-    height: Math.max(1, viewport.clientHeight),
-  });
-  const move = (transform: ViewTransform): void => {
-    now = transform;
-    moveWorld(world, transform);
-    onMove(transform, size());
-  };
-  const attach = async (): Promise<void> => {
-    const { createZoomGestures } = await import('./zoom-gestures.ts');
-    if (isDisposed) return;
-    gestures = createZoomGestures(viewport, {
-      size,
-      started: () => {
-        world.dataset['moving'] = '';
-        delete world.dataset['gliding'];
-      },
-      moved: (transform, byHand) => {
-        if (byHand) hasMoved = true;
-        move(transform);
-      },
-      ended: () => delete world.dataset['moving'],
-    });
-    if (limits) gestures.limit(limits);
-    gestures.show(now);
-  };
-  // Without them, offline after the first part came, the buttons still move the map.
-  attach().catch(() => undefined);
-  return {
-    size,
-    read: () => now,
-    show: (transform, isGliding) => {
-      hasMoved ||= isGliding;
-      world.toggleAttribute('data-gliding', isGliding);
-      if (gestures) gestures.show(transform);
-      else move(transform);
-    },
-    limit: (content, extent) => {
-      limits = {
-        smallestScale: Math.min(0.5, fitScale(size(), content)),
-        largestScale,
-        extent: {
-          x: extent.x - roomAround,
-          y: extent.y - roomAround,
-          width: extent.width + 2 * roomAround,
-          height: extent.height + 2 * roomAround,
-        },
-      };
-      gestures?.limit(limits);
-    },
-    settle: () => (gestures ? gestures.settle() : move(now)),
-    hasMoved: () => hasMoved,
-    dispose: () => {
-      isDisposed = true;
-      gestures?.dispose();
-    },
-  };
-}
-
-function moveWorld(world: HTMLElement, { scale, x, y }: ViewTransform): void {
-  world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-  const step = String(toZoomStep(scale));
-  if (world.style.getPropertyValue('--zoom') !== step) world.style.setProperty('--zoom', step);
 }

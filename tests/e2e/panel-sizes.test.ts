@@ -1,0 +1,87 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import { findFlaws, NONE, openOn, SIZES } from './support/screen-sizes.ts';
+import { begin, useSpaceCamp } from './support/space-camp.ts';
+
+const camp = useSpaceCamp();
+
+describe('the panel', () => {
+  const boxOf = async (locator: Locator): Promise<{ top: number; bottom: number }> => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return { top: y, bottom: y + height };
+  };
+  const pressWhileThere = async (button: Locator): Promise<void> => {
+    while (await button.isVisible()) await button.click();
+  };
+
+  test.each([SIZES[2], SIZES[3]])('on a $name its sheet never hides the selected node', async (size) => {
+    const page = await openOn(camp, size, { reducedMotion: 'reduce' });
+    await begin(page);
+    // The lowest on the map that can be pressed.
+    const node = nodeOf(page, 'Mission clock');
+    await node.press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Mission clock' }).waitFor();
+    const isSeen = async (): Promise<boolean> => {
+      const [bar, tile, sheet] = await Promise.all([
+        boxOf(page.getByRole('main').getByRole('button', { name: 'List', exact: true })),
+        boxOf(node),
+        boxOf(panelOf(page)),
+      ]);
+      return tile.top >= bar.bottom && tile.bottom <= sheet.top;
+    };
+    await expect.poll(isSeen).toBe(true);
+    // Locked: why, at its lowest.
+    await panelOf(page).getByRole('button', { name: 'Complete Catch the stars' }).click({ trial: true });
+    const map = await mapOf(page).boundingBox();
+    await panelOf(page).getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(isSeen).toBe(true);
+    await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
+    await expect.poll(isSeen).toBe(true);
+    // Another one that is chosen then comes out from below it.
+    await panelOf(page).getByRole('button', { name: 'Complete Dodge the comets' }).click();
+    await expect
+      .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
+      .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
+    expect(await mapOf(page).boundingBox()).toEqual(map);
+  });
+
+  const LOW = [
+    ...SIZES,
+    { name: 'desktop at 200 %', width: 640, height: 400, isTouch: false },
+    { name: 'phone on its side', width: 844, height: 390, isTouch: true },
+  ];
+
+  test.each(LOW)('on a $name picture, title and status are whole, whatever can be done', async (size) => {
+    const page = await openOn(camp, size, { reducedMotion: 'reduce' });
+    await begin(page);
+    await selectNode(page, 'Build a rocket');
+    const panel = panelOf(page);
+    const heading = panel.getByRole('heading', { name: 'Build a rocket' });
+    const [frame, body, actions, ...parts] = await Promise.all([
+      boxOf(panel),
+      boxOf(panel.locator('section')),
+      boxOf(panel.getByRole('button', { name: 'Start', exact: true })),
+      boxOf(heading),
+      boxOf(panel.getByText('Not Started')),
+      boxOf(panel.getByRole('img').or(panel.locator('[data-empty]')).first()),
+    ]);
+    for (const { top, bottom } of parts) {
+      expect(top).toBeGreaterThanOrEqual(body.top);
+      expect(bottom).toBeLessThanOrEqual(body.bottom);
+    }
+    expect(actions.bottom).toBeLessThanOrEqual(frame.bottom);
+    expect(await panel.getByText('Not Started').count()).toBe(1);
+  });
+
+  test('at 400 % it stands below the map, with all of it, and comes into view', async () => {
+    const page = await openOn(camp, { ...SIZES[0], width: 320, height: 256 }, { reducedMotion: 'reduce' });
+    await begin(page);
+    await nodeOf(page, 'Moon walk').press('Enter');
+    const heading = panelOf(page).getByRole('heading', { name: 'Moon walk' });
+    await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().bottom <= 256)).toBe(true);
+    await panelOf(page).getByText('Complete the map Base camp').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Locked' }).scrollIntoViewIfNeeded();
+    expect(await findFlaws(page, SIZES[0])).toEqual(NONE);
+  });
+});

@@ -1,0 +1,53 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityFlaws } from './accessibility-flaws.ts';
+import { findSmallTargets } from './find-small-targets.ts';
+import type { SpaceCamp } from './space-camp.ts';
+
+/** The screens that are looked at. */
+export const SIZES = [
+  { name: 'desktop', width: 1280, height: 800, isTouch: false },
+  { name: 'tablet', width: 820, height: 1180, isTouch: true },
+  { name: 'phone', width: 390, height: 844, isTouch: true },
+  { name: 'small phone', width: 360, height: 640, isTouch: true },
+] as const;
+
+export interface Size {
+  name: string;
+  width: number;
+  height: number;
+  isTouch: boolean;
+}
+
+/** With the usual motion unless told: how it moves is a part of its look. */
+export function openOn(
+  camp: SpaceCamp,
+  { width, height, isTouch }: Size,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  return camp.open({
+    viewport: { width, height },
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    reducedMotion: 'no-preference',
+    ...options,
+  });
+}
+
+/** What is wrong with a screen: all of it is to be empty. */
+export interface Flaws {
+  accessibility: string[];
+  scroll: number;
+  small: string[];
+}
+
+export const NONE: Flaws = { accessibility: [], scroll: 0, small: [] };
+
+export async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
+  return {
+    accessibility: await accessibilityFlaws(page),
+    scroll: await page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ),
+    small: isTouch ? await findSmallTargets(page) : [],
+  };
+}
