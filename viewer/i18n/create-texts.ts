@@ -3,6 +3,9 @@ import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
+// The languages are known: to look one up among all that there are would take a tenth of the time until a map stands.
+IntlMessageFormat.resolveLocale = () => undefined;
+
 /** The source language, of which the texts of deferred parts are loaded when one of them is drawn. */
 export interface SourceTexts {
   catalogue: Catalogue;

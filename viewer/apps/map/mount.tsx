@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
-import { createViewerStore } from '../../state/store.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import { createViewerStore, type ViewerStore } from '../../state/store.ts';
 import { applyProperties, toBrandProperties } from '../../ui/contrast.ts';
 import { App } from './app.tsx';
 import { AppGuard } from '../base/app-guard.tsx';
@@ -57,21 +58,23 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     isLocalDevelopment: env.authoring !== undefined,
     warn: logWarning,
     show: (catalogue) =>
-      root.render(
-        <StrictMode>
-          <TextsProvider catalogue={catalogue}>
-            <AppGuard>
-              <App
-                env={env}
-                services={services}
-                viewer={viewer}
-                commands={learner.commands}
-                mapViews={learner.mapViews}
-                notifier={notifier}
-              />
-            </AppGuard>
-          </TextsProvider>
-        </StrictMode>,
+      whenPlaced(viewer, services.clock, () =>
+        root.render(
+          <StrictMode>
+            <TextsProvider catalogue={catalogue}>
+              <AppGuard>
+                <App
+                  env={env}
+                  services={services}
+                  viewer={viewer}
+                  commands={learner.commands}
+                  mapViews={learner.mapViews}
+                  notifier={notifier}
+                />
+              </AppGuard>
+            </TextsProvider>
+          </StrictMode>,
+        ),
       ),
   });
   return {
@@ -91,4 +94,23 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       undoBrand();
     },
   };
+}
+
+const PATIENCE_MS = 300;
+
+/**
+ * Draws at once, unless the document's own picture of the map stands there: then as soon as it is known how far the learner
+ * has come, since a map without that would be drawn for nothing.
+ */
+function whenPlaced(viewer: ViewerStore, clock: Clock, draw: () => void): void {
+  if (!document.getElementById('first-look') || viewer.getState().isProgressLoaded) return draw();
+  const go = (): void => {
+    stop();
+    stopTimer();
+    draw();
+  };
+  const stop = viewer.subscribe(({ isProgressLoaded }) => {
+    if (isProgressLoaded) go();
+  });
+  const stopTimer = clock.after(PATIENCE_MS, go);
 }
