@@ -11,7 +11,7 @@ import {
   backToMap,
   dialogOf,
   editorOf,
-  findAction,
+  offersAction,
   mapOf,
   openActivity,
   panelOf,
@@ -67,7 +67,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   test('§2 Info panel: without a completed project there is nothing to save, and no game to play', async () => {
     await selectNode(page, 'Plant a tree');
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
-    expect(await (await findAction(page, 'Save to My Projects')).count()).toBe(0);
+    expect(await offersAction(page, 'Save to My Projects')).toBe(false);
     await myProjects().click();
     await dialogOf(page).getByText('There is no project here.').waitFor();
     await page.keyboard.press('Escape');
