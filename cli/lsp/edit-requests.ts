@@ -8,12 +8,12 @@ import {
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { isBeyondFile, renamableAt, type Fix } from '#parser';
+import { fixByChanges, isBeyondFile, renamableAt, renameEverywhere, type Fix } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { createMapHandler, createHandler, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
-import { renameEverywhere } from './renames.ts';
-import { editAcross, toWorkspaceEdit } from './workspace-edits.ts';
+import { wasPublished } from './renames.ts';
+import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
 /** Answers what asks for changes of texts. */
@@ -26,13 +26,28 @@ export function handleEditRequests(connection: Connection, session: Session): vo
   );
   connection.onRenameRequest(
     createMapHandler(session, null, async ({ position, newName }, asked) => {
-      const offset = asked.document.offsetAt(position);
-      const renamed = await renameEverywhere({ ...asked, offset, name: newName, findOpen: session.findOpen });
+      const renamed = await renameAt(asked, asked.document.offsetAt(position), newName);
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
-      return toWorkspaceEdit(renamed.value, session);
+      const edit = await editsOfFix(fixByChanges('', renamed.value), { ...asked, session });
+      if (!edit) throw new ResponseError(LSPErrorCodes.RequestFailed, 'A translation cannot be changed.');
+      return edit;
     }),
   );
   connection.onCodeAction(createHandler(session, [], (params) => codeActions(params, session)));
+}
+
+async function renameAt(
+  { context, document }: Asked,
+  offset: number,
+  name: string,
+): Promise<ReturnType<typeof renameEverywhere>> {
+  const found = renamableAt(context.document, offset);
+  if (!found) return { ok: false, reason: 'There is no map or activity to rename here.' };
+  const isPublished = await wasPublished(found.target, document.file);
+  return renameEverywhere(context, found.target, {
+    name,
+    ...(isPublished !== undefined && { isPublished }),
+  });
 }
 
 async function codeActions(
@@ -72,7 +87,7 @@ async function editsAcross(
   const edits = new Map<Fix, WorkspaceEdit>();
   const root = fixes.length > 0 ? (await session.workspace.placeOf(document))?.root : undefined;
   for (const fix of fixes) {
-    const edit = root === undefined ? undefined : await editAcross(fix, { document, root, session });
+    const edit = await editsOfFix(fix, { document, root, session });
     if (edit) edits.set(fix, edit);
   }
   return edits;

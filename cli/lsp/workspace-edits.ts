@@ -1,10 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { changesOf, type Fix } from '#parser';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { changesOf, isBeyondFile, type Fix, type TextEdit } from '#parser';
 import { planFix, type FileTree } from '../fix/file-tree.ts';
-import { uriOfPath, type OpenDocument } from './open-document.ts';
-import { openSaved, type DocumentEdits } from './renames.ts';
+import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
 import type { Session } from './session.ts';
+
+/** The edits of one document. */
+interface DocumentEdits {
+  document: OpenDocument;
+  /** False for a file that no editor has open: its version means nothing. */
+  isOpen: boolean;
+  edits: readonly TextEdit[];
+}
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
@@ -32,11 +41,20 @@ interface AcrossPlace {
   session: Session;
 }
 
+/** What carries out a fix; undefined where it is one of several files, and cannot be made as a whole. */
+export async function editsOfFix(
+  fix: Fix,
+  { document, root, session }: Omit<AcrossPlace, 'root'> & { root: string | undefined },
+): Promise<WorkspaceEdit | undefined> {
+  if (!isBeyondFile(fix)) return toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
+  return root === undefined ? undefined : editAcross(fix, { document, root, session });
+}
+
 /**
  * What carries out a fix of several files; undefined where it cannot be made as a whole: a file that it creates is there
  * already, a path leads out, or the editor cannot create, rename and remove files.
  */
-export async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
+async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
   const { document, root, session } = place;
   if (document.file === undefined) return undefined;
   // What is open counts in place of what was saved.
@@ -104,4 +122,13 @@ async function documentOf(
   const open = session.findOpen(file);
   const found = open ?? (await openSaved(file));
   return found && { document: found, isOpen: open !== undefined };
+}
+
+/** A file that is not open, as it is on the disk; undefined where it cannot be read. */
+async function openSaved(file: string): Promise<OpenDocument | undefined> {
+  try {
+    return snapshotOf(TextDocument.create(uriOfPath(file), 'markdown', 0, await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { withOwnEdits } from './file-changes.ts';
 
 /**
@@ -21,7 +21,8 @@ export function createMinimizer(text: string): (fix: Fix) => Fix | undefined {
   };
 }
 
-function minimalEdit(text: string, edit: Fix['edits'][number]): Fix['edits'][number] {
+/** The edit without the beginning and end that it shares with what it replaces. */
+export function minimalEdit(text: string, edit: TextEdit): TextEdit {
   const { start, end } = edit;
   const longest = Math.min(end - start, edit.text.length);
   let before = 0;

@@ -1,19 +1,20 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
-import type { MapEntry, NodeEntry } from '../model/map-document.ts';
-import { valueRange } from '../syntax/tree.ts';
-import { addAttribute } from './line-edits.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { addAttribute } from './insert-attribute.ts';
+import { withEntry } from './list-values.ts';
+import { replaceValue } from './write-attribute.ts';
 
 /** Limits how many nodes get a suggested path: each search walks the whole map. */
 const MOST_WAYS = 50;
 
 /** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */
-export function createPathSuggestions(text: string): (map: MapEntry, entry: NodeEntry) => Fix[] {
+export function createPathSuggestions(document: MapDocument): (map: MapEntry, entry: NodeEntry) => Fix[] {
   let ways = 0;
   return (map, entry) => {
     ways += 1;
     const before = ways > MOST_WAYS ? undefined : findBefore(map, entry);
-    return before ? [addNext(before, entry.section.header.trimEnd(), text)] : [];
+    return before ? [addNext(document, before, entry.section.header.trimEnd())] : [];
   };
 }
 
@@ -28,11 +29,10 @@ function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | und
   );
 }
 
-function addNext({ section, attributes }: NodeEntry, id: string, text: string): Fix {
+function addNext(document: MapDocument, { section, attributes }: NodeEntry, id: string): Fix {
   const name = section.header.trimEnd();
   const title = `Lead here from \`${name}\``;
   const next = attributes.scalars.get('next');
-  if (!next) return { ...addAttribute(section, ['next', id], text), title };
-  const { end } = valueRange(next);
-  return { title, edits: [{ start: end, end, text: `, ${id}` }] };
+  if (!next) return { ...addAttribute(document, section, ['next', id]), title };
+  return { title, edits: replaceValue(next, withEntry(next.value, id), document.source.text).edits };
 }

@@ -2,8 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
-import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode, type ListNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 
 /*
@@ -69,36 +68,6 @@ export function commentRange({ start, end }: TextRange, text: string): Fix[] {
     edits.push({ start: from, end: from, text: '<!-- ' }, { start: to, end: to, text: ' -->' });
   }
   return [{ title: 'Keep it as a comment', edits }];
-}
-
-/** Writes an attribute as the first below a heading, where no list can swallow it. */
-export function addAttribute(
-  section: SectionNode,
-  [key, value]: readonly [string, string],
-  text: string,
-): Fix {
-  return { title: `Add \`${key}: ${value}\``, edits: [insertBelow(section, `${key}: ${value}`, text)] };
-}
-
-/** The edit that writes a bullet with this text as the first line below a heading. */
-export function insertBelow(
-  section: SectionNode,
-  content: string,
-  text: string,
-): { start: number; end: number; text: string } {
-  const heading = lineAt(text, section.headerStart);
-  const feed = lineEndOf(text, heading.start);
-  const line = `${bulletOf(section, text)}${content}`;
-  const isLast = text[heading.end - 1] !== '\n';
-  return { start: heading.end, end: heading.end, text: isLast ? `${feed}${line}` : `${line}${feed}` };
-}
-
-/** How a section's first bullet begins, its white space included. */
-function bulletOf({ children }: SectionNode, text: string): string {
-  const first = children.find((child) => child.type !== 'block');
-  if (!first) return '* ';
-  const bullet = text.slice(lineAt(text, first.keyStart).start, first.keyStart);
-  return /^[ \t]*[*-][ \t]+$/.test(bullet) ? bullet : '* ';
 }
 
 /** The lines of a list in the column of its own bullet. */

@@ -3,7 +3,8 @@ import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { readBoolean } from '../values/reading.ts';
-import { dropLines, insertBelow, linesOf } from './line-edits.ts';
+import { insertAttribute } from './insert-attribute.ts';
+import { dropLines, linesOf } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 /** Limits the maps that are offered as targets to move a line to. */
@@ -31,7 +32,7 @@ export function createMisplacedFixes(document: MapDocument, text: string): Fixes
     if (child.type === 'list' || child.segments.length !== 1) return drop;
     const targets = targetsOf(description, view).filter((target) => !hasKey(target, child.key));
     if (targets.length === 0 || targets.length > MOST_TARGETS) return drop;
-    const move = moveTo(child, targets, text);
+    const move = moveTo(document, child, targets);
     return isForNothing(child, view) ? [...drop, move] : [move, ...drop];
   };
 }
@@ -44,16 +45,15 @@ function hasKey({ children }: SectionNode, key: string): boolean {
   return children.some((child) => child.type !== 'block' && child.key === key);
 }
 
-function moveTo(child: AttributeNode, targets: readonly SectionNode[], text: string): Fix {
+function moveTo(document: MapDocument, child: AttributeNode, targets: readonly SectionNode[]): Fix {
   const [first] = targets;
   const name = first?.header.trimEnd() ?? '';
   const where = first?.level === 1 ? 'the page' : targets.length === 1 ? `the map \`${name}\`` : 'every map';
-  const content = `${child.rawKey}: ${child.value}`;
   return {
     title: `Move to ${where}`,
     edits: [
-      { ...linesOf(child, text), text: '' },
-      ...targets.map((target) => insertBelow(target, content, text)),
+      { ...linesOf(child, document.source.text), text: '' },
+      ...targets.map((target) => insertAttribute(document, target, [child.rawKey, child.value])),
     ],
   };
 }

@@ -1,8 +1,10 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
+import { withEntry } from '../edits/list-values.ts';
+import { replaceValue } from '../edits/write-attribute.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
+import type { SectionNode } from '../syntax/tree.ts';
 
 /**
  * The edit that says, in its author's style, what a map or a node was called before; undefined where that cannot be
@@ -27,22 +29,19 @@ export function insertInList(
 ): Fix | undefined {
   const title = `Add \`${key}: ${value}\` to \`${section.header.trimEnd()}\``;
   const before = attributes.scalars.get(key);
-  const edit = before ? appendTo(before, value) : newLine(document, section, `${key}: ${value}`);
+  if (before) {
+    return { title, edits: replaceValue(before, withEntry(before.value, value), document.source.text).edits };
+  }
+  const edit = newLine(document, section, [key, value]);
   return edit && { title, edits: [edit] };
 }
 
-type Edit = Fix['edits'][number];
-
-function appendTo({ segments }: AttributeNode, value: string): Edit | undefined {
-  const [segment, ...more] = segments;
-  // A value that was glued together stands in several places.
-  return segment && more.length === 0
-    ? { start: segment.end, end: segment.end, text: `, ${value}` }
-    : undefined;
-}
-
 /** None where the section begins in a comment or a block: what is written there is not what its author meant. */
-function newLine(document: MapDocument, section: SectionNode, attribute: string): Edit | undefined {
+function newLine(
+  document: MapDocument,
+  section: SectionNode,
+  attribute: [key: string, value: string],
+): TextEdit | undefined {
   const first = section.children.find((child) => child.type !== 'block' && child.rawKey !== '');
   if (first?.type !== 'block' && first && exclusionsOf(document)(first.keyStart)) return undefined;
   return insertAttribute(document, section, attribute);

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { addPageHash } from '../edits/insert-attribute.ts';
+import { addPageHash } from '../edits/add-page-hash.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { Misreading, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';

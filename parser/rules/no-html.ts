@@ -132,6 +132,6 @@ function suggest(parts: readonly HtmlPart[], shown: ShownText, document: MapDocu
   if (kind === 'entity') return { title: 'Write the signs themselves', edits };
   if (kind === 'tag') return { title: 'Remove the tags', edits };
   if (parts.length > 1 || address === undefined || !pictured) return undefined;
-  const added = insertAttribute(document, pictured.section, `imageUrl: ${address}`);
+  const added = insertAttribute(document, pictured.section, ['imageUrl', address]);
   return { title: 'Write the picture as `imageUrl`', edits: [...edits, added] };
 }

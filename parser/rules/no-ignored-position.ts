@@ -5,7 +5,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
-import { addAttribute } from '../edits/line-edits.ts';
+import { addAttribute } from '../edits/insert-attribute.ts';
 import { isNodeLike } from '../facts/wrong-levels.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, replaceFix } from '../facts/ranges.ts';
@@ -35,7 +35,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
         range: keyRange(first),
         suggestions: written
           ? [replaceFix(valueRange(written), 'manual')]
-          : [addAttribute(map.section, ['layout', 'manual'], text)],
+          : [addAttribute(document, map.section, ['layout', 'manual'])],
         because: findReasons(map, document),
       });
     },

@@ -5,7 +5,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import { readColor, symbolOn, toHexColor, type Color } from '../values/read-color.ts';
-import { addAttribute } from '../edits/line-edits.ts';
+import { addAttribute } from '../edits/insert-attribute.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
@@ -134,7 +134,7 @@ function checkPath(
     };
   }
   const fixes: Fix[] = shade
-    ? [addAttribute(pageEntry.section, ['primarycolor', toHexColor(shade)], text)]
+    ? [addAttribute(document, pageEntry.section, ['primarycolor', toHexColor(shade)])]
     : [];
   return {
     message: 'grey-paths',

@@ -19,7 +19,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   },
   visit: {
     document: (document, { text, report }) => {
-      const pathsTo = createPathSuggestions(text);
+      const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
         if (kind !== 'activity' && kind !== 'layout') continue;

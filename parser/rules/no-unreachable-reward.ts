@@ -18,7 +18,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
   },
   visit: {
     document: (document, { text, report }) => {
-      const pathsTo = createPathSuggestions(text);
+      const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
         if (kind !== 'reward' && kind !== 'completion') continue;

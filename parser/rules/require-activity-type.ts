@@ -5,7 +5,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueOf, type SectionAttributes } from '../model/section-attributes.ts';
 import { lineEndOf, placeOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { addAttribute } from '../edits/line-edits.ts';
+import { addAttribute } from '../edits/insert-attribute.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, isNodeKind, kindAsType } from '../facts/is-kind-unclear.ts';
@@ -35,7 +35,7 @@ export const requireActivityType = defineRule('require-activity-type', {
       const type = view.attributes.scalars.get('type');
       if (!type) report(missingType(view, document));
       else if (type.value.toLowerCase() !== 'tutorial' && !isGlued(view, type, text)) {
-        report(otherType(view, type, text));
+        report(otherType(view, type, document));
       }
     },
   },
@@ -69,8 +69,8 @@ function missingType(view: SectionView, document: MapDocument): Found {
       (kind && lostKindNote(kind, document)) ??
       `${NOT_SHOWN}${meantNote(where, document) || (isMap ? MAP_NOTE : ' Add the line `* type: tutorial`.')}`,
     ...(isMissing && url && !isFile(url.value) && !attributes.scalars.has('kind')
-      ? { fix: insertFix(url, text) }
-      : isMissing && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
+      ? { fix: addAttribute(document, section, ['type', 'tutorial']) }
+      : isMissing && { suggestions: [addAttribute(document, section, ['type', 'tutorial'])] }),
   };
 }
 
@@ -98,19 +98,7 @@ function isFile(url: string): boolean {
   return /\.(?:pdf|png|jpe?g|gif|svg)$/i.test(url);
 }
 
-/** Writes the line above that of the `url`, in its manner. */
-function insertFix(url: AttributeNode, text: string): NonNullable<FindingDetails['fix']> {
-  const { offset } = url.position.start;
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const feed = lineEndOf(text, lineStart);
-  const bullet = text.slice(lineStart, url.keyStart);
-  return {
-    title: 'Add `type: tutorial`',
-    edits: [{ start: lineStart, end: lineStart, text: `${bullet}type: tutorial${feed}` }],
-  };
-}
-
-function otherType({ section, attributes }: SectionView, type: AttributeNode, text: string): Found {
+function otherType({ section, attributes }: SectionView, type: AttributeNode, document: MapDocument): Found {
   const range = valueRange(type);
   const kindNote = unknownKindNote(attributes);
   if (type.value.toLowerCase() === 'certificate') {
@@ -118,7 +106,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
       message: 'certificate',
       values: { type: 'certificate' },
       range,
-      suggestions: [addAttribute(section, ['kind', 'completion'], text)],
+      suggestions: [addAttribute(document, section, ['kind', 'completion'])],
       note:
         kindNote ??
         `${NOT_SHOWN} A certificate belongs to a node with \`kind: completion\` or \`kind: reward\`.`,

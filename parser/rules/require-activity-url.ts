@@ -1,6 +1,6 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { addAttribute } from '../edits/line-edits.ts';
+import { addAttribute } from '../edits/insert-attribute.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, kindAsType } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
@@ -39,7 +39,7 @@ export const requireActivityUrl = defineRule('require-activity-url', {
           values: { heading },
           ...where,
           note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
-          ...(url !== undefined && { suggestions: [addAttribute(section, ['url', url], text)] }),
+          ...(url !== undefined && { suggestions: [addAttribute(document, section, ['url', url])] }),
         });
       },
     };

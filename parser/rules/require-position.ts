@@ -5,7 +5,8 @@ import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { toText } from '../facts/edge-bends-of.ts';
-import { addAttribute, insertBelow, removeLines } from '../edits/line-edits.ts';
+import { addAttribute, insertAttribute } from '../edits/insert-attribute.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
@@ -33,7 +34,7 @@ export const requirePosition = defineRule('require-position', {
         report({
           message: 'none',
           range: valueRange(layout),
-          suggestions: [...addPlaces(map, clearNodes, text), removeLines(layout, text)],
+          suggestions: [...addPlaces(document, map, clearNodes), removeLines(layout, text)],
         });
         return;
       }
@@ -48,7 +49,7 @@ export const requirePosition = defineRule('require-position', {
           message: 'missing',
           values: { heading: section.header.trimEnd() },
           range: headerRange(section),
-          ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
+          ...(place && { suggestions: [addAttribute(document, section, ['position', toText(place)])] }),
           because: findReasons(section, document),
         });
       }
@@ -74,12 +75,12 @@ function isPosition(child: { type: string; key?: string }): boolean {
 const MOST_PLACED = 200;
 
 /** The places that the nodes have now, written down. */
-function addPlaces({ map }: MapEntry, nodes: readonly NodeEntry[], text: string): Fix[] {
+function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): Fix[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);
   const edits = nodes.flatMap(({ id, section }) => {
     const place = nodesById.get(id);
-    return place ? [insertBelow(section, `position: ${toText(place)}`, text)] : [];
+    return place ? [insertAttribute(document, section, ['position', toText(place)])] : [];
   });
   return [{ title: 'Write down where the activities stand now', edits }];
 }

@@ -3,7 +3,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { addAttribute, commentLines, removeLines } from '../edits/line-edits.ts';
+import { addAttribute } from '../edits/insert-attribute.ts';
+import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
 import { unindentedRewards } from '../facts/unindented-lists.ts';
@@ -63,7 +64,7 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
     return {
       message: 'no-type',
       range: keyRange(url),
-      suggestions: [addAttribute(section, ['type', 'certificate'], text)],
+      suggestions: [addAttribute(document, section, ['type', 'certificate'])],
     };
   }
   if (type && !url) {

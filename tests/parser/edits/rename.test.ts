@@ -1,21 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { idUseAt } from '../../../parser/facts/id-uses.ts';
-import type { Renaming } from '../../../parser/language/formerly-edit.ts';
-import { renamableAt, renameAt, renameSame } from '../../../parser/language/rename-at.ts';
-import { buildDocument } from '../../../parser/model/build-document.ts';
+import { rename as renameTarget, renamableAt, renameEverywhere } from '../../../parser/edits/rename.ts';
+import type { Renaming } from '../../../parser/edits/rename.ts';
 import { parsePage } from '../../../parser/parse-page.ts';
-import { scanPage } from '../../../parser/syntax/scan-page.ts';
-import { atCursor } from './at-cursor.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
 import { tries } from '../../support/tries.ts';
+import { atCursor } from '../language/at-cursor.ts';
+import { edited } from './edited-text.ts';
 
 /** The text after the name at the cursor has become another, or why it cannot. */
 function rename(marked: string, name: string, options: Omit<Renaming, 'name'> = {}): string {
   const { document, offset, text } = atCursor(marked);
-  const renamed = renameAt(document, offset, { name, ...options });
-  if (!renamed.ok) return renamed.reason;
-  return applyFixes(text, [{ title: '', edits: renamed.value }]).text;
+  const found = renamableAt(document, offset);
+  if (!found) return 'nothing to rename';
+  const renamed = renameTarget(document, found.target, { name, ...options });
+  return renamed.ok ? edited(text, renamed.value) : renamed.reason;
 }
 
 const MAP = `# page
@@ -98,7 +97,8 @@ describe('`formerly`', () => {
   test.each([
     ['keeps earlier names', '* formerly: x, y', '* formerly: x, y, a'],
     ['does not name one twice', '* formerly: A,y', '* formerly: A,y'],
-    ['is left alone where it goes on in the next line', '* formerly: x,\n* y', '* formerly: x,\n* y'],
+    ['goes on where it is glued together', '* formerly: x,\n* y', '* formerly: x,\n* y,a'],
+    ['glued together loses the name that is taken again', '* formerly: x,\n* b', '* formerly: x'],
     ['loses the name that is taken again', '* formerly: x, b', '* formerly: x'],
     ['goes with its last name', '* formerly: B', undefined],
   ])('%s', (_, before, after) => {
@@ -168,27 +168,33 @@ describe('is refused', () => {
   test('where nothing has a name', () => {
     const { document, offset } = atCursor(MAP.replace('type:', 'ty|pe:'));
     expect(renamableAt(document, offset)).toBeUndefined();
-    expect(renameAt(document, offset, { name: 'x' })).toEqual({
-      ok: false,
-      reason: 'There is no map or activity to rename here.',
-    });
   });
 });
 
 test('a translation is renamed as its original, however its texts differ', () => {
-  const { document, offset } = atCursor(MAP.replace('next: Two', 'next: Two|'));
-  const target = idUseAt(document, offset)?.target;
+  const { document, offset, text } = atCursor(MAP.replace('next: Two', 'next: Two|'));
+  const found = renamableAt(document, offset);
   const german =
     '# Seite\n## first\n### two\n* name: Zwei\n### end\n* actions:\n  * activity: [Nochmal](TWO)\n* kind: completion\n';
-  const edits = target && renameSame(buildDocument(scanPage(german)), target, { name: 'stars' });
-  expect(applyFixes(german, [{ title: '', edits: edits ?? [] }]).text).toBe(
+  const other = '## other\n### two\n* type: tutorial\n* url: /x\n';
+  const files = memoryFiles({
+    'map.md': text,
+    '_locales/de/map.md': german,
+    '_locales/fr/map.md': other,
+    'second.md': text,
+  });
+  const context = { document, path: 'map.md', repository: { files } };
+  const renamed = found && renameEverywhere(context, found.target, { name: 'stars' });
+  if (!renamed?.ok) throw new Error('Expected changes');
+  const [own, translation, ...more] = renamed.value;
+  expect(own?.kind === 'edit' && edited(text, own.edits)).toBe(RENAMED);
+  expect(translation).toMatchObject({ kind: 'edit', path: '_locales/de/map.md' });
+  expect(translation?.kind === 'edit' && edited(german, translation.edits)).toBe(
     german
       .replace('### two\n* name: Zwei', '### stars\n* name: Zwei\n* formerly: two')
       .replace('TWO', 'stars'),
   );
-  expect(
-    target && renameSame(buildDocument(scanPage('## other\n### two\n')), target, { name: 'stars' }),
-  ).toBeUndefined();
+  expect(more).toEqual([]);
 });
 
 test('whatever the map: the same graph under another name, and back again the same text', () => {

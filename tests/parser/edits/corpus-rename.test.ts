@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { completeAt } from '../../../parser/language/complete-at.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
 import { idUsesOf } from '../../../parser/facts/id-uses.ts';
-import { renameAt } from '../../../parser/language/rename-at.ts';
+import { renamableAt, rename as renameTarget } from '../../../parser/edits/rename.ts';
 import { symbolsOf } from '../../../parser/language/symbols-of.ts';
-import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+import { editedBy } from './edited-text.ts';
 
 const maps = readCorpusMaps();
 
@@ -22,11 +22,11 @@ function shapeOf(text: string): string {
 }
 
 function rename(text: string, offset: number, name: string): string {
-  const renamed = renameAt(readMap(text), offset, { name });
-  if (!renamed.ok) throw new Error(renamed.reason);
-  const { text: after, left } = applyFixes(text, [{ title: '', edits: renamed.value }]);
-  expect(left).toEqual([]);
-  return after;
+  return editedBy(text, (document) => {
+    const found = renamableAt(document, offset);
+    if (!found) throw new Error('There is nothing to rename');
+    return renameTarget(document, found.target, { name });
+  });
 }
 
 describe.skipIf(!hasCorpus)('real maps', () => {

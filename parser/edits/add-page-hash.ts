@@ -1,0 +1,27 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readBulletLine, skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { lineAt } from './line-edits.ts';
+
+/** Letters, digits and what joins them: neither prose with its dots nor another piece of markdown. */
+const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
+
+const LONGEST = 60;
+
+/** Writes the `#` of a page that lost it: a title is the first line, and attributes follow, above all headings. */
+export function addPageHash({ tree, pageEntry }: MapDocument, text: string): Fix | undefined {
+  const [first] = tree.children;
+  if (pageEntry || !first) return undefined;
+  const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = skipWhiteSpace(text, mark, lineAt(text, mark).end);
+  const line = lineAt(text, start);
+  const end = skipWhiteSpaceBack(text, line.end, start);
+  const title = text.slice(start, end);
+  if (start !== mark || title.length > LONGEST || !TITLE.test(title) || line.end >= first.headerStart)
+    return undefined;
+  const below = /\S/.exec(text.slice(line.end, first.headerStart));
+  const next = below && lineAt(text, line.end + below.index);
+  if (!next || !readBulletLine(text, next.start, skipWhiteSpaceBack(text, next.end, next.start)))
+    return undefined;
+  return { title: `Write \`# ${title}\``, edits: [{ start, end: start, text: '# ' }] };
+}

@@ -1,0 +1,153 @@
+import type { TextRange } from '../diagnostics/rule.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
+import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+
+/*
+ * How an author writes: what a file has decides what is written into it, the section at hand before the others.
+ */
+
+const BULLET = /^[ \t]*[*-][ \t]+$/;
+
+/** The line of an offset, its end left out. */
+export function lineRange(text: string, offset: number): TextRange {
+  const feed = text.indexOf('\n', offset);
+  const before = offset === 0 ? -1 : text.lastIndexOf('\n', offset - 1);
+  const start = before < 0 && text.charCodeAt(0) === 0xfeff ? 1 : before + 1;
+  const end = feed < 0 ? text.length : feed;
+  return { start, end: end > start && feed >= 0 && text.charCodeAt(end - 1) === 13 ? end - 1 : end };
+}
+
+/** Where the line behind that of an offset begins; the end of the text where there is none. */
+export function nextLine(text: string, offset: number): number {
+  const feed = text.indexOf('\n', offset);
+  return feed < 0 ? text.length : feed + 1;
+}
+
+/** What stands before the key of an attribute: white space, `*` or `-`, white space. Undefined where there is more. */
+export function bulletOf(item: AttributeNode | ListNode, text: string): string | undefined {
+  const bullet = text.slice(lineRange(text, item.keyStart).start, item.keyStart);
+  return BULLET.test(bullet) ? bullet : undefined;
+}
+
+/** The attributes that stand directly below a heading, but for those in comments and blocks. */
+export function ownItemsOf(document: MapDocument, section: SectionNode): (AttributeNode | ListNode)[] {
+  const exclusionAt = exclusionsOf(document);
+  return section.children.filter(
+    (child): child is AttributeNode | ListNode =>
+      child.type !== 'block' && child.key !== '' && !exclusionAt(child.keyStart),
+  );
+}
+
+/** The bullet of a file's attributes, as its first one has it. */
+export const bulletIn: (document: MapDocument) => string = oncePer((document) => {
+  for (const section of document.tree.children) {
+    const [first] = ownItemsOf(document, section);
+    const bullet = first && bulletOf(first, document.source.text);
+    if (bullet !== undefined) return bullet;
+  }
+  return '* ';
+});
+
+/** How far a file's lists are moved in: as the first of them is. */
+export const stepIn: (document: MapDocument) => string = oncePer((document) => {
+  const { text } = document.source;
+  for (const section of document.tree.children) {
+    for (const item of ownItemsOf(document, section)) {
+      const step = item.type === 'list' ? stepOf(item, text) : undefined;
+      if (step !== undefined) return step;
+    }
+  }
+  return '    ';
+});
+
+function stepOf(list: ListNode, text: string): string | undefined {
+  const [first] = list.children;
+  const [outer, inner] = [bulletOf(list, text), first && bulletOf(first, text)];
+  if (outer === undefined || inner === undefined) return undefined;
+  const [outerIndent, innerIndent] = [indentIn(outer), indentIn(inner)];
+  return innerIndent.startsWith(outerIndent) ? innerIndent.slice(outerIndent.length) : undefined;
+}
+
+function indentIn(bullet: string): string {
+  return bullet.slice(0, skipWhiteSpace(bullet, 0, bullet.length));
+}
+
+/** Where what a section says ends: behind its last attribute or block, and what stands directly below that. */
+export function contentEnd(section: SectionNode, text: string): number {
+  const own = Math.min(section.position.end.offset, text.length);
+  const last = section.children.at(-1);
+  let { end } = lineRange(text, last ? lastOffset(last) : section.headerStart);
+  for (let at = nextLine(text, end); at < own; at = nextLine(text, at)) {
+    const line = lineRange(text, at);
+    if (skipWhiteSpaceBack(text, line.end, line.start) === line.start) break;
+    end = line.end;
+  }
+  return end;
+}
+
+function lastOffset(item: SectionNode['children'][number]): number {
+  if (item.type === 'block') return item.position.end.offset;
+  if (item.type === 'attribute') return item.segments.at(-1)?.end ?? item.keyEnd;
+  const last = item.children.at(-1);
+  return last ? lastOffset(last) : item.keyEnd;
+}
+
+/** How sections of a level are written. */
+export interface SectionStyle {
+  /** `### `, white space included. */
+  hashes: string;
+  /** How many blank lines stand above the heading. */
+  above: number;
+  /** How many blank lines stand below the heading. */
+  below: number;
+}
+
+const USUAL = { above: 1, below: 0 };
+
+/** As the sections of that level nearest to a place are written; of the others where there is none. */
+export function sectionStyle(document: MapDocument, level: SectionNode['level'], near: number): SectionStyle {
+  const { children } = document.tree;
+  const exclusionAt = exclusionsOf(document);
+  const distance = ({ headerStart }: SectionNode): number => Math.abs(headerStart - near);
+  const clear = children.filter(({ position }) => !exclusionAt(position.start.offset));
+  const same = clear
+    .filter((section) => section.level === level)
+    .sort((left, right) => distance(left) - distance(right));
+  const isBehind = (section: SectionNode): boolean => section !== children[0];
+  const above = same.find(isBehind) ?? clear.find(isBehind);
+  const below = [...same, ...clear].find((section) => ownItemsOf(document, section).length > 0);
+  const [nearest] = same;
+  const { text } = document.source;
+  return {
+    hashes: nearest
+      ? text.slice(nearest.position.start.offset, nearest.headerStart) || `${'#'.repeat(level)} `
+      : `${'#'.repeat(level)} `,
+    above: above ? blankAbove(above, text) : USUAL.above,
+    below: below ? blankBelow(below, text) : USUAL.below,
+  };
+}
+
+function blankAbove({ position }: SectionNode, text: string): number {
+  let count = 0;
+  let at = position.start.offset;
+  while (at > 0) {
+    const line = lineRange(text, at - 1);
+    if (skipWhiteSpace(text, line.start, line.end) < line.end || line.start >= at) break;
+    count += 1;
+    at = line.start;
+  }
+  return count;
+}
+
+function blankBelow({ headerEnd, position }: SectionNode, text: string): number {
+  let count = 0;
+  for (let at = nextLine(text, headerEnd); at < position.end.offset; at = nextLine(text, at)) {
+    const line = lineRange(text, at);
+    if (skipWhiteSpace(text, line.start, line.end) < line.end) break;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,51 @@
+import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { minimalEdit } from '../diagnostics/minimal-fix.ts';
+
+/** What came of an author's intention, or why it cannot be carried out, in a sentence for the author. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+
+/** The edits of one text, in its order; none where it is so already. */
+export type EditOutcome = Outcome<TextEdit[]>;
+
+/** The changes of several files, those of the file at hand first and without a path. */
+export type ChangeOutcome = Outcome<FileChange[]>;
+
+export function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}
+
+/**
+ * Edits as one list in the order of the text, each with nothing in it but what differs. Those that insert at the same
+ * place become one, in the order in which they are given.
+ */
+export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  const joined: TextEdit[] = [];
+  const sorted = edits
+    .map((edit) => minimalEdit(text, edit))
+    .filter(({ start, end, text: written }) => start < end || written !== '')
+    .sort((left, right) => left.start - right.start || left.end - right.end);
+  for (const edit of sorted) {
+    const last = joined.at(-1);
+    const isBeside = last?.start === edit.start && last.end === edit.start && edit.end === edit.start;
+    if (isBeside) last.text += edit.text;
+    else joined.push({ ...edit });
+  }
+  return joined;
+}
+
+/** The text with edits made that are in its order and do not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const edit of edits) {
+    parts.push(text.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/** The same changes as edits of one text; nothing for a text in which nothing changes. */
+export function toFileEdit(edits: readonly TextEdit[], path?: string): FileChange[] {
+  if (edits.length === 0) return [];
+  return [{ kind: 'edit', ...(path !== undefined && { path }), edits: [...edits] }];
+}

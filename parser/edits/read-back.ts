@@ -1,0 +1,160 @@
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readSectionAttributes } from '../model/section-attributes.ts';
+import { scanPage } from '../syntax/scan-page.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
+
+/*
+ * What a line means depends on the lines around it: a bullet may end up in the list above, in a block, or glued to
+ * another value. So every intention says what the sections are to mean, and its edits are read back before they are
+ * given: they mean exactly that, or the intention is refused.
+ */
+
+/** What an attribute holds: a text of one line, or a list of attributes. */
+export type AttributeContent = string | readonly AttributeItem[];
+
+export interface AttributeItem {
+  key: string;
+  content: AttributeContent;
+}
+
+/** What a section means: its heading, and the attributes and blocks that count. */
+export interface SectionMeaning {
+  level: SectionNode['level'];
+  header: string;
+  scalars: ReadonlyMap<string, string>;
+  lists: ReadonlyMap<string, readonly AttributeItem[]>;
+  blocks: readonly string[];
+}
+
+export function meaningOf(section: SectionNode): SectionMeaning {
+  const { scalars, lists, blocks } = readSectionAttributes(section);
+  return {
+    level: section.level,
+    header: section.header,
+    scalars: new Map([...scalars].map(([key, { value }]) => [key, value])),
+    lists: new Map([...lists].map(([key, list]) => [key, itemsOf(list)])),
+    blocks: blocks.map(({ language, content }) => `${language}\n${content}`),
+  };
+}
+
+/** The entries of a list as an author may have written them. */
+export function itemsOf({ children }: ListNode): AttributeItem[] {
+  return children.map((item) => ({ key: item.key, content: contentOf(item) }));
+}
+
+function contentOf(item: AttributeNode | ListNode): AttributeContent {
+  return item.type === 'list' ? itemsOf(item) : item.value;
+}
+
+/** A section's meaning with another content of one attribute; without it where there is no content. */
+export function withContent(
+  meaning: SectionMeaning,
+  key: string,
+  content: AttributeContent | undefined,
+): SectionMeaning {
+  const scalars = new Map(meaning.scalars);
+  const lists = new Map(meaning.lists);
+  scalars.delete(key);
+  lists.delete(key);
+  if (typeof content === 'string') scalars.set(key, content);
+  else if (content) lists.set(key, content);
+  return { ...meaning, scalars, lists };
+}
+
+/** True where two sections mean the same, in whatever order their attributes stand. */
+export function isSameMeaning(left: SectionMeaning | undefined, right: SectionMeaning | undefined): boolean {
+  return left === right || (left !== undefined && right !== undefined && toKey(left) === toKey(right));
+}
+
+/** True where two contents are the same to the reader, which takes keys in any case. */
+export function isSameContent(left: AttributeContent, right: AttributeContent): boolean {
+  return JSON.stringify(folded(left)) === JSON.stringify(folded(right));
+}
+
+function toKey({ level, header, scalars, lists, blocks }: SectionMeaning): string {
+  const sorted = [...scalars].sort(([left], [right]) => (left < right ? -1 : 1));
+  const sortedLists = [...lists]
+    .map(([key, items]) => [key, folded(items)] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify([level, header, sorted, sortedLists, blocks]);
+}
+
+function folded(content: AttributeContent): unknown {
+  if (typeof content === 'string') return content;
+  return content.map(({ key, content: inner }) => [key.toLowerCase(), folded(inner)]);
+}
+
+/**
+ * Each section with what it means after edits that stand within headings and values. What an edit does beyond is not
+ * meant.
+ */
+export function withEdits(
+  sections: readonly SectionNode[],
+  edits: readonly TextEdit[],
+): Map<SectionNode, SectionMeaning> {
+  const sorted = edits.toSorted((left, right) => left.start - right.start);
+  let next = 0;
+  return new Map(
+    sections.map((section) => {
+      const own: TextEdit[] = [];
+      for (let edit = sorted[next]; edit && edit.start < section.position.end.offset; edit = sorted[next]) {
+        own.push(edit);
+        next += 1;
+      }
+      return [section, meaningOf(own.length === 0 ? section : editSection(section, own))];
+    }),
+  );
+}
+
+function editSection(section: SectionNode, edits: readonly TextEdit[]): SectionNode {
+  const { header, headerStart, children } = section;
+  const own = edits.filter(({ start }) => start >= headerStart && start < headerStart + header.length);
+  return {
+    ...section,
+    header: splice(header, headerStart, own),
+    children: children.map((child) => (child.type === 'block' ? child : editItem(child, edits))),
+  };
+}
+
+function editItem<Item extends AttributeNode | ListNode>(item: Item, edits: readonly TextEdit[]): Item {
+  if (item.type === 'list')
+    return { ...item, children: item.children.map((child) => editItem(child, edits)) };
+  let { value } = item;
+  for (const { valueStart, start, end } of item.segments.toReversed()) {
+    const own = edits.filter((edit) => edit.start >= start && edit.end <= end && start < end);
+    value = splice(value, start - valueStart, own);
+  }
+  return { ...item, value };
+}
+
+/** A text that begins at an offset, with edits made. */
+function splice(text: string, offset: number, edits: readonly TextEdit[]): string {
+  return applyEdits(
+    text,
+    edits.map((edit) => ({ ...edit, start: edit.start - offset, end: edit.end - offset })),
+  );
+}
+
+/** Each section of a document with its meaning, in the order of the text. */
+export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode, SectionMeaning> {
+  return new Map(tree.children.map((section) => [section, meaningOf(section)]));
+}
+
+const UNCLEAR = 'The lines around it would mean something else then. Change it in the text.';
+
+/** The edits, where the text then means what is meant. */
+export function settle(
+  { source }: Pick<MapDocument, 'source'>,
+  edits: readonly TextEdit[],
+  meant: readonly SectionMeaning[],
+): EditOutcome {
+  const joined = joinEdits(source.text, edits);
+  if (joined.length === 0) return { ok: true, value: [] };
+  const { children } = scanPage(applyEdits(source.text, joined));
+  const isMeant =
+    children.length === meant.length &&
+    children.every((section, at) => isSameMeaning(meaningOf(section), meant[at]));
+  return isMeant ? { ok: true, value: joined } : refuse(UNCLEAR);
+}

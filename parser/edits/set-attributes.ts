@@ -1,0 +1,166 @@
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readSectionAttributes } from '../model/section-attributes.ts';
+import { scanPage } from '../syntax/scan-page.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { stepIn } from './author-style.ts';
+import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
+import { PLACES, insertItem, rankOf, spelledAs, type Place } from './insert-attribute.ts';
+import {
+  isSameMeaning,
+  meaningOf,
+  meaningsOf,
+  settle,
+  withContent,
+  type AttributeContent,
+  type AttributeItem,
+  type SectionMeaning,
+} from './read-back.ts';
+import {
+  addChanges,
+  ownLines,
+  removeRanges,
+  replaceItems,
+  replaceValue,
+  type LineChanges,
+} from './write-attribute.ts';
+
+/** What an attribute of a page, map or node is to be. */
+export interface AttributeChange {
+  section: SectionNode;
+  key: string;
+  /** Undefined takes the attribute out. */
+  content: AttributeContent | undefined;
+}
+
+/**
+ * The edits that give sections these attributes, each of them once. One that is there is changed in its place, of several
+ * the one that counts; another one is written where its author has such lines, in that author's style.
+ */
+export function setAttributes(document: MapDocument, changes: readonly AttributeChange[]): EditOutcome {
+  const meant = meaningsOf(document);
+  const edits = planAttributes(document, changes, meant);
+  return edits.ok ? settle(document, edits.value, [...meant.values()]) : edits;
+}
+
+/** The same as a part of more: says in `meant` what the sections then mean. */
+export function planAttributes(
+  document: MapDocument,
+  changes: readonly AttributeChange[],
+  meant: Map<SectionNode, SectionMeaning>,
+): Outcome<TextEdit[]> {
+  const bySection = new Map<SectionNode, AttributeChange[]>();
+  for (const change of changes) {
+    const refusal = change.content === undefined ? undefined : refusalOf(change.content);
+    if (refusal !== undefined) return refuse(refusal);
+    const others = bySection.get(change.section);
+    if (others) others.push(change);
+    else bySection.set(change.section, [change]);
+  }
+  const edits: TextEdit[] = [];
+  for (const [section, own] of bySection) {
+    const meaning = own.reduce(
+      (before, { key, content }) => withContent(before, key.toLowerCase(), content),
+      meant.get(section) ?? meaningOf(section),
+    );
+    meant.set(section, meaning);
+    edits.push(...planSection(document, section, own));
+  }
+  return { ok: true, value: edits };
+}
+
+function refusalOf(content: AttributeContent): string | undefined {
+  if (typeof content !== 'string') {
+    if (content.length === 0) return 'A list needs at least one entry.';
+    return content.map((item) => refusalOf(item.content)).find((reason) => reason !== undefined);
+  }
+  if (content.trim() === '') return 'An attribute needs a value.';
+  if (/[\r\n]/.test(content)) return 'A value is a single line.';
+  if (content !== content.trim()) return 'A value neither begins nor ends with white space.';
+  return content.includes('<!--') ? 'A value cannot hold a comment.' : undefined;
+}
+
+/** The edits of one section, in the first of the places in which they are read as they are meant. */
+function planSection(
+  document: MapDocument,
+  section: SectionNode,
+  changes: readonly AttributeChange[],
+): TextEdit[] {
+  const { text } = document.source;
+  const { start, end } = section.position;
+  const own = text.slice(start.offset, end.offset);
+  const [before] = scanPage(own).children;
+  const wanted = changes.reduce(
+    (meaning, { key, content }) => meaning && withContent(meaning, key.toLowerCase(), content),
+    before && meaningOf(before),
+  );
+  const plans = PLACES.map((place) => () => editsAt(document, { section, changes, place }));
+  const isRead = (edits: readonly TextEdit[]): boolean => {
+    const moved = edits.map((edit) => ({
+      ...edit,
+      start: edit.start - start.offset,
+      end: edit.end - start.offset,
+    }));
+    const [after, ...more] = scanPage(applyEdits(own, joinEdits(own, moved))).children;
+    return more.length === 0 && isSameMeaning(after && meaningOf(after), wanted);
+  };
+  const [first, ...others] = plans;
+  const preferred = first?.() ?? [];
+  if (isRead(preferred)) return preferred;
+  for (const plan of others) {
+    const edits = plan();
+    if (isRead(edits)) return edits;
+  }
+  return preferred;
+}
+
+interface SectionPlan {
+  section: SectionNode;
+  changes: readonly AttributeChange[];
+  place: Place;
+}
+
+function editsAt(document: MapDocument, { section, changes, place }: SectionPlan): TextEdit[] {
+  const { text } = document.source;
+  const all: LineChanges = { edits: [], removed: [] };
+  const gone = new Set<SectionNode['children'][number]>();
+  const added: AttributeItem[] = [];
+  for (const change of changes.toSorted((left, right) => rankOf(left.key) - rankOf(right.key))) {
+    const { kept, removed } = findItems(section, change, place);
+    for (const item of removed) {
+      gone.add(item);
+      all.removed.push(...ownLines(item, text));
+    }
+    const { content } = change;
+    if (content === undefined) continue;
+    const isText = typeof content === 'string';
+    if (isText && kept?.type === 'attribute') addChanges(all, replaceValue(kept, content, text));
+    else if (!isText && kept?.type === 'list') {
+      addChanges(all, replaceItems(kept, content, { text, step: stepIn(document) }));
+    } else added.push({ key: spelledAs(document, change.key), content });
+  }
+  const written = added.map((item) =>
+    insertItem(document, { section, item, place, gone, removed: all.removed }),
+  );
+  return [...all.edits, ...removeRanges(all.removed, text), ...written];
+}
+
+/** The attribute that is to hold the content, and those that go. */
+function findItems(
+  section: SectionNode,
+  { key: spelled, content }: AttributeChange,
+  place: Place,
+): { kept: AttributeNode | ListNode | undefined; removed: (AttributeNode | ListNode)[] } {
+  const key = spelled.toLowerCase();
+  const { scalars, lists } = readSectionAttributes(section);
+  const same = section.children.filter((child) => child.type !== 'block' && child.key === key);
+  const items = same.filter((child): child is AttributeNode | ListNode => child.type !== 'block');
+  if (content === undefined) return { kept: undefined, removed: items };
+  if (typeof content === 'string') {
+    const empty = items.findLast((item) => item.type === 'attribute');
+    return { kept: scalars.get(key) ?? empty, removed: items.filter(({ type }) => type === 'list') };
+  }
+  // A list that would take in what follows is written anew, behind everything else.
+  if (place === 'last') return { kept: undefined, removed: items };
+  return { kept: lists.get(key), removed: items.filter(({ type }) => type === 'attribute') };
+}

@@ -1,0 +1,184 @@
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { bulletOf, lineRange, nextLine } from './author-style.ts';
+import { isSameContent, itemsOf, type AttributeContent, type AttributeItem } from './read-back.ts';
+
+/** Edits, and the lines that go. Lines are taken out together: two that touch are one edit. */
+export interface LineChanges {
+  edits: TextEdit[];
+  /** Whole lines, their ends included. */
+  removed: TextRange[];
+}
+
+/** How the lines of a list are written. */
+export interface ListStyle {
+  text: string;
+  /** How much further in the entries of a list stand. */
+  step: string;
+}
+
+/** The lines of an attribute; those of a list's entries are moved in below it. */
+export function linesOfItem({ key, content }: AttributeItem, bullet: string, step: string): string[] {
+  if (typeof content === 'string') return [`${bullet}${key}: ${content}`];
+  return [
+    `${bullet}${key}:`,
+    ...content.flatMap((item) => linesOfItem(item, bullet.replace(/^[ \t]*/, `$&${step}`), step)),
+  ];
+}
+
+/** The lines that an attribute consists of, without what stands between them. */
+export function ownLines(item: AttributeNode | ListNode, text: string): TextRange[] {
+  const lineOf = (offset: number): TextRange => ({
+    start: lineRange(text, offset).start,
+    end: nextLine(text, offset),
+  });
+  if (item.type === 'list') {
+    return [lineOf(item.keyStart), ...item.children.flatMap((child) => ownLines(child, text))];
+  }
+  const [, ...more] = item.segments;
+  return [lineOf(item.keyStart), ...more.map(({ start }) => lineOf(start))];
+}
+
+/** The edits that take lines out; the last line of a text goes with the line end before it. */
+export function removeRanges(ranges: readonly TextRange[], text: string): TextEdit[] {
+  return mergeRanges(ranges).map(({ start, end }) => {
+    const isLast = end === text.length && text.charCodeAt(end - 1) !== 10;
+    const before = text.slice(Math.max(start - 2, 0), start);
+    const feed = isLast ? (/\r?\n$/.exec(before)?.[0].length ?? 0) : 0;
+    return { start: start - feed, end, text: '' };
+  });
+}
+
+/** The end of the line of an offset, or of the one before the lines around it that are taken out. */
+export function keptLineEnd(offset: number, removed: readonly TextRange[], text: string): number {
+  const around = mergeRanges(removed).find(({ start, end }) => start <= offset && offset < end);
+  return lineRange(text, around ? around.start - 1 : offset).end;
+}
+
+function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const merged: TextRange[] = [];
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = merged.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+/** Writes another value: only what differs, also where it is glued together from several lines. */
+export function replaceValue(attribute: AttributeNode, value: string, text: string): LineChanges {
+  const { segments, value: old } = attribute;
+  const [first, ...more] = segments;
+  if (!first || value === old) return { edits: [], removed: [] };
+  if (old === '') return { edits: [fillEmpty(attribute, value, text)], removed: [] };
+  const { from, to } = changedPart(old, value);
+  const within = segments.find(
+    ({ valueStart, start, end }) => from >= valueStart && to <= valueStart + end - start,
+  );
+  if (within) {
+    const offset = within.start - within.valueStart;
+    const written = value.slice(from, value.length - (old.length - to));
+    return { edits: [{ start: from + offset, end: to + offset, text: written }], removed: [] };
+  }
+  const isEmpty = first.start === first.end;
+  return {
+    edits: [
+      isEmpty ? fillEmpty(attribute, value, text) : { start: first.start, end: first.end, text: value },
+    ],
+    removed: more.map(({ start }) => ({ start: lineRange(text, start).start, end: nextLine(text, start) })),
+  };
+}
+
+function fillEmpty(attribute: AttributeNode, value: string, text: string): TextEdit {
+  const colon = text.indexOf(':', attribute.keyEnd) + 1;
+  const { end } = lineRange(text, colon);
+  return { start: colon, end, text: ` ${value}` };
+}
+
+/** The part of a text in which another one differs from it. */
+function changedPart(old: string, value: string): { from: number; to: number } {
+  const longest = Math.min(old.length, value.length);
+  let from = 0;
+  while (from < longest && old[from] === value[from]) from += 1;
+  let behind = 0;
+  while (behind < longest - from && old.at(-1 - behind) === value.at(-1 - behind)) behind += 1;
+  return { from, to: old.length - behind };
+}
+
+/** Writes other entries of a list: those that stay are left as they are, comments and blank lines between them too. */
+export function replaceItems(list: ListNode, items: readonly AttributeItem[], style: ListStyle): LineChanges {
+  const { children } = list;
+  const old = itemsOf(list);
+  const longest = Math.min(old.length, items.length);
+  let first = 0;
+  while (first < longest && isSame(old[first], items[first])) first += 1;
+  let behind = 0;
+  while (behind < longest - first && isSame(old.at(-1 - behind), items.at(-1 - behind))) behind += 1;
+  const changes: LineChanges = { edits: [], removed: [] };
+  const gone = children.slice(first, children.length - behind);
+  const added = items.slice(first, items.length - behind);
+  // What is new stands behind an entry that stays as it is: its last line is sure to be there.
+  const surplus = Math.max(added.length - gone.length, 0);
+  if (surplus > 0)
+    changes.edits.push(insertItems(list, { items: added.slice(0, surplus), at: first }, style));
+  for (const [at, child] of gone.entries()) {
+    const item = added[surplus + at];
+    if (item) addChanges(changes, replaceItem(child, item, style));
+    else changes.removed.push(...ownLines(child, style.text));
+  }
+  return changes;
+}
+
+function isSame(left: AttributeItem | undefined, right: AttributeItem | undefined): boolean {
+  return left !== undefined && right !== undefined && isSameContent([left], [right]);
+}
+
+export function addChanges(changes: LineChanges, { edits, removed }: LineChanges): void {
+  changes.edits.push(...edits);
+  changes.removed.push(...removed);
+}
+
+function replaceItem(child: AttributeNode | ListNode, item: AttributeItem, style: ListStyle): LineChanges {
+  const { key, content } = item;
+  const { text } = style;
+  const keyEdits: TextEdit[] =
+    child.key === key.toLowerCase() ? [] : [{ start: child.keyStart, end: child.keyEnd, text: key }];
+  if (child.type === 'attribute' && typeof content === 'string' && child.rawKey !== '') {
+    const changes = replaceValue(child, content, text);
+    return { ...changes, edits: [...keyEdits, ...changes.edits] };
+  }
+  if (child.type === 'list' && typeof content !== 'string') {
+    const changes = replaceItems(child, content, style);
+    return { ...changes, edits: [...keyEdits, ...changes.edits] };
+  }
+  // A value becomes a list, or a list a value: its lines are written anew.
+  const [line, ...others] = ownLines(child, text);
+  if (!line) return { edits: [], removed: [] };
+  const bullet = bulletOf(child, text) ?? '* ';
+  const { end } = lineRange(text, line.start);
+  const lines = linesOfItem(item, bullet, style.step);
+  const written = lines.join(lineEndOf(text, line.start));
+  return { edits: [{ start: line.start, end, text: written }], removed: others };
+}
+
+function insertItems(
+  { children, ...list }: ListNode,
+  { items, at }: { items: readonly AttributeItem[]; at: number },
+  { text, step }: ListStyle,
+): TextEdit {
+  const before = children[at - 1];
+  const model = before ?? children[0];
+  const outer = bulletOf({ children, ...list }, text) ?? '* ';
+  const bullet = (model && bulletOf(model, text)) ?? outer.replace(/^[ \t]*/, `$&${step}`);
+  const lines = items.flatMap((item) => linesOfItem(item, bullet, step));
+  const offset = before ? lastLineEnd(before, text) : lineRange(text, list.keyStart).end;
+  const feed = lineEndOf(text, list.keyStart);
+  return { start: offset, end: offset, text: lines.map((line) => `${feed}${line}`).join('') };
+}
+
+/** The end of the last line of an attribute, its line end left out. */
+export function lastLineEnd(item: AttributeNode | ListNode, text: string): number {
+  return lineRange(text, ownLines(item, text).at(-1)?.start ?? item.keyEnd).end;
+}

@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AttributeContent } from '../../../parser/edits/read-back.ts';
+import { setAttributes } from '../../../parser/edits/set-attributes.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { hasCorpus } from '../../support/corpus.ts';
+import { mapLikeText } from '../../support/map-texts.ts';
+import { tries } from '../../support/tries.ts';
+import { REAL_MAPS, edited, editedBy, giveContent, pageOf } from './edited-text.ts';
+
+/** The text after the node `a` has got an attribute. */
+function set(text: string, key: string, content: AttributeContent | undefined): string {
+  return editedBy(text, (document) => {
+    const section = document.tree.children.find(({ header }) => header === 'a');
+    return setAttributes(document, section ? [{ section, key, content }] : []);
+  });
+}
+
+const HEAD = '## m\n\n### a\n';
+
+describe('an attribute', () => {
+  test.each<[string, string, string, string | undefined, string]>([
+    ['is changed in its place', '* name: x\n* next: b\n', 'next', 'c', '* name: x\n* next: c\n'],
+    ['changes where it differs alone', '* next:   b,c \n', 'next', 'b, d,c', '* next:   b, d,c \n'],
+    ['given twice counts once', '* next: b\n* next: c\n', 'next', 'd', '* next: b\n* next: d\n'],
+    [
+      'is taken out wherever it is given',
+      '* next: b\n* url: x\n* next: c\n',
+      'next',
+      undefined,
+      '* url: x\n',
+    ],
+    ['left empty is filled', '* name: x\n* next:\n', 'next', 'b', '* name: x\n* next: b\n'],
+    [
+      'stands where authors write it',
+      '- name: x\n- next: b\n',
+      'url',
+      '/t',
+      '- name: x\n- url: /t\n- next: b\n',
+    ],
+    ['is the first where nothing comes before it', '*  next: b\n', 'name', 'x', '*  name: x\n*  next: b\n'],
+    [
+      'stands above a list',
+      '* rewards:\n  * certificate: /c\n',
+      'next',
+      'b',
+      '* next: b\n* rewards:\n  * certificate: /c\n',
+    ],
+    ['is the first of all', '', 'name', 'x', '* name: x\n'],
+    ['glued together is changed where it differs', '* next: b,\n* c\n', 'next', 'b,d', '* next: b,\n* d\n'],
+    ['glued together becomes one line', '* next: b,\n* c\n* url: x\n', 'next', 'z', '* next: z\n* url: x\n'],
+    [
+      'glued together goes as a whole',
+      '* next: b,\n<!-- why -->\n* c\n',
+      'next',
+      undefined,
+      '<!-- why -->\n',
+    ],
+    [
+      'keeps prose below the one before',
+      '* name: x\nand more\n',
+      'url',
+      '/t',
+      '* url: /t\n* name: x\nand more\n',
+    ],
+    [
+      'in a comment is left there',
+      '<!--\n* url: /o\n-->\n* name: x\n',
+      'next',
+      'b',
+      '<!--\n* url: /o\n-->\n* name: x\n* next: b\n',
+    ],
+  ])('%s', (_, before, key, content, after) => {
+    expect(set(HEAD + before, key, content)).toBe(HEAD + after);
+    const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+    expect(set(windows(HEAD + before), key, content)).toBe(windows(HEAD + after));
+    const cut = (text: string): string => text.replace(/\n$/, '');
+    expect(set(cut(HEAD + before), key, content)).toBe(cut(HEAD + after));
+  });
+
+  test('is spelled as elsewhere in the file', () => {
+    const rest = '### b\n* imageUrl: /b.png\n';
+    expect(set(`${HEAD}* name: x\n${rest}`, 'imageurl', '/a.png')).toBe(
+      `${HEAD}* name: x\n* imageUrl: /a.png\n${rest}`,
+    );
+  });
+
+  test('has the bullet of the file where its section has none', () => {
+    expect(set(`${HEAD}### b\n-   name: x\n`, 'name', 'y')).toBe(`${HEAD}-   name: y\n### b\n-   name: x\n`);
+  });
+
+  test.each([
+    ['', 'An attribute needs a value.'],
+    ['a\nb', 'A value is a single line.'],
+    [' a', 'A value neither begins nor ends with white space.'],
+    ['a <!-- b', 'A value cannot hold a comment.'],
+  ])('cannot be %j', (content, reason) => {
+    const document = readMap(HEAD);
+    const section = document.tree.children[1];
+    expect(section && setAttributes(document, [{ section, key: 'name', content }])).toEqual({
+      ok: false,
+      reason,
+    });
+  });
+});
+
+const REWARDS = `* rewards:
+    <!-- ask Anna -->
+    * certificate:
+        * url: /c.pdf
+
+        * preview: /c.png
+    * completion-badge: /b.png
+`;
+
+const certificate = (url: string): { key: string; content: AttributeContent } => ({
+  key: 'certificate',
+  content: [
+    { key: 'url', content: url },
+    { key: 'preview', content: '/c.png' },
+  ],
+});
+const badge = { key: 'completion-badge', content: '/b.png' };
+
+describe('a list', () => {
+  test.each<[string, AttributeContent | undefined, string]>([
+    ['changes one value alone', [certificate('/d.pdf'), badge], REWARDS.replace('/c.pdf', '/d.pdf')],
+    [
+      'loses an entry',
+      [badge],
+      REWARDS.replace('    * certificate:\n        * url: /c.pdf\n', '').replace(
+        '        * preview: /c.png\n',
+        '',
+      ),
+    ],
+    [
+      'gets an entry behind the others',
+      [certificate('/c.pdf'), badge, badge],
+      `${REWARDS}    * completion-badge: /b.png\n`,
+    ],
+    [
+      'gets an entry before them',
+      [badge, certificate('/c.pdf'), badge],
+      REWARDS.replace('* rewards:\n', '* rewards:\n    * completion-badge: /b.png\n'),
+    ],
+    ['goes, and what its author wrote between stays', undefined, '    <!-- ask Anna -->\n\n'],
+    [
+      'changes a value into a list',
+      [certificate('/c.pdf'), { key: 'completion-badge', content: [{ key: 'image', content: '/b.png' }] }],
+      REWARDS.replace('* completion-badge: /b.png', '* completion-badge:\n        * image: /b.png'),
+    ],
+  ])('%s', (_, content, after) => {
+    expect(set(HEAD + REWARDS, 'rewards', content)).toBe(HEAD + after);
+  });
+
+  test('is written moved in as the other lists of the file', () => {
+    const rest = '### b\n* actions:\n\t* editor: [x](/)\n';
+    expect(set(`${HEAD}* name: x\n\n${rest}`, 'rewards', [certificate('/c.pdf')])).toBe(
+      `${HEAD}* name: x\n* rewards:\n\t* certificate:\n\t\t* url: /c.pdf\n\t\t* preview: /c.png\n\n${rest}`,
+    );
+  });
+
+  test('of two levels stands last: it would take in what follows', () => {
+    const actions = '* actions:\n    * editor: [x](/)\n';
+    expect(set(HEAD + actions, 'rewards', [certificate('/c.pdf')])).toBe(
+      `${HEAD}${actions}* rewards:\n    * certificate:\n        * url: /c.pdf\n        * preview: /c.png\n`,
+    );
+  });
+});
+
+const text = fc.constantFrom(
+  'a',
+  'b, c',
+  '1 0',
+  'x: y',
+  'manual',
+  'completion',
+  'no',
+  '/t.md',
+  'Ü',
+  '* x',
+  '# y',
+);
+const flat = fc.record({ key: fc.constantFrom('map', 'editor', 'certificate'), content: text });
+const deep = fc.record({
+  key: fc.constantFrom('certificate', 'completion-badge'),
+  content: fc.array(fc.record({ key: fc.constantFrom('url', 'image', 'name'), content: text }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+const actions = fc.array(flat, { minLength: 1, maxLength: 3 });
+const rewards = fc.array(fc.oneof(flat, deep), { minLength: 1, maxLength: 3 });
+const scalarKey = fc.constantFrom(
+  'name',
+  'next',
+  'position',
+  'url',
+  'layout',
+  'formerly',
+  'tags',
+  'edges',
+  'ours',
+);
+const changeOf = (key: fc.Arbitrary<string>, content: fc.Arbitrary<AttributeContent>) =>
+  fc.record({ at: fc.nat(), key, content: fc.option(content, { nil: undefined }) });
+/** As a form makes them. */
+const sensibleChange = fc.oneof(
+  changeOf(scalarKey, text),
+  changeOf(fc.constant('actions'), actions),
+  changeOf(fc.constant('rewards'), rewards),
+);
+const anyChange = changeOf(
+  fc.oneof(scalarKey, fc.constantFrom('rewards', 'actions')),
+  fc.oneof(text, rewards),
+);
+type AnyChange = typeof anyChange extends fc.Arbitrary<infer Change> ? Change : never;
+
+/** Makes changes in a text, and compares what it then means with its tree changed in the same way. */
+function check(whole: string, changes: readonly AnyChange[]): boolean {
+  const document = readMap(whole);
+  const { children } = document.tree;
+  if (children.length === 0) return true;
+  const named = new Map(changes.map((change) => [`${change.at % children.length} ${change.key}`, change]));
+  const asked = [...named.values()].flatMap(({ at, key, content }) => {
+    const section = children[at % children.length];
+    return section ? [{ section, key, content }] : [];
+  });
+  const outcome = setAttributes(document, asked);
+  if (!outcome.ok) return false;
+  const meant = pageOf(document, (sections) => {
+    for (const { section, key, content } of asked)
+      giveContent(sections[children.indexOf(section)], key, content);
+  });
+  expect(readMap(edited(whole, outcome.value)).page).toEqual(meant);
+  return true;
+}
+
+test('whatever the text, it means what is meant, or the change is refused', () => {
+  fc.assert(
+    fc.property(mapLikeText, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (whole, changes) => {
+      check(whole, changes);
+    }),
+    tries(1000),
+  );
+});
+
+test.skipIf(!hasCorpus).each(REAL_MAPS)('%s: every attribute can be set and taken out', (_, whole) => {
+  fc.assert(
+    fc.property(fc.array(sensibleChange, { minLength: 1, maxLength: 4 }), (changes) => {
+      // Only nodes have lists.
+      const { children } = readMap(whole).tree;
+      const asked = changes.filter(
+        ({ at, key }) =>
+          (key !== 'actions' && key !== 'rewards') || children[at % children.length]?.level === 3,
+      );
+      expect(check(whole, asked)).toBe(true);
+    }),
+    tries(40),
+  );
+});
