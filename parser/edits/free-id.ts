@@ -6,8 +6,7 @@ import { headerRange, replaceFix } from '../facts/ranges.ts';
 const MOST_TRIED = 100;
 
 /** The next id that is free: `orbit-2` for a second `orbit`. */
-export function findFreeId(section: SectionNode, isTaken: (id: string) => boolean): string | undefined {
-  const header = section.header.trimEnd();
+export function findFreeId(header: string, isTaken: (id: string) => boolean): string | undefined {
   for (let number = 2; number <= MOST_TRIED; number += 1) {
     const name = `${header}-${number}`;
     if (!isTaken(name.toLowerCase())) return name;
@@ -17,6 +16,6 @@ export function findFreeId(section: SectionNode, isTaken: (id: string) => boolea
 
 /** Gives a heading the next id that is free. */
 export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): Fix[] {
-  const name = findFreeId(section, isTaken);
+  const name = findFreeId(section.header.trimEnd(), isTaken);
   return name === undefined ? [] : [replaceFix(headerRange(section), name)];
 }

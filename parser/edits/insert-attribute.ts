@@ -124,5 +124,7 @@ function predecessorOf(items: readonly (AttributeNode | ListNode)[], key: string
 /** CommonMark takes what follows a bullet at once for more of its text: that must not come behind another one. */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));
-  return nextLine(text, end) >= text.length || /^\s*(?:$|[*#-]|```)/.test(text.slice(line.start, line.end));
+  return (
+    nextLine(text, end) >= text.length || /^\s*(?:$|[*#-]|```|<!--)/.test(text.slice(line.start, line.end))
+  );
 }

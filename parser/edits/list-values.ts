@@ -1,3 +1,5 @@
+import { readFilledList } from '../values/read-list.ts';
+
 /*
  * Values that are lists, as `next` and `required` are: entries come and go, and the others stay as they are written.
  */
@@ -5,22 +7,20 @@
 /** The list with another entry at its end, apart from the one before as the author's are. */
 export function withEntry(value: string, entry: string): string {
   const gap = /,([ \t]*)[^\s,]/.exec(value)?.[1] ?? ' ';
-  const held = value.replace(/[\s,]+$/, '');
+  const held = toLine(value).replace(/[\s,]+$/, '');
   return held === '' ? entry : `${held},${gap}${entry}`;
 }
 
-/** The list without some of its entries; '' where none is left. */
-export function withoutEntries(value: string, isGone: (entry: string) => boolean): string {
-  const parts = value.split(',');
-  const kept = parts.filter((part) => part.trim() === '' || !isGone(part.trim()));
-  if (kept.length === parts.length) return value;
-  return kept.some((part) => part.trim() !== '') ? kept.join(',').trim() : '';
+/** The list without some of its entries, which are counted as they are read; '' where none is left. */
+export function withoutEntries(value: string, isGone: (entry: string, at: number) => boolean): string {
+  const gone = new Set(readFilledList(value).flatMap(({ text }, at) => (isGone(text, at) ? [at] : [])));
+  if (gone.size === 0) return value;
+  let at = -1;
+  const kept = value.split(',').filter((part) => part.trim() === '' || !gone.has((at += 1)));
+  return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
-/** The list with other entries in place of some; undefined leaves one as it is. */
-export function withOtherEntries(value: string, replace: (entry: string) => string | undefined): string {
-  return value
-    .split(',')
-    .map((part) => part.replace(/\S.*\S|\S/s, (entry) => replace(entry) ?? entry))
-    .join(',');
+/** A value that is glued together from several lines, as one. */
+function toLine(value: string): string {
+  return value.replaceAll(/[ \t]*\n\s*/g, ' ');
 }

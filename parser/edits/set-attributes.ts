@@ -51,7 +51,7 @@ export function planAttributes(
 ): Outcome<TextEdit[]> {
   const bySection = new Map<SectionNode, AttributeChange[]>();
   for (const change of changes) {
-    const refusal = change.content === undefined ? undefined : refusalOf(change.content);
+    const refusal = change.content === undefined ? undefined : contentRefusal(change.content);
     if (refusal !== undefined) return refuse(refusal);
     const others = bySection.get(change.section);
     if (others) others.push(change);
@@ -69,10 +69,11 @@ export function planAttributes(
   return { ok: true, value: edits };
 }
 
-function refusalOf(content: AttributeContent): string | undefined {
+/** Why nothing can hold a content; undefined where it can. */
+export function contentRefusal(content: AttributeContent): string | undefined {
   if (typeof content !== 'string') {
     if (content.length === 0) return 'A list needs at least one entry.';
-    return content.map((item) => refusalOf(item.content)).find((reason) => reason !== undefined);
+    return content.map((item) => contentRefusal(item.content)).find((reason) => reason !== undefined);
   }
   if (content.trim() === '') return 'An attribute needs a value.';
   if (/[\r\n]/.test(content)) return 'A value is a single line.';

@@ -76,7 +76,7 @@ function findNames<Entry extends MapEntry | NodeEntry>(
   if (!newcomer) return names;
   // Something new takes the heading that is left over, unless learners know that one; then a number is put behind its own.
   const [left] = leftOver(reuse);
-  const name = left && !ousted ? headingOf(left) : findFreeId(newcomer.section, isTaken);
+  const name = left && !ousted ? headingOf(left) : findFreeId(newcomer.section.header.trimEnd(), isTaken);
   return name === undefined ? undefined : names.set(newcomer.section, name);
 }
 
