@@ -22,7 +22,7 @@ import { findFreeId } from './free-id.ts';
 import { rankOf, spelledAs } from './insert-attribute.ts';
 import { meaningsOf, settle, type AttributeItem, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, type AttributeChange } from './set-attributes.ts';
-import { linesOfItem } from './write-attribute.ts';
+import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 
 /** A map or node that is to be added. */
 export interface NewSection {
@@ -186,7 +186,9 @@ export function insertSection(
   const meant = meaningsOf(document);
   const changed = planAttributes(document, changes, meant);
   if (!changed.ok) return changed;
-  const edits = [...changed.value, { start: at, end: at, text: written }];
+  const cuts = changed.value.filter((edit) => edit.text === '');
+  const place = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
+  const edits = [...changed.value, { start: place, end: place, text: written }];
   const settled = settle(document, edits, [...meant.values()].toSpliced(before.length, 0, meaning));
   return settled.ok ? { ok: true, value: { heading, edits: settled.value } } : settled;
 }

@@ -1,37 +1,72 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { FileChange, Fix } from '#schemas/generated/diagnostic.ts';
 import { fixByChanges } from '../diagnostics/file-changes.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { fileIndexOf, folderOf } from '../repository/file-index.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
+import { fileIndexOf, folderOf } from '../repository/file-index.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
+import { pathRefusal } from './move-file.ts';
+import { listFile } from './package-list.ts';
+import { setAttributes } from './set-attributes.ts';
+import { addressOf, usualPrefix } from './write-address.ts';
 
-const LONGEST_NAME = 200;
+/** A tutorial that is to be written for an activity. */
+export interface NewTutorial {
+  /** From the repository's root, `.md` included. */
+  path: string;
+  /** Its heading; the activity's title where there is none. */
+  title?: string;
+}
 
 /**
- * The fix that creates a tutorial which a map names: a title, one step and a block of code, for the author to go on
- * from. Undefined where the path cannot be that of a new tutorial.
+ * The changes that add a tutorial: the file with a title, one step and a block of code, its address in the activity,
+ * written as the map's others are, and its place in the list of `pxt.json`.
  */
+export function addTutorial(
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
+  { section, node }: NodeEntry,
+  { path, title = node.displayName }: NewTutorial,
+): ChangeOutcome {
+  const files = context.repository?.files;
+  if (!files) return refuse('Nobody knows the files of this map.');
+  if (!path.endsWith('.md')) return refuse('The name of a tutorial has to end in `.md`.');
+  const refusal = pathRefusal(files, path);
+  if (refusal !== undefined) return refuse(refusal);
+  const content = contentRepositoryOf(context);
+  const repository = { ...content, has: (one: string) => one === path || content.has(one) };
+  const style = { as: 'tutorial', repository, own: context.path ?? '' } as const;
+  const url =
+    addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
+    addressOf(path, { ...style, prefix: '/' });
+  if (url === undefined) return refuse(`No address leads to \`${path}\`.`);
+  const edits = setAttributes(context.document, [
+    { section, key: 'type', content: 'tutorial' },
+    { section, key: 'url', content: url },
+  ]);
+  if (!edits.ok) return edits;
+  return { ok: true, value: [...toFileEdit(edits.value), ...creationOf(files, path, title.trim())] };
+}
+
+/** The fix that creates a tutorial which a map names. Undefined where the path cannot be that of a new tutorial. */
 export function createTutorialFix(
   context: CheckContext,
   { path, attribute }: { path: string; attribute: AttributeNode },
 ): Fix | undefined {
   const { files } = context.repository ?? {};
-  // Not what only some computers can have as a name, nor a text that was never meant as a path.
-  if (
-    !files ||
-    path.length > LONGEST_NAME ||
-    !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\n]+\.md$/.test(path)
-  ) {
-    return undefined;
-  }
+  if (!files || !path.endsWith('.md')) return undefined;
   const index = fileIndexOf(files);
   const paths = contentRepositoryOf(context).roots.map((root) => root + path);
   const place = paths.find((one) => index.hasFolder(folderOf(one))) ?? path;
-  if (index.findFolded(place) !== undefined) return undefined;
-  const text = textOf(titlesIn(context.document).get(attribute) ?? titleBy(path));
-  return fixByChanges(`Create \`${place}\``, [{ kind: 'create', path: place, text }]);
+  if (pathRefusal(files, place) !== undefined) return undefined;
+  const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
+  return fixByChanges(`Create \`${place}\``, creationOf(files, place, title));
+}
+
+function creationOf(files: RepositoryFiles, path: string, title: string): FileChange[] {
+  return [{ kind: 'create', path, text: textOf(title) }, ...listFile(files, path)];
 }
 
 function textOf(title: string): string {

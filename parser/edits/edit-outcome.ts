@@ -16,7 +16,8 @@ export function refuse(reason: string): { ok: false; reason: string } {
 
 /**
  * Edits as one list in the order of the text, each with nothing in it but what differs. Those that insert at the same
- * place become one, in the order in which they are given.
+ * place become one, in the order in which they are given. Where the last line of a text goes that has no line end, the
+ * line end before it goes too.
  */
 export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const joined: TextEdit[] = [];
@@ -27,11 +28,19 @@ export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] 
   for (const edit of sorted) {
     const last = joined.at(-1);
     const isBeside = last?.start === edit.start && last.end === edit.start && edit.end === edit.start;
+    const isSameCut = last?.text === '' && edit.text === '' && edit.start <= last.end;
     if (isBeside) last.text += edit.text;
+    else if (isSameCut) last.end = Math.max(last.end, edit.end);
     else joined.push({ ...edit });
+  }
+  const last = joined.at(-1);
+  if (last?.text === '' && last.end === text.length && text.charCodeAt(last.end - 1) !== LINE_FEED) {
+    last.start -= /\r?\n$/.exec(text.slice(Math.max(last.start - 2, 0), last.start))?.[0].length ?? 0;
   }
   return joined;
 }
+
+const LINE_FEED = 10;
 
 /** The text with edits made that are in its order and do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

@@ -29,13 +29,15 @@ const spellingsIn = oncePer((document: MapDocument): ReadonlyMap<string, string>
 });
 
 /** The order in which authors write attributes. Lists come last: what follows one may be read as a part of it. */
-const ORDER = [
-  ...['name', 'formerly', 'kind', 'type', 'description', 'infourl', 'url', 'imageurl', 'completionurl'],
-  ...['backgroundurl', 'pixelatedbackground', 'bannerurl', 'primarycolor', 'secondarycolor', 'tertiarycolor'],
-  ...['highlightcolor', 'unlockednodecolor', 'lockednodecolor', 'completednodecolor', 'alternatesources'],
-  ...['layout', 'required', 'tags', 'editor', 'allowcodecarryover', 'showmultiplayershare'],
-  ...['next', 'position', 'edges', 'actions', 'rewards'],
-];
+const ORDER = `
+  name formerly kind type description infourl url imageurl completionurl
+  backgroundurl pixelatedbackground bannerurl primarycolor secondarycolor tertiarycolor
+  highlightcolor unlockednodecolor lockednodecolor completednodecolor alternatesources
+  layout required tags editor allowcodecarryover showmultiplayershare
+  next position edges actions rewards
+`
+  .trim()
+  .split(/\s+/);
 
 export function rankOf(key: string): number {
   const rank = ORDER.indexOf(key.toLowerCase());

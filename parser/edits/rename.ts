@@ -8,7 +8,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/reading.ts';
 import { refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
 import { withEntry, withoutEntries } from './list-values.ts';
-import { meaningsOf, settle, withEdits } from './read-back.ts';
+import { settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 
 /** What a map or node is called from now on. */

@@ -16,14 +16,7 @@ import {
   type AttributeItem,
   type SectionMeaning,
 } from './read-back.ts';
-import {
-  addChanges,
-  ownLines,
-  removeRanges,
-  replaceItems,
-  replaceValue,
-  type LineChanges,
-} from './write-attribute.ts';
+import { addChanges, ownLines, replaceItems, replaceValue, type LineChanges } from './write-attribute.ts';
 
 /** What an attribute of a page, map or node is to be. */
 export interface AttributeChange {
@@ -143,7 +136,7 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
   const written = added.map((item) =>
     insertItem(document, { section, item, place, gone, removed: all.removed }),
   );
-  return [...all.edits, ...removeRanges(all.removed, text), ...written];
+  return [...all.edits, ...all.removed.map((range) => ({ ...range, text: '' })), ...written];
 }
 
 /** The attribute that is to hold the content, and those that go. */

@@ -3,7 +3,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { bulletOf, lineRange, nextLine } from './author-style.ts';
-import { isSameContent, itemsOf, type AttributeContent, type AttributeItem } from './read-back.ts';
+import { isSameContent, itemsOf, type AttributeItem } from './read-back.ts';
 
 /** Edits, and the lines that go. Lines are taken out together: two that touch are one edit. */
 export interface LineChanges {
@@ -39,16 +39,6 @@ export function ownLines(item: AttributeNode | ListNode, text: string): TextRang
   }
   const [, ...more] = item.segments;
   return [lineOf(item.keyStart), ...more.map(({ start }) => lineOf(start))];
-}
-
-/** The edits that take lines out; the last line of a text goes with the line end before it. */
-export function removeRanges(ranges: readonly TextRange[], text: string): TextEdit[] {
-  return mergeRanges(ranges).map(({ start, end }) => {
-    const isLast = end === text.length && text.charCodeAt(end - 1) !== 10;
-    const before = text.slice(Math.max(start - 2, 0), start);
-    const feed = isLast ? (/\r?\n$/.exec(before)?.[0].length ?? 0) : 0;
-    return { start: start - feed, end, text: '' };
-  });
 }
 
 /** The end of the line of an offset, or of the one before the lines around it that are taken out. */

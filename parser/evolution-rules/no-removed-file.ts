@@ -2,7 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { isMapLike } from '../model/is-map-like.ts';
 import { mapsIn } from '../repository/maps-in.ts';
-import { isNamed, sourceOf } from './no-renamed-file.ts';
+import { isNamed, sourceOf } from '../facts/source-names.ts';
 
 export const noRemovedFile = defineRule('no-removed-file', {
   messages: {

@@ -1,10 +1,8 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { CheckContext } from '../diagnostics/rule.ts';
-import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { isNamed, sourceOf } from '../facts/source-names.ts';
 import { insertInList } from './insert-formerly.ts';
 
 export const noRenamedFile = defineRule('no-renamed-file', {
@@ -40,19 +38,4 @@ export const noRenamedFile = defineRule('no-renamed-file', {
 function toFix(offer: Fix | undefined, slug: string | undefined): { fix?: Fix; suggestions?: Fix[] } {
   if (!offer) return {};
   return slug?.includes('/') === true ? { fix: offer } : { suggestions: [offer] };
-}
-
-/** What an author writes for the earlier file. */
-export function sourceOf(path: string, repository: CheckContext['repository']): string {
-  const file = path.replace(/\.md$/i, '');
-  const { slug = '' } = repository ?? {};
-  return slug.includes('/') ? `github:${slug}#${file}` : file;
-}
-
-/** True where a page names a source among its `alternatesources`, in whatever way. */
-export function isNamed(source: string, { page }: Pick<MapDocument, 'page'>): boolean {
-  const docs = { docsUrl: 'docs:', markdownUrl: 'docs:' };
-  const [, slug, file = source] = /^github:([^#]+)#(.+)$/.exec(source) ?? [];
-  const wanted = slug === undefined ? file : toFileIdentifier(slug, file);
-  return page.alternateSources.some((text) => toSourceIdentifiers(text, docs).includes(wanted));
 }

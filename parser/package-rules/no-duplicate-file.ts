@@ -1,5 +1,5 @@
 import { definePackageRule } from './define-package-rule.ts';
-import { removeEntry } from '../package/change-list.ts';
+import { removeEntry } from '../edits/package-list.ts';
 import { nodeRange, type ListedFile } from '../package/package-fields.ts';
 
 export const noDuplicateFile = definePackageRule('no-duplicate-file', {

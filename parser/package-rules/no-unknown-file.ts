@@ -1,7 +1,7 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
-import { removeEntry, replaceEntry } from '../package/change-list.ts';
+import { removeEntry, replaceEntry } from '../edits/package-list.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 

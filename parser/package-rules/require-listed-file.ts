@@ -1,7 +1,7 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
 import type { Cause, FindingDetails } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
-import { insertEntries } from '../package/change-list.ts';
+import { insertEntries } from '../edits/package-list.ts';
 import { neededFilesIn, type NeededFile } from './needed-files.ts';
 import { unknownFilesOf, type UnknownFile } from './unknown-files.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';

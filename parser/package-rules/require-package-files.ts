@@ -1,4 +1,4 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { addList } from '../edits/package-list.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { neededFilesIn } from './needed-files.ts';
 import {
@@ -8,7 +8,6 @@ import {
   isUnreadable,
   nodeRange,
 } from '../package/package-fields.ts';
-import { lineEndOf, type SourceText } from '../syntax/source-text.ts';
 
 const NOTE = 'The editor reads only the files that are listed: learners see an error in place of the map.';
 
@@ -37,23 +36,3 @@ export const requirePackageFiles = definePackageRule('require-package-files', {
     },
   },
 });
-
-/** The list as a last field, written as the field before it is. */
-function addList(
-  { text }: SourceText,
-  { offset, length }: { offset: number; length: number },
-  paths: readonly string[],
-): Fix {
-  const at = offset + length;
-  const lineStart = text.lastIndexOf('\n', offset) + 1;
-  const indent = text.slice(lineStart, offset);
-  const title = 'Add `files`';
-  const entries = paths.map((path) => JSON.stringify(path));
-  if (indent.trim() !== '' || lineStart === 0) {
-    return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };
-  }
-  const feed = lineEndOf(text);
-  const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
-  const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
-  return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };
-}

@@ -18,7 +18,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
     },
   },
   visit: {
-    map: ({ map }, { document, text, report }) => {
+    map: ({ map }, { document, report }) => {
       const written = map.attributes.scalars.get('layout');
       const layout = written?.value.toLowerCase();
       if (layout === 'manual') return;

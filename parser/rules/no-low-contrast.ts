@@ -47,14 +47,14 @@ type Found = FindingOf<typeof MESSAGES>;
 export const noLowContrast = defineRule('no-low-contrast', {
   messages: MESSAGES,
   visit: {
-    document: (document, { text, report }) => {
+    document: (document, { report }) => {
       const colors = colorsOf(document);
       for (const [key, words] of tilesByKey(colors)) {
         const given = colors.get(key);
         const finding = given && checkTile(given, words);
         if (finding) report(finding);
       }
-      const finding = checkPath(document, colors, text);
+      const finding = checkPath(document, colors);
       if (finding) report(finding);
     },
   },
@@ -106,11 +106,7 @@ function symbolRatio(color: Color): number {
 }
 
 /** Over a picture nobody knows what lies behind a path. */
-function checkPath(
-  document: MapDocument,
-  colors: ReadonlyMap<string, GivenColor>,
-  text: string,
-): Found | undefined {
+function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor>): Found | undefined {
   const ground = colors.get('tertiarycolor');
   const { pageEntry } = document;
   if (!ground || !pageEntry || document.page.backgroundImageUrl !== undefined) return undefined;

@@ -18,7 +18,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
     },
   },
   visit: {
-    document: (document, { text, report }) => {
+    document: (document, { report }) => {
       const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;

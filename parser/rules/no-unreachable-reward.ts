@@ -17,7 +17,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
     },
   },
   visit: {
-    document: (document, { text, report }) => {
+    document: (document, { report }) => {
       const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;

@@ -1,9 +1,9 @@
-import type { FindingDetails, FindingOf } from '../diagnostics/rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf, type SectionAttributes } from '../model/section-attributes.ts';
-import { lineEndOf, placeOf } from '../syntax/source-text.ts';
+import { placeOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addAttribute } from '../edits/insert-attribute.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';

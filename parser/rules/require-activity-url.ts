@@ -18,7 +18,7 @@ export const requireActivityUrl = defineRule('require-activity-url', {
     missing: 'The activity `{heading}` needs a `url`, the address of its tutorial.',
   },
   visit: (context) => {
-    const { document, text, report } = context;
+    const { document, report } = context;
     let guesses = 0;
     return {
       activity: (view) => {

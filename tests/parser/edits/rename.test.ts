@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rename as renameTarget, renamableAt, renameEverywhere } from '../../../parser/edits/rename.ts';
-import type { Renaming } from '../../../parser/edits/rename.ts';
+import {
+  rename as renameTarget,
+  renamableAt,
+  renameEverywhere,
+  type Renaming,
+} from '../../../parser/edits/rename.ts';
 import { parsePage } from '../../../parser/parse-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { tries } from '../../support/tries.ts';

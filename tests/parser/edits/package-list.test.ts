@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
-import { insertEntries, removeEntry } from '../../../parser/package/change-list.ts';
+import {
+  addToList,
+  insertEntries,
+  removeEntry,
+  removeFromList,
+  renameInList,
+} from '../../../parser/edits/package-list.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
 import { listedFilesOf } from '../../../parser/package/package-fields.ts';
 import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { edited, valueOf } from './edited-text.ts';
 
 function add(text: string, ...entries: string[]): string {
   const document = readPackage(text);
@@ -45,6 +52,8 @@ describe('an entry is added in the style of the list', () => {
 });
 
 const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
+/** A backslash is read as a slash. */
+const plainName = fc.stringMatching(/^[a-c]{1,2}(?:\/[a-c"é]{1,2})?$/);
 const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
 test('whatever is added, all of it is in the list afterwards, and nothing else has changed', () => {
@@ -123,4 +132,79 @@ test('all that is wrong with a list is fixed in a few rounds', async () => {
   expect(rounds).toBeLessThan(7);
   const { files: listed } = JSON.parse(text) as { files: string[] };
   expect(listed.toSorted()).toEqual(files.paths);
+});
+
+const LISTED =
+  '\uFEFF{\r\n\t"name": "x",\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"./b.md",\r\n\t\t"c.md"\r\n\t]\r\n}';
+
+describe('the list of a package', () => {
+  test.each([
+    ['gets a file', addToList(LISTED, ['d.md', 'b.md']), LISTED.replace('"c.md"', '"c.md",\r\n\t\t"d.md"')],
+    [
+      'loses its first files',
+      removeFromList(LISTED, ['a.md', 'b.md']),
+      LISTED.replace('"a.md",\r\n\t\t"./b.md",\r\n\t\t', ''),
+    ],
+    ['loses its last file', removeFromList(LISTED, ['c.md']), LISTED.replace(',\r\n\t\t"c.md"', '')],
+    ['loses all', removeFromList('{"files": ["a", "b"]}', ['a', 'b']), '{"files": []}'],
+    [
+      'names a file anew',
+      renameInList(LISTED, new Map([['b.md', 'x "y".md']])),
+      LISTED.replace('./b.md', 'x \\"y\\".md'),
+    ],
+    [
+      'names none twice',
+      renameInList(LISTED, new Map([['b.md', 'c.md']])),
+      LISTED.replace(',\r\n\t\t"./b.md"', ''),
+    ],
+    [
+      'is written where it is missing',
+      addToList('{\n  "name": "x"\n}', ['a.md']),
+      '{\n  "name": "x",\n  "files": [\n    "a.md"\n  ]\n}',
+    ],
+  ])('%s', (_, outcome, after) => {
+    const before = after.includes('\uFEFF')
+      ? LISTED
+      : after.includes('name')
+        ? '{\n  "name": "x"\n}'
+        : '{"files": ["a", "b"]}';
+    expect(edited(before, valueOf(outcome))).toBe(after);
+  });
+
+  test.each([
+    ['{ "files": [', '`pxt.json` cannot be read. Correct it first.'],
+    ['{ "files": "a.md" }', '`files` is not a list in `[` and `]`.'],
+    ['{}', '`pxt.json` is empty.'],
+  ])('is refused in %s', (text, reason) => {
+    expect(addToList(text, ['a.md'])).toEqual({ ok: false, reason });
+  });
+
+  test('has what it is to have, whatever comes and goes, and the same bytes otherwise', () => {
+    fc.assert(
+      fc.property(
+        fc.array(plainName),
+        fc.uniqueArray(plainName),
+        fc.uniqueArray(plainName),
+        style,
+        (before, gone, to, space) => {
+          const text = JSON.stringify({ files: before, end: true }, undefined, space);
+          const read = (after: string): unknown => (JSON.parse(after) as { files: unknown }).files;
+          const without = edited(text, valueOf(removeFromList(text, gone)));
+          expect(read(without)).toEqual(before.filter((entry) => !gone.includes(entry)));
+          const paths = new Map(
+            gone.flatMap((from, at) => (to[at] === undefined ? [] : [[from, to[at]] as const])),
+          );
+          const known = new Set(before);
+          const renamed = before.flatMap((entry) => {
+            const other = paths.get(entry);
+            if (other === undefined) return [entry];
+            if (known.has(other)) return [];
+            known.add(other);
+            return [other];
+          });
+          expect(read(edited(text, valueOf(renameInList(text, paths))))).toEqual(renamed);
+        },
+      ),
+    );
+  });
 });

@@ -1,0 +1,211 @@
+import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { createContentRepository, type ContentRepository } from '../addresses/content-repository.ts';
+import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { findPictures } from '../addresses/tutorial-markdown.ts';
+import { addressRange, allAddressesOf } from '../facts/map-addresses.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { isNamed, sourceOf } from '../facts/source-names.ts';
+import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { fileIndexOf } from '../repository/file-index.ts';
+import { isMarkdownPath } from '../repository/map-path.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { joinEdits, refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
+import { withEntry } from './list-values.ts';
+import { packageOf, renameInList } from './package-list.ts';
+import { meaningsOf, settle, withEdits } from './read-back.ts';
+import { planAttributes } from './set-attributes.ts';
+import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';
+
+/** What moves: the file, and its translations with it. Paths are from the repository's root. */
+export interface FileMove {
+  from: string;
+  to: string;
+  /** False for a map that learners surely have not opened: its earlier place is not kept in `alternatesources`. */
+  isPublished?: boolean;
+}
+
+/**
+ * The changes that move or rename a file: its translations follow, and so does every address that names it in maps and
+ * their pictures, tutorials and the list of `pxt.json`, written as it was. What the file itself names beside it is found
+ * again. A map keeps its learners' progress by `alternatesources`.
+ */
+export function moveFile(repository: Repository, move: FileMove): ChangeOutcome {
+  const { files } = repository;
+  const { from, to } = move;
+  if (!files?.has(from)) return refuse(`\`${from}\` is not in this folder.`);
+  if (from === to) return { ok: true, value: [] };
+  const refusal = pathRefusal(files, to, from);
+  if (refusal !== undefined) return refuse(refusal);
+  const moves = movesOf(files, move);
+  const taken = [...moves.values()].find((path) => files.has(path) && !moves.has(path));
+  if (taken !== undefined) return refuse(`There is a file \`${taken}\` already.`);
+  const place = { repository, files, moves, keepsSource: move.isPublished !== false };
+  const changes: FileChange[] = [];
+  const maps = mapsIn(files);
+  for (const path of files.paths) {
+    if (!isMarkdownPath(path)) continue;
+    const map = maps.get(path);
+    const edits = map ? editMap(map, path, place) : editTutorial(path, place);
+    if (!edits.ok) return refuse(`\`${path}\`: ${edits.reason}`);
+    changes.push(...toFileEdit(edits.value, path));
+  }
+  return {
+    ok: true,
+    value: [
+      ...changes,
+      ...listChanges(place),
+      ...[...moves].map(([before, after]) => ({ kind: 'rename' as const, from: before, to: after })),
+    ],
+  };
+}
+
+/** Why a file cannot have a path; undefined where it can. */
+export function pathRefusal(files: RepositoryFiles, path: string, own?: string): string | undefined {
+  // What only some computers can have as a name.
+  if (
+    !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*$/.test(path) ||
+    path.length > 200
+  ) {
+    return `A file cannot be called \`${path}\`.`;
+  }
+  const same = fileIndexOf(files).findFolded(path);
+  return same === undefined || same === own ? undefined : `There is a file \`${same}\` already.`;
+}
+
+/** The file and its translations, each with its new path. */
+function movesOf(files: RepositoryFiles, { from, to }: FileMove): Map<string, string> {
+  const moves = new Map([[from, to]]);
+  if (isLocalized(from)) return moves;
+  for (const path of files.paths) {
+    if (path === from || withoutLocale(path) !== from) continue;
+    const [, root = '', locale = ''] = /^(.*\/)??(_locales\/[^/]+\/)/.exec(path) ?? [];
+    const base = to.startsWith(root) ? root : '';
+    moves.set(path, base + locale + to.slice(base.length));
+  }
+  return moves;
+}
+
+interface MovePlace {
+  repository: Repository;
+  files: RepositoryFiles;
+  moves: ReadonlyMap<string, string>;
+  keepsSource: boolean;
+}
+
+/** The repository as it is afterwards, as a file in it sees it. */
+function contentAfter({ repository, files, moves }: MovePlace, path: string): ContentRepository {
+  const arrived = new Set(moves.values());
+  const { slug } = repository;
+  const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
+  return {
+    ...createContentRepository(place),
+    has: (one) => arrived.has(one) || (!moves.has(one) && files.has(one)),
+  };
+}
+
+function editMap(document: MapDocument, path: string, place: MovePlace): EditOutcome {
+  const { repository, moves, keepsSource } = place;
+  const own = moves.get(path) ?? path;
+  const after = contentAfter(place, own);
+  const edits: TextEdit[] = [];
+  for (const named of allAddressesOf({ document, repository, path })) {
+    const { location, address, role, kind } = named;
+    if (location.kind !== 'local') continue;
+    const to = moves.get(location.path) ?? location.path;
+    if (to === location.path && own === path) continue;
+    const as = kind === 'tutorial' || kind.endsWith('-link') ? 'tutorial' : 'file';
+    // Links of actions begin at the root.
+    const base = kind.endsWith('-link') ? undefined : { before: path, after: own };
+    const written = readdress({ address, from: location.path, to }, { as, after, base });
+    if (written === undefined) return refuse(`\`${address}\` (${role}) cannot be written anew.`);
+    if (written !== address) edits.push({ ...addressRange(named), text: written });
+  }
+  edits.push(
+    ...pictureEdits(
+      document.source.text,
+      { path, content: contentRepositoryOf({ repository, path }) },
+      place,
+    ),
+  );
+  const joined = withoutOverlaps(joinEdits(document.source.text, edits));
+  const page = document.pageEntry;
+  const meant = joined.length > 0 ? withEdits(document.tree.children, joined) : meaningsOf(document);
+  const source = sourceOf(withoutLocale(path), repository);
+  if (own === path || !page || !keepsSource || isNamed(source, document)) {
+    return settle(document, joined, [...meant.values()]);
+  }
+  const content = withEntry(valueOf(page.attributes, 'alternatesources') ?? '', source);
+  const kept = planAttributes(document, [{ section: page.section, key: 'alternatesources', content }], meant);
+  return kept.ok ? settle(document, [...joined, ...kept.value], [...meant.values()]) : kept;
+}
+
+function editTutorial(path: string, place: MovePlace): EditOutcome {
+  const text = place.files.textOf(path) ?? '';
+  const [use] = usesOfTutorial(place.repository, path);
+  const content = contentRepositoryOf({ repository: place.repository, path: use?.mapPath ?? path });
+  return { ok: true, value: joinEdits(text, pictureEdits(text, { path, content }, place)) };
+}
+
+/** The edits of the pictures in a text; one that cannot be written anew stays as it is. */
+function pictureEdits(
+  text: string,
+  { path, content }: { path: string; content: ContentRepository },
+  place: MovePlace,
+): TextEdit[] {
+  const own = place.moves.get(path) ?? path;
+  const after = { ...contentAfter(place, own), roots: content.roots };
+  return findPictures(text).flatMap(({ url, start, end }) => {
+    const from = { kind: 'local', path: withoutLocale(path) } as const;
+    const location = resolveContentUrl(url, content, { from });
+    if (location.kind !== 'local') return [];
+    const to = place.moves.get(location.path) ?? location.path;
+    if (to === location.path && own === path) return [];
+    const moved = { address: url, from: location.path, to };
+    const written = readdress(moved, { as: 'file', after, base: { before: path, after: own } });
+    return written === undefined || written === url ? [] : [{ start, end, text: written }];
+  });
+}
+
+interface ReaddressPlace {
+  as: 'tutorial' | 'file';
+  after: ContentRepository;
+  /** The file that names it, before and afterwards; absent where addresses begin at the root. */
+  base: { before: string; after: string } | undefined;
+}
+
+/** The address that leads to the new path; the same where it does already. */
+function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): string | undefined {
+  const own = base && withoutLocale(base.after);
+  const from = own === undefined ? {} : { from: { kind: 'local', path: own } as const };
+  // The way to another file is another one from elsewhere, though one that is wrong may be found all the same.
+  const isOtherWay =
+    base && base.before !== base.after && isBeside(moved.address, withoutLocale(base.before), moved.from);
+  const location = resolveContentUrl(moved.address, after, { as, ...from });
+  if (!isOtherWay && location.kind === 'local' && location.path === moved.to) return moved.address;
+  return movedAddress(moved, { as, repository: after, own });
+}
+
+/** A picture in a value that is an address itself is counted once. */
+function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
+  return edits.filter(({ start }, at) => at === 0 || start >= (edits[at - 1]?.end ?? 0));
+}
+
+function listChanges({ files, moves }: MovePlace): FileChange[] {
+  const lists = new Map<string, { text: string; paths: Map<string, string | undefined> }>();
+  for (const [from, to] of moves) {
+    const owner = packageOf(files, from);
+    if (!owner) continue;
+    const list = lists.get(owner.path) ?? { text: owner.text, paths: new Map<string, string | undefined>() };
+    lists.set(owner.path, list);
+    const isWithin = packageOf(files, to)?.path === owner.path;
+    list.paths.set(owner.toEntry(from), isWithin ? owner.toEntry(to) : undefined);
+  }
+  return [...lists].flatMap(([path, { text, paths }]) => {
+    const edits = renameInList(text, paths);
+    return edits.ok ? toFileEdit(edits.value, path) : [];
+  });
+}

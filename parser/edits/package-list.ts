@@ -1,0 +1,214 @@
+import type { Node } from 'jsonc-parser';
+import type { Fix, FileChange } from '#schemas/generated/diagnostic.ts';
+import { toSteps } from '../addresses/resolve-content-url.ts';
+import { readPackage } from '../package/package-document.ts';
+import { findField, isUnreadable, listedFilesOf } from '../package/package-fields.ts';
+import { folderOf } from '../repository/file-index.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+import { joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
+import { lineText, pointAt, lineEndOf, type SourceText } from '../syntax/source-text.ts';
+
+/*
+ * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
+ * made at the same time.
+ */
+
+/** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
+export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): Fix {
+  const title = entries.length === 1 ? `Add \`${entries[0]}\`` : `Add the ${entries.length} missing files`;
+  const held = list.children ?? [];
+  const [first] = held;
+  if (!first) return { title, edits: [fillEmpty(source, list, entries)] };
+  const separator = separatorOf(source.text, list, held);
+  // One edit for each place: several at the same would have no order.
+  const texts = new Map<number, string>();
+  for (const { entry, after } of placesOf(entries, held)) {
+    const text = JSON.stringify(entry);
+    const at = after ? after.offset + after.length : first.offset;
+    texts.set(at, (texts.get(at) ?? '') + (after ? `,${separator}${text}` : `${text},${separator}`));
+  }
+  return { title, edits: [...texts].map(([at, text]) => ({ start: at, end: at, text })) };
+}
+
+/** Takes an entry out, with the comma and the line that it leaves. */
+export function removeEntry(list: Node, node: Node): Fix {
+  const entries = list.children ?? [];
+  const at = entries.indexOf(node);
+  const before = entries[at - 1];
+  const after = entries[at + 1];
+  const end = node.offset + node.length;
+  const start = before ? before.offset + before.length : node.offset;
+  const edit = before || !after ? { start, end, text: '' } : { start, end: after.offset, text: '' };
+  return { title: `Remove \`${String(node.value)}\``, edits: [edit] };
+}
+
+/** Writes something else in place of an entry. */
+export function replaceEntry(node: Node, entry: string): Fix {
+  const { offset, length } = node;
+  const edit = { start: offset, end: offset + length, text: JSON.stringify(entry) };
+  return { title: `Replace with \`${entry}\``, edits: [edit] };
+}
+
+/** The white space between a comma and the next entry. */
+function separatorOf(text: string, list: Node, held: readonly Node[]): string {
+  const [first, second] = held;
+  if (!first) return ' ';
+  if (!second) return text.slice(list.offset + 1, first.offset) || ' ';
+  const between = text.slice(first.offset + first.length, second.offset);
+  return between.slice(between.indexOf(',') + 1);
+}
+
+interface EntryPlace {
+  entry: string;
+  /** Undefined where it comes first. */
+  after: Node | undefined;
+}
+
+/** Found in one walk over the list, however many are to be added. */
+function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace[] {
+  const paths = held.map(({ value }) => String(value));
+  const isSorted = paths.length > 1 && paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') <= path);
+  const sorted = entries.toSorted((left, right) => (left < right ? -1 : 1));
+  if (isSorted) {
+    let at = 0;
+    return sorted.map((entry) => {
+      while (at < paths.length && (paths[at] ?? '') < entry) at += 1;
+      return { entry, after: held[at - 1] };
+    });
+  }
+  const lastOfFolder = new Map(held.map((node, at) => [folderOf(paths[at] ?? ''), node]));
+  return sorted.map((entry) => {
+    const folder = folderOf(entry);
+    return { entry, after: (folder === '' ? undefined : lastOfFolder.get(folder)) ?? held.at(-1) };
+  });
+}
+
+/** What stands between the brackets of an empty list is written anew: on lines of their own, unless all is on one. */
+function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): Fix['edits'][number] {
+  const start = list.offset + 1;
+  const end = list.offset + list.length - 1;
+  const texts = entries.map((entry) => JSON.stringify(entry));
+  if (source.lineStarts.length < 3) return { start, end, text: texts.join(', ') };
+  const line = lineText(source, pointAt(source, list.offset).line);
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  const feed = lineEndOf(source.text);
+  const lines = texts.map((text) => `${feed}${indent}${indent || '    '}${text}`);
+  return { start, end, text: `${lines.join(',')}${feed}${indent}` };
+}
+
+/** The list as a last field, written as the field before it is. */
+export function addList(
+  { text }: SourceText,
+  { offset, length }: { offset: number; length: number },
+  paths: readonly string[],
+): Fix {
+  const at = offset + length;
+  const lineStart = text.lastIndexOf('\n', offset) + 1;
+  const indent = text.slice(lineStart, offset);
+  const title = 'Add `files`';
+  const entries = paths.map((path) => JSON.stringify(path));
+  if (indent.trim() !== '' || lineStart === 0) {
+    return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };
+  }
+  const feed = lineEndOf(text);
+  const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
+  const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
+  return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };
+}
+
+const PACKAGE = 'pxt.json';
+
+/** The `pxt.json` that lists a file, and the folder that its paths begin in: the nearest above; undefined without one. */
+export function packageOf(
+  files: RepositoryFiles,
+  path: string,
+): { path: string; text: string; toEntry: (path: string) => string } | undefined {
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    const text = files.textOf(prefix + PACKAGE);
+    if (text !== undefined) {
+      return { path: prefix + PACKAGE, text, toEntry: (one) => one.slice(prefix.length) };
+    }
+    if (folder === '') return undefined;
+  }
+}
+
+/** The change that adds a file to the list of its package; none without a package, or with one that cannot be read. */
+export function listFile(files: RepositoryFiles, path: string): FileChange[] {
+  const owner = packageOf(files, path);
+  const listed = owner && addToList(owner.text, [owner.toEntry(path)]);
+  return listed?.ok && listed.value.length > 0
+    ? [{ kind: 'edit', path: owner?.path ?? PACKAGE, edits: listed.value }]
+    : [];
+}
+
+/** The edits of a `pxt.json` that list more files; a file that is listed already stays where it is. */
+export function addToList(text: string, paths: readonly string[]): EditOutcome {
+  const document = readPackage(text);
+  const refusal = refusalOf(document);
+  if (refusal !== undefined) return refuse(refusal);
+  const listed = listedFilesOf(document);
+  const known = new Set(listed?.files.map(({ path }) => plain(path)));
+  const added = [...new Set(paths)].filter((path) => !known.has(path));
+  const last = document.root?.children?.at(-1);
+  if (added.length === 0) return { ok: true, value: [] };
+  if (listed) return settled(text, insertEntries(document.source, listed.list, added));
+  return last ? settled(text, addList(document.source, last, added)) : refuse('`pxt.json` is empty.');
+}
+
+/** The edits that take files out of the list, wherever they are named in it. */
+export function removeFromList(text: string, paths: readonly string[]): EditOutcome {
+  return renameInList(text, new Map(paths.map((path) => [path, undefined])));
+}
+
+/** The edits that write other paths in the list, each in its place; undefined takes one out, and so does one that is there. */
+export function renameInList(text: string, paths: ReadonlyMap<string, string | undefined>): EditOutcome {
+  const document = readPackage(text);
+  const refusal = refusalOf(document);
+  if (refusal !== undefined) return refuse(refusal);
+  const { list, files = [] } = listedFilesOf(document) ?? {};
+  if (!list) return { ok: true, value: [] };
+  const known = new Set(files.map(({ path }) => plain(path)));
+  const gone = new Set<Node>();
+  const edits: Fix['edits'] = [];
+  for (const { path, node } of files) {
+    if (!paths.has(plain(path))) continue;
+    const to = paths.get(plain(path));
+    if (to === undefined || known.has(to)) gone.add(node);
+    else {
+      known.add(to);
+      edits.push(...replaceEntry(node, to).edits);
+    }
+  }
+  return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, gone)]) };
+}
+
+function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): Fix['edits'] {
+  const first = children.findIndex((node) => !gone.has(node));
+  if (gone.size === 0) return [];
+  if (first < 0) return [{ start: offset + 1, end: offset + length - 1, text: '' }];
+  const edits = children.flatMap((node, at) => {
+    const before = children[at - 1];
+    return at > first && before && gone.has(node)
+      ? [{ start: before.offset + before.length, end: node.offset + node.length, text: '' }]
+      : [];
+  });
+  const [head] = children;
+  const kept = children[first];
+  return first > 0 && head && kept ? [{ start: head.offset, end: kept.offset, text: '' }, ...edits] : edits;
+}
+
+function refusalOf(document: ReturnType<typeof readPackage>): string | undefined {
+  if (isUnreadable(document)) return '`pxt.json` cannot be read. Correct it first.';
+  const field = findField(document, 'files');
+  return field && field.value?.type !== 'array' ? '`files` is not a list in `[` and `]`.' : undefined;
+}
+
+function settled(text: string, { edits }: Fix): EditOutcome {
+  return { ok: true, value: joinEdits(text, edits) };
+}
+
+/** As a path is read: `./a//b.md` is `a/b.md`. */
+function plain(path: string): string {
+  return toSteps(path).join('/');
+}

@@ -1,0 +1,63 @@
+import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
+import { layoutMap } from '../graph/layout-map.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { pointText } from './connect.ts';
+import { refuse, type EditOutcome } from './edit-outcome.ts';
+import { setAttributes, type AttributeChange } from './set-attributes.ts';
+
+/**
+ * The edits that put nodes of a map into other places. A map with the automatic layout becomes a manual one, in which
+ * all others stay where they are drawn.
+ */
+export function placeNodes(
+  document: MapDocument,
+  map: MapEntry,
+  places: ReadonlyMap<NodeEntry, GridPoint>,
+): EditOutcome {
+  const drawn = isPlaced(map.map) ? [] : drawnChanges(map);
+  const changes = [...places].map(([{ section }, place]): AttributeChange => {
+    return { section, key: 'position', content: pointText(place) };
+  });
+  if (changes.some(({ content }) => content === undefined)) return refuse('A position needs two numbers.');
+  const moved = new Set([...places.keys()].map(({ section }) => section));
+  const kept = drawn.filter(({ section, key }) => key !== 'position' || !moved.has(section));
+  return setAttributes(document, [...kept, ...changes]);
+}
+
+/** The edits that give a map another layout. In a manual one all nodes stand where they are drawn now. */
+export function setLayout(document: MapDocument, map: MapEntry, layout: SkillMap['layout']): EditOutcome {
+  if (layout === 'manual') return setAttributes(document, isPlaced(map.map) ? [] : drawnChanges(map));
+  if (map.map.layout === 'automatic') return { ok: true, value: [] };
+  // What is left of a manual layout would be one again, if not the same, as soon as its map is.
+  return setAttributes(document, [
+    { section: map.section, key: 'layout', content: undefined },
+    ...ownNodes(map).flatMap(({ section }) => [
+      { section, key: 'position', content: undefined },
+      { section, key: 'edges', content: undefined },
+    ]),
+  ]);
+}
+
+/** True for a map whose nodes stand where their author put them. */
+function isPlaced({ layout, nodes }: SkillMap): boolean {
+  return layout === 'manual' && nodes.some(({ position }) => position !== undefined);
+}
+
+function drawnChanges(map: MapEntry): AttributeChange[] {
+  const { nodesById } = layoutMap(map.map);
+  const nodes = ownNodes(map).flatMap(({ id, section, attributes }): AttributeChange[] => {
+    const place = nodesById.get(id);
+    const position = { section, key: 'position', content: place && pointText(place) };
+    // Bends that nobody saw so far would be drawn.
+    const hasHidden = map.map.layout === 'automatic' && attributes.scalars.has('edges');
+    return hasHidden ? [position, { section, key: 'edges', content: undefined }] : [position];
+  });
+  const isManual = map.map.layout === 'manual';
+  return [...(isManual ? [] : [{ section: map.section, key: 'layout', content: 'manual' }]), ...nodes];
+}
+
+/** The nodes that are drawn: not the second of two with the same heading, nor a page. */
+function ownNodes({ nodes, map }: MapEntry): NodeEntry[] {
+  const drawn = new Set(map.nodes);
+  return nodes.filter(({ node, section }) => section.level === 3 && drawn.has(node));
+}

@@ -1,0 +1,160 @@
+import type { TextRange } from '../diagnostics/rule.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
+import { idOf, sectionOf, type IdTarget } from '../facts/id-uses.ts';
+import { layoutMap } from '../graph/layout-map.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { skipWhiteSpace } from '../syntax/line-kinds.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { readPrerequisite } from '../values/reading.ts';
+import { freeHeading, insertSection, writeSection, type Addition } from './add-section.ts';
+import { contentEnd, lineRange } from './author-style.ts';
+import { disconnectChanges, pointText } from './connect.ts';
+import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
+import { withoutEntries } from './list-values.ts';
+import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
+import { planAttributes, type AttributeChange } from './set-attributes.ts';
+
+/**
+ * The edits that take a map or node out, with all that stands below its heading and all that names it: paths with their
+ * bends, actions, prerequisites. A comment above the next heading stays.
+ */
+export function removeSection(document: MapDocument, target: IdTarget): EditOutcome {
+  const section = sectionOf(target);
+  const sections = [section, ...(target.kind === 'map' ? target.map.nodes.map((node) => node.section) : [])];
+  if (sections.some(({ level }) => level === 1)) {
+    return refuse('The heading of the page stands in this map. Move it up first.');
+  }
+  const meant = meaningsOf(document);
+  const changes = referencesTo(document, target).filter((change) => !sections.includes(change.section));
+  const planned = planAttributes(document, changes, meant);
+  if (!planned.ok) return planned;
+  for (const one of sections) meant.delete(one);
+  const last = sections.at(-1) ?? section;
+  const range = rangeOf(document, { start: section.position.start.offset, last });
+  const edits = [...planned.value, { ...range, text: '' }];
+  return settle(document, edits, [...meant.values()]);
+}
+
+/** What no longer names a map or node; nothing where another one has its id, and is meant then. */
+function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[] {
+  const id = idOf(target);
+  if (target.kind === 'map') {
+    if (document.maps.some((map) => map.id === id && map !== target.map)) return [];
+    return document.maps.flatMap(({ section, attributes }) => {
+      const required = valueOf(attributes, 'required') ?? '';
+      const left = withoutEntries(required, (entry) => {
+        const prerequisite = readPrerequisite(entry);
+        return prerequisite.type === 'map' && prerequisite.mapId === id;
+      });
+      return left === required ? [] : [{ section, key: 'required', content: left || undefined }];
+    });
+  }
+  const { map, node } = target;
+  if (map.nodes.some((other) => other.id === id && other !== node)) return [];
+  return [...map.nodes.flatMap((other) => disconnectChanges(other, id)), ...actionChanges(document, map, id)];
+}
+
+/** What nodes offer to do without opening one that is gone. */
+function actionChanges(document: MapDocument, map: MapEntry, id: string): AttributeChange[] {
+  const entriesOf = new Map(actionListsOf(document).map(({ list, entries }) => [list, entries]));
+  return map.nodes.flatMap(({ attributes, section }) => {
+    const list = attributes.lists.get('actions');
+    const entries = (list && entriesOf.get(list)) ?? [];
+    const gone = new Set<unknown>(
+      entries
+        .filter(({ kind, link }) => kind === 'activity' && link.target.toLowerCase() === id)
+        .map(({ item }) => item),
+    );
+    if (!list || gone.size === 0) return [];
+    const left = itemsOf(list).filter((_, at) => !gone.has(list.children[at]));
+    return [{ section, key: 'actions', content: left.length > 0 ? left : undefined }];
+  });
+}
+
+/** The lines of sections up to the next heading, or up to the comments right above it. */
+function rangeOf({ source }: MapDocument, { start, last }: { start: number; last: SectionNode }): TextRange {
+  const { text } = source;
+  const until = Math.min(last.position.end.offset, text.length);
+  if (until < text.length) return { start, end: commentsAbove(text, contentEnd(last, text), until) };
+  // Nothing follows: the blank lines above go too.
+  let from = start;
+  while (from > 0) {
+    const line = lineRange(text, from - 1);
+    if (line.start >= from || skipWhiteSpace(text, line.start, line.end) < line.end) break;
+    from = line.start;
+  }
+  return { start: from, end: text.length };
+}
+
+function commentsAbove(text: string, from: number, until: number): number {
+  let at = until;
+  while (at > from) {
+    const line = lineRange(text, at - 1);
+    if (line.start <= from || !/^\s*<!--.*-->\s*$/.test(text.slice(line.start, line.end))) break;
+    at = line.start;
+  }
+  return at;
+}
+
+/** The edits that write a node a second time, behind itself and under a heading of its own. Nothing leads to it yet. */
+export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEntry): Outcome<Addition> {
+  const { section, attributes } = node;
+  if (section.level !== 3) return refuse('A page cannot be written twice.');
+  const heading = freeHeading(section.header.trimEnd(), map.nodes);
+  if (heading === undefined) return refuse(`There are too many activities that are called \`${node.id}\`.`);
+  const place = attributes.scalars.has('position') ? freePlace(map, heading.toLowerCase()) : undefined;
+  const changes: AttributeChange[] = [
+    // Learners who knew the node by another name go on in it, not in its copy.
+    { section, key: 'formerly', content: undefined },
+    ...(place === undefined ? [] : [{ section, key: 'position', content: place }]),
+  ];
+  const copied = new Map([[section, meaningOf(section)]]);
+  const planned = planAttributes(document, changes, copied);
+  if (!planned.ok) return planned;
+  const { text } = document.source;
+  const from = section.headerEnd;
+  const own = text.slice(from, contentEnd(section, text));
+  const edits = planned.value.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
+  const written =
+    writeSection(document, section, { level: 3, heading, lines: [] }) +
+    applyEdits(own, joinEdits(own, edits));
+  const meaning = { ...(copied.get(section) ?? meaningOf(section)), header: heading };
+  return insertSection(document, { heading, anchor: section, changes: [], map, written, meaning });
+}
+
+function freePlace({ map }: MapEntry, id: string): string | undefined {
+  const node = { kind: 'layout' as const, activityId: id, displayName: id, nextIds: [], edges: [] };
+  const place = layoutMap({ ...map, nodes: [...map.nodes, node] }).nodesById.get(id);
+  return place && pointText(place);
+}
+
+/** The edits that move a node to stand before another one of its map, or behind them all. */
+export function reorderNode(
+  document: MapDocument,
+  map: MapEntry,
+  { node, before }: { node: NodeEntry; before?: NodeEntry },
+): EditOutcome {
+  const { text } = document.source;
+  const { section } = node;
+  const meant = meaningsOf(document);
+  const meaning = meant.get(section);
+  const last = map.nodes.findLast((one) => one !== node);
+  if (!meaning || !last || node === before) return { ok: true, value: [] };
+  if (section.level !== 3) return refuse('The heading of the page stands here. Move it up first.');
+  const rest = [...meant].filter(([one]) => one !== section);
+  const target = before?.section ?? last.section;
+  const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);
+  const anchor = rest[at - 1]?.[0];
+  // The same place as now.
+  if (!anchor || [...meant.keys()][at] === section) return { ok: true, value: [] };
+  const range = rangeOf(document, { start: section.position.start.offset, last: section });
+  const own = text.slice(section.headerEnd, range.end).trimEnd();
+  const written = writeSection(document, anchor, { level: 3, heading: section.header, lines: [] }) + own;
+  const end = contentEnd(anchor, text);
+  const edits = [
+    { start: end, end, text: written },
+    { ...range, text: '' },
+  ];
+  return settle(document, edits, rest.map(([, one]) => one).toSpliced(at, 0, meaning));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { addTutorial, type NewTutorial } from '../../../parser/edits/create-tutorial.ts';
+import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
+import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { REAL_MAPS, sectionsIn, valueOf } from './edited-text.ts';
+import { changed, repositoryOf, type Files } from './edited-files.ts';
+
+function add(files: Files, id: string, tutorial: NewTutorial): Files | string {
+  const document = readMap(files['skillmap.md'] ?? '');
+  const node = document.maps[0]?.nodes.find((one) => one.id === id);
+  if (!node) throw new Error('Expected a node');
+  const context = { document, path: 'skillmap.md', repository: repositoryOf(files) };
+  const added = addTutorial(context, node, tutorial);
+  return added.ok ? changed(files, added.value, 'skillmap.md') : added.reason;
+}
+
+const MAP = `## map\r
+### a\r
+* name: Lift off\r
+* type: tutorial\r
+* url: https://github.com/me/maps/tutorials/a\r
+### b\r
+* name: Fly on\r
+`;
+
+const FILES: Files = {
+  'skillmap.md': MAP,
+  'tutorials/a.md': '# Lift off\n',
+  'pxt.json': '{\n    "files": [\n        "skillmap.md",\n        "tutorials/a.md"\n    ]\n}\n',
+};
+
+describe('a tutorial', () => {
+  test('is a file, an address as the others of its map, and an entry of `pxt.json`', () => {
+    expect(add(FILES, 'b', { path: 'tutorials/fly-on.md' })).toEqual({
+      ...FILES,
+      'skillmap.md': `${MAP}* type: tutorial\r\n* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
+      'tutorials/fly-on.md':
+        '# Fly on\n\n## First step\n\nSay what to do here.\n\n```blocks\nlet count = 0\n```\n',
+      'pxt.json': FILES['pxt.json']?.replace('a.md"', 'a.md",\n        "tutorials/fly-on.md"'),
+    });
+  });
+
+  test('needs no `pxt.json`, and has the title that it is given', () => {
+    const after = add({ 'skillmap.md': '## m\n### a\n' }, 'a', { path: 'x/a.md', title: 'Mine' });
+    expect(after).toMatchObject({ 'skillmap.md': '## m\n### a\n* type: tutorial\n* url: /x/a\n' });
+    expect(after).toMatchObject({ 'x/a.md': expect.stringMatching(/^# Mine\n/) as string });
+  });
+
+  test.each([
+    ['tutorials/a.md', 'There is a file `tutorials/a.md` already.'],
+    ['tutorials/b', 'The name of a tutorial has to end in `.md`.'],
+    ['tutorials/b?.md', 'A file cannot be called `tutorials/b?.md`.'],
+  ])('cannot be %s', (path, reason) => {
+    expect(add(FILES, 'b', { path })).toBe(reason);
+  });
+});
+
+test.each(REAL_MAPS)('%s: every activity can get a tutorial', (_, text) => {
+  const files = { 'maps/skillmap.md': text };
+  const document = readMap(text);
+  const repository = repositoryOf(files);
+  for (const { node, at } of sectionsIn(document).nodes) {
+    if (node.node.kind !== 'activity' || node.section.level !== 3) continue;
+    const tutorial = { path: `tutorials/new one.md` };
+    const added = addTutorial({ document, repository, path: 'maps/skillmap.md' }, node, tutorial);
+    const after = changed(files, valueOf(added), 'maps/skillmap.md');
+    const section = readMap(after['maps/skillmap.md'] ?? '').tree.children[at];
+    const url = section?.children.findLast((child) => child.type === 'attribute' && child.key === 'url');
+    const location = resolveContentUrl(
+      url?.type === 'attribute' ? url.value : '',
+      contentRepositoryOf({ repository: repositoryOf(after), path: 'maps/skillmap.md' }),
+      { as: 'tutorial', from: { kind: 'local', path: 'maps/skillmap.md' } },
+    );
+    expect(location).toMatchObject({ kind: 'local', path: 'tutorials/new one.md' });
+  }
+});

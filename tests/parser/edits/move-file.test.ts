@@ -1,0 +1,187 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
+import { findPictures } from '../../../parser/addresses/tutorial-markdown.ts';
+import { moveFile, type FileMove } from '../../../parser/edits/move-file.ts';
+import { allAddressesOf } from '../../../parser/facts/map-addresses.ts';
+import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
+import { mapsIn } from '../../../parser/repository/maps-in.ts';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+import { tries } from '../../support/tries.ts';
+import { changed, repositoryOf, type Files } from './edited-files.ts';
+import { valueOf } from './edited-text.ts';
+
+function move(files: Files, from: string, to: string, more: Partial<FileMove> = {}): Files {
+  return changed(files, valueOf(moveFile(repositoryOf(files), { from, to, ...more })));
+}
+
+const MAP = `# page
+* name: Page
+* backgroundurl: https://raw.githubusercontent.com/me/maps/main/images/sky.png
+## map
+### a
+* type: tutorial
+* url: /tutorials/a
+* imageUrl: images/sky.png
+### b
+* type: tutorial
+* url: https://github.com/me/maps/tutorials/a.md
+### end
+* kind: completion
+* actions:
+    * tutorial: [Again](/tutorials/a)
+* rewards:
+    * certificate: images/sky.png?v=1
+`;
+
+const FILES: Files = {
+  'skillmap.md': MAP,
+  '_locales/de/skillmap.md': MAP,
+  'tutorials/a.md': '# A\r\n![sky](../images/sky.png) <img src="/images/sky.png">\r\n',
+  '_locales/de/tutorials/a.md': '# A\n![](../images/sky.png)',
+  'images/sky.png': 'png',
+  'pxt.json': '{\n  "files": ["skillmap.md", "tutorials/a.md", "_locales/de/tutorials/a.md"]\n}\n',
+};
+
+describe('a file that moves', () => {
+  test('is found by every address, each written as it was', () => {
+    const wanted = MAP.replaceAll('tutorials/a', 'lessons/first');
+    expect(move(FILES, 'tutorials/a.md', 'lessons/first.md')).toEqual({
+      'skillmap.md': wanted,
+      '_locales/de/skillmap.md': wanted,
+      'lessons/first.md': FILES['tutorials/a.md'],
+      '_locales/de/lessons/first.md': FILES['_locales/de/tutorials/a.md'],
+      'images/sky.png': 'png',
+      'pxt.json': FILES['pxt.json']?.replaceAll('tutorials/a', 'lessons/first'),
+    });
+  });
+
+  test('finds what it names beside it again', () => {
+    const after = move(FILES, 'tutorials/a.md', 'a.md');
+    expect(after['a.md']).toBe('# A\r\n![sky](images/sky.png) <img src="/images/sky.png">\r\n');
+  });
+
+  test('is a picture of maps and tutorials', () => {
+    const after = move(FILES, 'images/sky.png', 'art/blue sky.png');
+    expect(after['tutorials/a.md']).toBe(
+      '# A\r\n![sky](../art/blue%20sky.png) <img src="/art/blue%20sky.png">\r\n',
+    );
+    expect(after['skillmap.md']).toBe(MAP.replaceAll('images/sky.png', 'art/blue%20sky.png'));
+  });
+
+  test('is a map: its learners keep their progress', () => {
+    const after = move(FILES, 'skillmap.md', 'maps/space.md');
+    const source = '* alternatesources: github:me/maps#skillmap\n';
+    const wanted = MAP.replaceAll(': images/', ': ../images/').replace('## map', `${source}## map`);
+    expect(after['maps/space.md']).toBe(wanted);
+    expect(after['_locales/de/maps/space.md']).toBe(wanted);
+    const draft = move(FILES, 'skillmap.md', 'space.md', { isPublished: false });
+    expect(draft['space.md']).toBe(MAP);
+  });
+
+  test.each([
+    ['gone.md', 'x.md', '`gone.md` is not in this folder.'],
+    ['tutorials/a.md', 'SKILLMAP.md', 'There is a file `skillmap.md` already.'],
+    ['tutorials/a.md', '../x.md', 'A file cannot be called `../x.md`.'],
+    ['tutorials/a.md', '/x.md', 'A file cannot be called `/x.md`.'],
+  ])('cannot go from %s to %s', (from, to, reason) => {
+    expect(moveFile(repositoryOf(FILES), { from, to })).toEqual({ ok: false, reason });
+  });
+});
+
+/** Where every address of every map and every picture leads, in the order of the files and texts. */
+function targetsOf(files: Files, moved: ReadonlyMap<string, string> = new Map()): unknown[] {
+  const repository = repositoryOf(files);
+  const nameOf = (name: string): string => moved.get(name) ?? name;
+  const found: unknown[] = [];
+  for (const [name, document] of mapsIn(repository.files)) {
+    const targets = allAddressesOf({ document, repository, path: name }).map(({ location }) =>
+      location.kind === 'local' ? nameOf(location.path) : location,
+    );
+    found.push([nameOf(name), targets]);
+  }
+  for (const [name, text] of Object.entries(files)) {
+    if (!name.endsWith('.md')) continue;
+    const content = contentRepositoryOf({ repository, path: name });
+    const from = { kind: 'local', path: name.replace(/^_locales\/[^/]+\//, '') } as const;
+    const pictures = findPictures(text).map(({ url }) => {
+      const location = resolveContentUrl(url, content, { from });
+      return location.kind === 'local' ? nameOf(location.path) : 'elsewhere';
+    });
+    found.push([nameOf(name), pictures]);
+  }
+  return found.map((one) => JSON.stringify(one)).sort();
+}
+
+const addresses = fc.constantFrom(
+  '/t/one',
+  't/one.md',
+  '../t/one',
+  './pictures/p.png',
+  '/t/pictures/p.png',
+  'github:me/maps/t/one',
+  '/docs/t/two',
+  '/t/two',
+  'https://example.com/x.png',
+  '/t/none',
+);
+const newPlace = fc.constantFrom('x', 't/x', 'deep/er/x', 'docs/x', 'm/x y');
+
+test('wherever a file goes, all that led to it leads there, and all else where it led', () => {
+  fc.assert(
+    fc.property(
+      fc.array(addresses, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('t/one.md', 'docs/t/two.md', 'm/map.md', 't/pictures/p.png'),
+      newPlace,
+      fc.constantFrom('\n', '\r\n'),
+      (named, from, place, eol) => {
+        const to = place + path.extname(from);
+        const nodes = named.map(
+          (url, at) => `### n${at}\n* type: tutorial\n* url: ${url}\n* imageurl: ${url}`,
+        );
+        const map = ['# page', '* name: x', '## map', ...nodes].join('\n').replaceAll('\n', eol);
+        const files: Files = {
+          'm/map.md': map,
+          't/one.md': named.map((url) => `![x](${url})`).join(eol),
+          'docs/t/two.md': '# Two',
+          't/pictures/p.png': 'png',
+          'm/pictures/p.png': 'png',
+        };
+        const moved = new Map([[from, to]]);
+        const after = changed(files, valueOf(moveFile(repositoryOf(files), { from, to })));
+        expect(targetsOf(after)).toEqual(targetsOf(files, moved));
+        // And back again.
+        const back = changed(after, valueOf(moveFile(repositoryOf(after), { from: to, to: from })));
+        expect(targetsOf(back)).toEqual(targetsOf(files));
+      },
+    ),
+    tries(300),
+  );
+});
+
+/** The files of the sample repository; pictures as texts. */
+function readSample(folder = path.join(corpusFolder, 'sample-repo'), prefix = ''): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (statSync(file).isDirectory()) Object.assign(files, readSample(file, `${prefix}${name}/`));
+    else
+      files[prefix + name] =
+        name.endsWith('.md') || name.endsWith('.json') ? readFileSync(file, 'utf8') : 'x';
+  }
+  return files;
+}
+
+test.skipIf(!hasCorpus)('in a real repository, every file can move', () => {
+  const files = readSample();
+  const slug = 'microsoft/pxt-skillmap-sample';
+  for (const from of Object.keys(files)) {
+    if (from === 'pxt.json') continue;
+    const to = `moved/${path.basename(from)}`;
+    const after = changed(files, valueOf(moveFile(repositoryOf(files, slug), { from, to })));
+    expect(targetsOf(after)).toEqual(targetsOf(files, new Map([[from, to]])));
+    expect(after['pxt.json']).toBe(files['pxt.json']?.replace(`"${from}"`, `"${to}"`));
+  }
+});
