@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { addNode } from '../../../parser/edits/add-section.ts';
+import { connect, disconnect } from '../../../parser/edits/connect.ts';
+import type { EditOutcome } from '../../../parser/edits/edit-outcome.ts';
+import { placeNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
+import { removeSection, reorderNode } from '../../../parser/edits/remove-section.ts';
+import { rename } from '../../../parser/edits/rename.ts';
+import { setAttributes } from '../../../parser/edits/set-attributes.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { lintMap } from '../../support/fix-map.ts';
+import { REAL_MAPS, edited, sectionsIn, valueOf } from './edited-text.ts';
+
+/** The errors of a text, by rule. */
+async function errorsOf(text: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { ruleId, severity } of await lintMap(text)) {
+    if (severity === 'error') counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What an author does, and the errors that it is to bring. */
+type Intention = readonly [does: string, outcome: EditOutcome, implied?: readonly string[]];
+
+test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', async (_, text) => {
+  const document = readMap(text);
+  const before = await errorsOf(text);
+  const { nodes } = sectionsIn(document);
+  const step = Math.ceil(nodes.length / 4);
+  for (let at = 0; at < nodes.length; at += step) {
+    const { map, node } = nodes[at] ?? {};
+    if (!map || !node) continue;
+    // Where two have one heading, that hides what else is wrong.
+    if (map.nodes.some((other) => other !== node && other.id === node.id)) continue;
+    const others = map.nodes.filter((other) => other !== node);
+    const next = others.find((other) => node.node.nextIds.includes(other.id));
+    const last = others.at(-1);
+    const added = addNode(document, map, {
+      name: 'Fly on',
+      kind: 'activity',
+      after: node,
+      attributes: [{ key: 'url', content: '/tutorials/fly-on' }],
+    });
+    const lost = [
+      'no-unreachable-activity',
+      'no-unreachable-reward',
+      'require-nodes',
+      'no-unknown-prerequisite',
+    ];
+    const intentions: Intention[] = [
+      ['rename', rename(document, { kind: 'node', map, node }, { name: 'something-else' })],
+      ['add', added.ok ? { ok: true, value: added.value.edits } : added],
+      ['place', placeNodes(document, map, new Map([[node, { depth: 50, offset: 50 }]]))],
+      ['manual', setLayout(document, map, 'manual')],
+      ['automatic', setLayout(document, map, 'automatic')],
+      ['describe', setAttributes(document, [{ section: node.section, key: 'description', content: 'Fly' }])],
+      ['reorder', reorderNode(document, map, { node }), lost],
+      ['remove', removeSection(document, { kind: 'node', map, node }), lost],
+      ...(next ? [['disconnect', disconnect(document, { from: node, to: next }), lost] as const] : []),
+      ...(last ? [['connect', connect(document, map, { from: node, to: last }), ['no-loop']] as const] : []),
+    ];
+    for (const [does, outcome, implied = []] of intentions) {
+      const after = await errorsOf(edited(text, valueOf(outcome)));
+      const fresh = [...after].filter(
+        ([rule, count]) => count > (before.get(rule) ?? 0) && !implied.includes(rule),
+      );
+      expect({ does, id: node.id, fresh }).toEqual({ does, id: node.id, fresh: [] });
+    }
+  }
+});
