@@ -80,7 +80,12 @@ export function serverAbilities(): InitializeResult {
       colorProvider: true,
       renameProvider: { prepareProvider: true },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      workspace: {
+        workspaceFolders: { supported: true, changeNotifications: true },
+        fileOperations: {
+          willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*', matches: 'file' } }] },
+        },
+      },
     },
   };
 }

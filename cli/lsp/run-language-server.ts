@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import { readAbilities, serverAbilities } from './client-abilities.ts';
 import { handleEditRequests } from './edit-requests.ts';
+import { handleFileMoves } from './file-moves.ts';
 import { pathOfUri } from './open-document.ts';
 import { handleReadRequests } from './read-requests.ts';
 import { createSession, type LanguageServerOptions } from './session.ts';
@@ -88,6 +89,7 @@ function createLanguageServer(
   });
   handleReadRequests(connection, session);
   handleEditRequests(connection, session);
+  handleFileMoves(connection, session);
   watchWorkspace(connection, session);
   session.documents.listen(connection);
   return { dispose: session.dispose };

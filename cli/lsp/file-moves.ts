@@ -1,0 +1,38 @@
+import { WillRenameFilesRequest, type Connection, type WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fixByChanges, moveFile } from '#parser';
+import { relativePath, isInside } from '../files/paths.ts';
+import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
+import { createHandler, type Session } from './session.ts';
+import { editsOfFix } from './workspace-edits.ts';
+
+/** Answers what has to change when people move or rename a file in the editor: whatever names it. */
+export function handleFileMoves(connection: Connection, session: Session): void {
+  connection.onRequest(
+    WillRenameFilesRequest.type,
+    createHandler(session, null, async ({ files }) => {
+      const [move] = files;
+      // Of several files each would have to be found where the others leave it.
+      if (!move || files.length > 1) return null;
+      return followMove(pathOfUri(move.oldUri), pathOfUri(move.newUri), session);
+    }),
+  );
+}
+
+async function followMove(
+  from: string | undefined,
+  to: string | undefined,
+  session: Session,
+): Promise<WorkspaceEdit | null> {
+  if (from === undefined || to === undefined) return null;
+  const document =
+    session.findOpen(from) ?? snapshotOf(TextDocument.create(uriOfPath(from), 'markdown', 0, ''));
+  const place = await session.workspace.placeOf(document);
+  if (!place || !isInside(place.root, to)) return null;
+  const moved = moveFile(place.repository, { from: place.path, to: relativePath(place.root, to) });
+  if (!moved.ok) return null;
+  // The editor moves the file itself.
+  const others = moved.value.filter((change) => change.kind !== 'rename' || change.from !== place.path);
+  if (others.length === 0) return null;
+  return (await editsOfFix(fixByChanges('', others), { document, root: place.root, session })) ?? null;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { addMap, addNode } from '../../../parser/edits/add-section.ts';
+import { connect, disconnect } from '../../../parser/edits/connect.ts';
+import type { Outcome } from '../../../parser/edits/edit-outcome.ts';
+import { placeNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
+import { duplicateNode, removeSection, reorderNode } from '../../../parser/edits/remove-section.ts';
+import { rename } from '../../../parser/edits/rename.ts';
+import { setAttributes } from '../../../parser/edits/set-attributes.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../../../parser/model/map-document.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { countWork } from '../../support/count-work.ts';
+
+/** A map in which every node leads to the next one, and one leads to all. */
+function mapOf(count: number): string {
+  const nodes = Array.from({ length: count }, (_, at) => {
+    const next =
+      at === 0 ? Array.from({ length: count - 1 }, (_node, to) => `n${to + 1}`).join(', ') : `n${at + 1}`;
+    return `### n${at}\n* name: Node ${at}\n* type: tutorial\n* url: /t/${at}\n* next: ${next}\n<!-- ${at} -->\n`;
+  });
+  return `# page\n## map\n${nodes.join('\n')}`;
+}
+
+interface Chosen {
+  document: MapDocument;
+  map: MapEntry;
+  node: NodeEntry;
+  last: NodeEntry;
+}
+
+const INTENTIONS: Readonly<Record<string, (chosen: Chosen) => Outcome<unknown>>> = {
+  rename: ({ document, map, node }) => rename(document, { kind: 'node', map, node }, { name: 'other' }),
+  'set an attribute of all': ({ document, map }) =>
+    setAttributes(
+      document,
+      map.nodes.map(({ section }) => ({ section, key: 'tags', content: 'easy' })),
+    ),
+  'add a node': ({ document, map, node }) =>
+    addNode(document, map, { name: 'New', kind: 'layout', after: node }),
+  'add a map': ({ document }) => addMap(document, { name: 'New' }),
+  'a manual layout': ({ document, map }) => setLayout(document, map, 'manual'),
+  'move a node': ({ document, map, node }) =>
+    placeNodes(document, map, new Map([[node, { depth: 1, offset: 1 }]])),
+  connect: ({ document, map, node, last }) => connect(document, map, { from: last, to: node }),
+  disconnect: ({ document, node, last }) => disconnect(document, { from: node, to: last }),
+  remove: ({ document, map, node }) => removeSection(document, { kind: 'node', map, node }),
+  duplicate: ({ document, map, last }) => duplicateNode(document, map, last),
+  reorder: ({ document, map, node, last }) => reorderNode(document, map, { node: last, before: node }),
+};
+
+test.each(Object.entries(INTENTIONS))('twice the map is at most twice the work: %s', (_, intend) => {
+  const work = (count: number): number => {
+    const document = readMap(mapOf(count));
+    const [map] = document.maps;
+    const [node, last] = [map?.nodes[0], map?.nodes.at(-1)];
+    if (!map || !node || !last) throw new Error('Expected nodes');
+    return countWork(() => expect(intend({ document, map, node, last })).toMatchObject({ ok: true }));
+  };
+  expect(work(1000) / work(500)).toBeLessThan(2.4);
+});
