@@ -19,9 +19,9 @@ import {
 import { connectChanges, pointText } from './connect.ts';
 import { refuse, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
-import { rankOf, spelledAs } from './insert-attribute.ts';
+import { rankOf } from './insert-attribute.ts';
 import { meaningsOf, settle, type AttributeItem, type SectionMeaning } from './read-back.ts';
-import { contentRefusal, planAttributes, type AttributeChange } from './set-attributes.ts';
+import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 
 /** A map or node that is to be added. */
@@ -137,7 +137,7 @@ function addSection(document: MapDocument, plan: SectionPlan): Outcome<Addition>
   if (refusal !== undefined) return refuse(refusal);
   const { text } = document.source;
   const [first] = anchor ? ownItemsOf(document, anchor) : [];
-  const bullet = (first && bulletOf(first, text)) ?? bulletIn(document);
+  const bullet = bulletOf(first, text) ?? bulletIn(document);
   const lines = items.flatMap((item) => linesOfItem(item, bullet, stepIn(document)));
   const written = writeSection(document, anchor, { level, heading, lines });
   return insertSection(document, { ...plan, written, meaning: meaningOfNew(level, heading, items) });

@@ -27,7 +27,8 @@ export function nextLine(text: string, offset: number): number {
 }
 
 /** What stands before the key of an attribute: white space, `*` or `-`, white space. Undefined where there is more. */
-export function bulletOf(item: AttributeNode | ListNode, text: string): string | undefined {
+export function bulletOf(item: AttributeNode | ListNode | undefined, text: string): string | undefined {
+  if (!item) return undefined;
   const bullet = text.slice(lineRange(text, item.keyStart).start, item.keyStart);
   return BULLET.test(bullet) ? bullet : undefined;
 }
@@ -45,7 +46,7 @@ export function ownItemsOf(document: MapDocument, section: SectionNode): (Attrib
 export const bulletIn: (document: MapDocument) => string = oncePer((document) => {
   for (const section of document.tree.children) {
     const [first] = ownItemsOf(document, section);
-    const bullet = first && bulletOf(first, document.source.text);
+    const bullet = bulletOf(first, document.source.text);
     if (bullet !== undefined) return bullet;
   }
   return '* ';
@@ -65,7 +66,7 @@ export const stepIn: (document: MapDocument) => string = oncePer((document) => {
 
 function stepOf(list: ListNode, text: string): string | undefined {
   const [first] = list.children;
-  const [outer, inner] = [bulletOf(list, text), first && bulletOf(first, text)];
+  const [outer, inner] = [bulletOf(list, text), bulletOf(first, text)];
   if (outer === undefined || inner === undefined) return undefined;
   const [outerIndent, innerIndent] = [indentIn(outer), indentIn(inner)];
   return innerIndent.startsWith(outerIndent) ? innerIndent.slice(outerIndent.length) : undefined;

@@ -1,11 +1,12 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readSectionAttributes } from '../model/section-attributes.ts';
+import { oncePer } from '../once-per.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { stepIn } from './author-style.ts';
+import { bulletIn, bulletOf, contentEnd, lineRange, ownItemsOf, stepIn } from './author-style.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
-import { PLACES, insertItem, rankOf, spelledAs, type Place } from './insert-attribute.ts';
+import { findPlace, insertLines, rankOf, type LinePlace } from './insert-attribute.ts';
 import {
   isSameMeaning,
   meaningOf,
@@ -16,7 +17,15 @@ import {
   type AttributeItem,
   type SectionMeaning,
 } from './read-back.ts';
-import { addChanges, ownLines, replaceItems, replaceValue, type LineChanges } from './write-attribute.ts';
+import {
+  addChanges,
+  keptLineEnd,
+  linesOfItem,
+  ownLines,
+  replaceItems,
+  replaceValue,
+  type LineChanges,
+} from './write-attribute.ts';
 
 /** What an attribute of a page, map or node is to be. */
 export interface AttributeChange {
@@ -73,6 +82,11 @@ export function contentRefusal(content: AttributeContent): string | undefined {
   if (content !== content.trim()) return 'A value neither begins nor ends with white space.';
   return content.includes('<!--') ? 'A value cannot hold a comment.' : undefined;
 }
+
+/** Where a new attribute may stand, best first. */
+const PLACES = ['fitting', 'first', 'heading', 'last'] as const;
+
+type Place = (typeof PLACES)[number];
 
 /** The edits of one section, in the first of the places in which they are read as they are meant. */
 function planSection(
@@ -133,9 +147,13 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
       addChanges(all, replaceItems(kept, content, { text, step: stepIn(document) }));
     } else added.push({ key: spelledAs(document, change.key), content });
   }
-  const written = added.map((item) =>
-    insertItem(document, { section, item, place, gone, removed: all.removed }),
-  );
+  const kept = ownItemsOf(document, section).filter((item) => !gone.has(item));
+  const written = added.map((item) => {
+    const wanted = placeOf(document, { section, items: kept, key: item.key, place });
+    const offset = wanted.isAbove ? wanted.offset : keptLineEnd(wanted.offset, all.removed, text);
+    const write = (bullet: string): string[] => linesOfItem(item, bullet, stepIn(document));
+    return insertLines(document, { ...wanted, offset }, write);
+  });
   return [...all.edits, ...all.removed.map((range) => ({ ...range, text: '' })), ...written];
 }
 
@@ -158,3 +176,37 @@ function findItems(
   if (place === 'last') return { kept: undefined, removed: items };
   return { kept: lists.get(key), removed: items.filter(({ type }) => type === 'attribute') };
 }
+
+interface Wanted {
+  section: SectionNode;
+  /** The attributes that stay. */
+  items: readonly (AttributeNode | ListNode)[];
+  key: string;
+  place: Place;
+}
+
+function placeOf(document: MapDocument, { place, ...wanted }: Wanted): LinePlace {
+  const { text } = document.source;
+  const { section, items } = wanted;
+  if (place === 'fitting') return findPlace(document, wanted);
+  const [first] = items;
+  const bullet = bulletOf(first, text) ?? bulletIn(document);
+  if (place === 'last') return { offset: contentEnd(section, text), bullet };
+  if (!first || place === 'heading') return { offset: section.headerEnd, bullet };
+  return { offset: lineRange(text, first.keyStart).start, isAbove: true, bullet };
+}
+
+/** How a file's author spells the name of an attribute: `imageUrl`. */
+export function spelledAs(document: MapDocument, key: string): string {
+  return spellingsIn(document).get(key.toLowerCase()) ?? key;
+}
+
+const spellingsIn = oncePer((document: MapDocument): ReadonlyMap<string, string> => {
+  const spellings = new Map<string, string>();
+  for (const section of document.tree.children) {
+    for (const { key, rawKey } of ownItemsOf(document, section)) {
+      if (!spellings.has(key)) spellings.set(key, rawKey);
+    }
+  }
+  return spellings;
+});

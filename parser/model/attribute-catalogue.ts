@@ -32,16 +32,25 @@ const describe = (
   value: AttributeValue,
 ): AttributeDescription => ({ key, levels, value });
 
-/** Every attribute that means something, by folded key: where it may stand and what it holds (§3 of the specification). */
+/**
+ * Every attribute that means something, by folded key: where it may stand and what it holds (§3 of the specification). In
+ * the order in which authors write them; lists come last, as what follows one may be read as a part of it.
+ */
 export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
   [
     describe('name', ['page', 'map', ...NODES], 'text'),
+    // Ours: the MakeCode reader leaves out what it does not know.
+    describe('formerly', ['map', ...NODES], 'former-ids'),
+    describe('kind', NODES, ['activity', 'reward', 'completion', 'layout']),
+    describe('type', ['activity', ...REWARDS], ['tutorial', 'certificate']),
     describe('description', ['page', 'map', 'activity', ...REWARDS], 'text'),
     describe('infourl', ['page'], 'url'),
+    describe('url', ['activity', ...REWARDS], 'url'),
+    describe('imageurl', NODES, 'url'),
+    describe('completionurl', ['map'], 'url'),
     describe('backgroundurl', ['page'], 'url'),
-    describe('bannerurl', ['page'], 'url'),
     describe('pixelatedbackground', ['page'], 'boolean'),
-    describe('alternatesources', ['page'], 'sources'),
+    describe('bannerurl', ['page'], 'url'),
     describe('primarycolor', ['page'], 'color'),
     describe('secondarycolor', ['page'], 'color'),
     describe('tertiarycolor', ['page'], 'color'),
@@ -49,22 +58,16 @@ export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
     describe('unlockednodecolor', ['page'], 'color'),
     describe('lockednodecolor', ['page'], 'color'),
     describe('completednodecolor', ['page'], 'color'),
-    describe('completionurl', ['map'], 'url'),
+    describe('alternatesources', ['page'], 'sources'),
     describe('layout', ['map'], ['manual', 'automatic']),
     describe('required', ['map'], 'prerequisites'),
+    describe('tags', ['activity'], 'tags'),
+    describe('editor', ['activity'], ['blocks', 'js', 'py']),
     describe('allowcodecarryover', ['map', 'activity'], 'boolean'),
-    // Ours: the MakeCode reader leaves out what it does not know.
-    describe('formerly', ['map', ...NODES], 'former-ids'),
-    describe('imageurl', NODES, 'url'),
+    describe('showmultiplayershare', REWARDS, 'boolean'),
     describe('next', NODES, 'ids'),
     describe('position', NODES, 'position'),
     describe('edges', NODES, 'edges'),
-    describe('kind', NODES, ['activity', 'reward', 'completion', 'layout']),
-    describe('type', ['activity', ...REWARDS], ['tutorial', 'certificate']),
-    describe('url', ['activity', ...REWARDS], 'url'),
-    describe('tags', ['activity'], 'tags'),
-    describe('editor', ['activity'], ['blocks', 'js', 'py']),
-    describe('showmultiplayershare', REWARDS, 'boolean'),
     describe('actions', REWARDS, 'actions'),
     describe('rewards', REWARDS, 'rewards'),
   ].map((attribute) => [attribute.key, attribute]),
