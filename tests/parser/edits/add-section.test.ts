@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMap, addNode, type NewNode } from '../../../parser/edits/add-section.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import type { SectionNode } from '../../../parser/syntax/tree.ts';
+import { readFilledList } from '../../../parser/values/read-list.ts';
 import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited, giveContent, pageOf, sectionsIn, valueOf } from './edited-text.ts';
@@ -136,6 +137,11 @@ function check(
     if (isLed) {
       const next = node.attributes.scalars.get('next')?.value ?? '';
       giveContent(sections[own], 'next', next === '' ? heading : `${next}, ${heading}`);
+      // Bends of a path that there was not are not those of the new one.
+      const bends = (node.attributes.scalars.get('edges')?.value ?? '').split(';');
+      const count = readFilledList(next).length;
+      if (bends.length > count)
+        giveContent(sections[own], 'edges', bends.slice(0, count).join(';') || undefined);
     }
     sections.splice(index, 0, section);
   });

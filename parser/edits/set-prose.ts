@@ -1,0 +1,79 @@
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readBulletLine } from '../syntax/line-kinds.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
+import type { BlockNode, SectionNode } from '../syntax/tree.ts';
+import { contentEnd, lineRange, nextLine } from './author-style.ts';
+import { refuse, type EditOutcome } from './edit-outcome.ts';
+import { meaningsOf, settle } from './read-back.ts';
+import { planAttributes } from './set-attributes.ts';
+import { keptLineEnd } from './write-attribute.ts';
+
+/** A text for learners that may have several lines. */
+export type ProseKey = 'name' | 'description' | 'intro';
+
+/**
+ * The edits that give a section a text for learners; undefined takes it out. It is written where it stands, as an
+ * attribute or as a fenced block; a new one of several lines, and any introduction, as a block.
+ */
+export function setProse(
+  document: MapDocument,
+  section: SectionNode,
+  { key, text: given }: { key: ProseKey; text: string | undefined },
+): EditOutcome {
+  const lines = (given ?? '').split(/\r?\n/).map((line) => line.trimEnd());
+  while (lines[0] === '') lines.shift();
+  while (lines.at(-1) === '') lines.pop();
+  if (given !== undefined && lines.length === 0) return refuse('A text needs at least one word.');
+  const blocks = section.children.filter(
+    (child): child is BlockNode => child.type === 'block' && child.language === key,
+  );
+  const isAttribute = section.children.some(
+    (child) => child.type === 'attribute' && child.key === key && child.value !== '',
+  );
+  const isLine = key !== 'intro' && lines.length === 1 && (isAttribute || blocks.length === 0);
+  const isBlock = given !== undefined && !isLine;
+  const refusal = isBlock ? refusalOf(lines) : undefined;
+  if (refusal !== undefined) return refuse(refusal);
+  const meant = meaningsOf(document);
+  const content = isLine && given !== undefined ? lines[0]?.trim() : undefined;
+  const planned = planAttributes(document, [{ section, key, content }], meant);
+  const meaning = meant.get(section);
+  if (!planned.ok || !meaning) return planned;
+  const kept = isBlock ? blocks[0] : undefined;
+  const others = isBlock || given === undefined ? blocks.filter((block) => block !== kept) : [];
+  const written = `${key}\n${lines.map((line) => (line.trim() === '' ? '' : `${line}\n`)).join('')}`;
+  const gone = new Set<unknown>(others);
+  const left = section.children
+    .filter((child): child is BlockNode => child.type === 'block' && !gone.has(child))
+    .map((child) => (child === kept ? written : `${child.language}\n${child.content}`));
+  meant.set(section, { ...meaning, blocks: isBlock && !kept ? [...left, written] : left });
+  const { text } = document.source;
+  const edits = [...planned.value, ...others.map((block) => removeBlock(block, text))];
+  if (kept) edits.push(rewrite(kept, lines, text));
+  else if (isBlock) {
+    const cuts = edits.filter((edit) => edit.text === '');
+    const end = keptLineEnd(contentEnd(section, text), cuts, text);
+    const feed = lineEndOf(text, section.headerStart);
+    const block = ['', '', `\`\`\`${key}`, ...lines, '```'].join(feed);
+    edits.push({ start: end, end, text: block });
+  }
+  return settle(document, edits, [...meant.values()]);
+}
+
+/** What the reader takes for something else inside a block too. */
+function refusalOf(lines: readonly string[]): string | undefined {
+  const isOther = lines.some((line) => /^(?:#|```)/.test(line) || readBulletLine(line, 0, line.length));
+  return isOther ? 'A line of a block cannot begin with `#`, `*`, `-` or three backticks.' : undefined;
+}
+
+function removeBlock({ position: { start, end } }: BlockNode, text: string): TextEdit {
+  return { start: lineRange(text, start.offset).start, end: nextLine(text, end.offset), text: '' };
+}
+
+function rewrite({ position }: BlockNode, lines: readonly string[], text: string): TextEdit {
+  const start = nextLine(text, position.start.offset);
+  const { start: end } = lineRange(text, position.end.offset);
+  const feed = lineEndOf(text, position.start.offset);
+  return { start, end, text: lines.map((line) => `${line}${feed}`).join('') };
+}
