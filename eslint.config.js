@@ -35,7 +35,7 @@ const noCommands = {
   message: 'Dispatch a command by its name: its code is loaded when it is used.',
 };
 const otherApps = {
-  regex: '^(?:\\.\\./)+(?:map|game|kiosk|commands|reactions|adapters/(?!log))/?',
+  regex: '^(?:\\.\\./)+(?:map|game|kiosk|studio|studio-map|commands|reactions|adapters/(?!log))/?',
   message: 'Pages beside the maps share viewer/apps/base, and nothing with each other or the learner app.',
 };
 
@@ -110,12 +110,12 @@ export default tseslint.config(
     regex: '/(?:apps|adapters)/',
     message: 'Commands and reactions know no app, and take ports as parameters.',
   }),
-  forbid(['viewer/apps/{base,game,kiosk}/**/*'], acrossByName, noNode, otherApps),
+  forbid(['viewer/apps/{base,game,kiosk,studio,studio-map}/**/*'], acrossByName, noNode, otherApps),
   {
     files: ['viewer/apps/**/*'],
     ignores: [
       'viewer/apps/base/mount-page.tsx',
-      'viewer/apps/{game,kiosk}/services.ts',
+      'viewer/apps/{game,kiosk,studio}/services.ts',
       'viewer/apps/{game,kiosk}/adapters/**/*',
     ],
     rules: {

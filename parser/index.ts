@@ -139,6 +139,8 @@ export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { hasMapEnding, isMarkdownPath } from './repository/map-path.ts';
 export { allAddressesOf } from './facts/map-addresses.ts';
 export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
+export { partAt, partsOf } from './facts/parts-of.ts';
+export type { PlacedPart } from './facts/parts-of.ts';
 export { lineEndOf } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';

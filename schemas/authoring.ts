@@ -90,4 +90,16 @@ export interface AuthoringSnapshot {
   maps: AuthoringMap[];
   /** Of all that `skillmap lint` would check here beside the maps those files that have findings, by path. */
   others: AuthoringFile[];
+  /** In the frame of the Studio only, which shows the findings itself. */
+  studio?: StudioLink;
+}
+
+/** What the learner app in the Studio's frame and the Studio tell each other. */
+export interface StudioLink {
+  /** The part of the map that the text's cursor stands in. */
+  cursor?: MapPart | undefined;
+  /** A node was selected. */
+  onSelect: (part: MapPart) => void;
+  /** A finding that is marked on the map was pressed. */
+  onFinding: (path: string, offset: number) => void;
 }

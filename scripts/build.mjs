@@ -10,11 +10,11 @@ import { recordPackages, writeThirdParty } from './third-party.mjs';
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
 await ensureGenerated();
-for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'offline']) {
+for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = new Set();
-for (const config of ['cli', 'viewer', 'pages', 'offline']) {
+for (const config of ['cli', 'viewer', 'pages', 'studio', 'offline']) {
   await build({
     root,
     configFile: path.join(root, `vite.${config}.config.ts`),

@@ -13,12 +13,22 @@ const BUDGETS = [
   { folder: 'viewer', entry: 'site', kilobytes: 135, requests: 4, what: 'before the editor, on a site' },
   { folder: 'pages', entry: 'game', kilobytes: 105, requests: 8, what: 'before a shared game' },
   { folder: 'pages', entry: 'kiosk', kilobytes: 125, requests: 10, what: 'before a kiosk' },
+  {
+    folder: 'studio',
+    entry: 'studio',
+    kilobytes: 240,
+    requests: 5,
+    what: 'before the first key in the Studio',
+  },
 ];
 
 /** Scripts and styles of the learner app, besides catalogues and workers. */
 const MOST_FILES = 30;
 
+const MOST_WORKER_KILOBYTES = 150;
+
 for (const budget of BUDGETS) await check(budget);
+await checkWorker();
 await checkFiles();
 await checkLeftOut();
 
@@ -39,6 +49,15 @@ async function check({ folder, entry, kilobytes, requests, what }) {
   if (files.size === 0 || bytes / 1024 > kilobytes || files.size > requests) process.exitCode = 1;
 }
 
+/** What checks an author's text: it is loaded when the first text stands, and is no part of the manifest's chunks. */
+async function checkWorker() {
+  const folder = path.join(root, 'dist/studio/assets');
+  const name = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
+  const size = name ? gzipSync(await readFile(path.join(folder, name)), { level: 9 }).length : Infinity;
+  console.log(`${toKilobytes(size)} kB  of the Studio's worker (at most ${MOST_WORKER_KILOBYTES} kB)`);
+  if (size / 1024 > MOST_WORKER_KILOBYTES) process.exitCode = 1;
+}
+
 async function checkFiles() {
   const manifest = await readManifest('viewer');
   const files = new Set();
@@ -52,7 +71,7 @@ async function checkFiles() {
   if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;
 }
 
-/** The list of the editors' names is for the rules about tutorials; learners are told of none. */
+/** The list of the editors' names is for the rules about tutorials, which the Studio has; learners are told of none. */
 async function checkLeftOut() {
   const { names } = JSON.parse(await readFile(path.join(root, 'parser/tutorial/editor-names.json'), 'utf8'));
   const lists = Object.values(names).flatMap((namespaces) => Object.values(namespaces));

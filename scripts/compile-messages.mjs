@@ -10,6 +10,8 @@ const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const DEFERRED =
   /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|start|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|more|picture|status|steps|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:breadcrumbs|documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
+/** What the Studio says is in modules of its own: learners load none of it, in no language. */
+const STUDIO = /^studio\./;
 const DEFAULTS = new Map([
   ['style', null],
   ['offset', 0],
@@ -31,8 +33,10 @@ export async function compileMessages() {
   const modules = new Map([
     ['message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source)],
     ['catalogues.ts', head('../*.json') + cataloguesModule(locales)],
+    ['studio-catalogues.ts', head('../*.json') + cataloguesModule(locales, 'studio-')],
   ]);
-  for (const [locale, messages] of catalogues) {
+  for (const [locale, all] of catalogues) {
+    const messages = all.filter(({ id }) => !STUDIO.test(id));
     // The source language is part of the page's first script; others are loaded whole.
     const parts =
       locale === sourceLocale
@@ -41,6 +45,7 @@ export async function compileMessages() {
             [`${locale}-deferred`]: messages.filter(({ id }) => DEFERRED.test(id)),
           }
         : { [locale]: messages };
+    parts[`studio-${locale}`] = all.filter(({ id }) => STUDIO.test(id));
     for (const [name, part] of Object.entries(parts)) {
       modules.set(`${name}.ts`, head(`../${locale}.json`) + messagesModule(part));
     }
@@ -96,10 +101,13 @@ function withoutDefaults(key, value) {
   return DEFAULTS.has(key) && DEFAULTS.get(key) === value ? undefined : value;
 }
 
-function cataloguesModule(locales) {
+function cataloguesModule(locales, prefix = '') {
   const entries = locales
     .filter((locale) => locale !== sourceLocale)
-    .map((locale) => `${JSON.stringify(locale)}: async () => (await import('./${locale}.ts')).messages,`);
+    .map(
+      (locale) =>
+        `${JSON.stringify(locale)}: async () => (await import('./${prefix}${locale}.ts')).messages,`,
+    );
   return `import type { CompiledMessages } from '../message.ts';\n
 /** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in the source language. */
 export const catalogues: Readonly<Record<string, () => Promise<Partial<CompiledMessages>>>> = {\n${entries.join('\n')}\n};\n`;

@@ -39,6 +39,7 @@ const BUILT_FROM = [
   'vite.cli.config.ts',
   'vite.offline.config.ts',
   'vite.pages.config.ts',
+  'vite.studio.config.ts',
   'vite.viewer.config.ts',
 ];
 

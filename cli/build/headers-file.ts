@@ -90,11 +90,12 @@ export interface InlineParts {
 
 /**
  * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
- * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
+ * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names. `showsOwnPages`: pages of the site may stand in its frames.
  */
 export function viewerPolicy(
   { editor, endpoints, skillMap, brand }: TargetConfig,
   inline?: InlineParts,
+  showsOwnPages = false,
 ): string {
   const named = [
     ...Object.values(endpoints ?? {}).map(String),
@@ -103,6 +104,10 @@ export function viewerPolicy(
   ];
   const unencrypted = [...new Set(named.flatMap((url) => unencryptedOrigin(url) ?? []))].sort();
   const elsewhere = ['https:', ...unencrypted].join(' ');
+  const frames = [
+    ...(showsOwnPages || editor.kind === 'bundled' ? [`'self'`] : []),
+    ...(editor.kind === 'bundled' ? [] : [new URL(editor.url).origin]),
+  ];
   return [
     `default-src 'none'`,
     `script-src 'self'${inline ? hashSource(inline.script) : ''}`,
@@ -110,7 +115,7 @@ export function viewerPolicy(
     `img-src 'self' data: blob: ${elsewhere}`,
     `font-src 'self'`,
     `connect-src 'self' ${elsewhere}`,
-    `frame-src ${editor.kind === 'bundled' ? `'self'` : new URL(editor.url).origin}`,
+    `frame-src ${frames.join(' ')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     `base-uri 'none'`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { encodePath } from '#parser';
 import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
@@ -5,10 +6,12 @@ import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { openWorkspace, type AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
+import { folderAuthorFiles } from '../dev/folder-author-files.ts';
 import { createDevReport } from '../dev/dev-report.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
+import { studioPages } from '../dev/studio-pages.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
@@ -16,10 +19,10 @@ import { checkFolder } from '../files/paths.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
 import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
-import { openPageFiles } from '../pages/open-page-files.ts';
+import { openPageFiles, openStudioFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
-import { createPlacePages } from '../server/pages/create-place-pages.ts';
+import { createPlacePages, pageFileRoutes } from '../server/pages/create-place-pages.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 import { messageOf } from '../words.ts';
@@ -62,7 +65,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
 async function follow(session: Session): Promise<void> {
   const { workspace, saves, options, io } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
-  const { server, accounts } = await serve(session);
+  const { server, accounts, authorFiles } = await serve(session);
   let isStarted = false;
   const follower = followSaves({
     workspace,
@@ -73,7 +76,10 @@ async function follow(session: Session): Promise<void> {
     },
     onError: (error) => io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`),
   });
-  saves.handTo(follower.saved);
+  saves.handTo((files) => {
+    follower.saved(files);
+    authorFiles.changed(files);
+  });
   await follower.begin();
   const { port } = options;
   if (port && server.port !== port)
@@ -102,9 +108,9 @@ interface Session {
 
 async function serve({ root, loaded, workspace, saves, options, io }: Session) {
   const bundle = await findViewerBundle();
-  const { files } = workspace.snapshot().repository;
+  const known = workspace.snapshot().repository.files;
   const ownConfig = withLogos(toTargetConfig(loaded.config), (name) =>
-    files.includes(name) ? `/content/${encodePath(name)}` : undefined,
+    known.includes(name) ? `/content/${encodePath(name)}` : undefined,
   );
   const hasAccounts = options.accounts !== false;
   const targetConfig = hasAccounts ? withDevAccounts(ownConfig) : ownConfig;
@@ -131,6 +137,9 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session) {
         onError,
       })
     : undefined;
+  const authorFiles = folderAuthorFiles(root);
+  // Nobody can guess it, and nothing but the Studio's page has it.
+  const token = randomBytes(32).toString('base64url');
   const app = createApp({
     ...(editor && { editor }),
     ...(accounts && { accounts: accounts.accounts, hasKiosk: hasKiosk(targetConfig) }),
@@ -140,10 +149,15 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session) {
       openInEditor: (place) => void openEditor(place, io),
       // The page that asked is told what they are now.
       onLeft: saves.tell,
+      studio: { token, files: authorFiles },
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     onError,
   });
+  const { snapshot } = workspace;
+  const files = await openStudioFiles();
+  app.route('/', pageFileRoutes(files));
+  app.route('/', studioPages({ bundle, files, targetConfig, snapshot, config: loaded.config, token }));
   if (accounts && editor) {
     const pages = createPlacePages({
       base: '/',
@@ -163,7 +177,7 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session) {
     ...(options.host !== undefined && { host: options.host }),
   });
   ({ url } = server);
-  return { server, accounts };
+  return { server, accounts, authorFiles };
 }
 
 async function openEditor(place: string, io: Io): Promise<void> {

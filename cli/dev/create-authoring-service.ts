@@ -18,13 +18,15 @@ export interface Authoring {
   openInEditor: (place: string) => void;
   /** A finding was asked to be fixed and was not: the page may know less of these files, by absolute paths, than is known here. */
   onLeft: (files: readonly string[]) => void;
+  studio?: AuthoringService['studio'];
 }
 
 /**
  * Fixes and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
  * suggestions that a rule has for them as they are now.
  */
-export function createAuthoringService({ workspace, openInEditor, onLeft }: Authoring): AuthoringService {
+export function createAuthoringService(authoring: Authoring): AuthoringService {
+  const { workspace, openInEditor, onLeft, studio } = authoring;
   const fileOf = (shown: string): string => path.join(workspace.snapshot().root, shown);
   return {
     fix: async (finding) => {
@@ -43,6 +45,7 @@ export function createAuthoringService({ workspace, openInEditor, onLeft }: Auth
       if (!RULE_IDS.includes(ruleId)) return undefined;
       return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
     },
+    ...(studio && { studio }),
   };
 }
 

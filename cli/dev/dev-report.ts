@@ -20,6 +20,7 @@ export function createDevReport(version: string, color: boolean) {
         '',
         `  Map     ${colors.bold(url)}`,
         ...networkUrls.map((other) => `          ${other} in your network`),
+        `  Studio  ${url}studio/ to write in the browser`,
         `  Folder  ${snapshot.root}`,
         '',
       ];

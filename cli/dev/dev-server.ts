@@ -19,6 +19,7 @@ import { securityHeaders } from '../server/security-headers.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import { isAuthorsOnly } from './authors-only.ts';
 
 export interface DevServerOptions {
   bundle: ViewerBundle;
@@ -42,7 +43,7 @@ export interface DevServer {
 }
 
 const PAGE_PATHS = ['/', '/index.html'];
-const APP_PREFIXES = ['/api/', '/editor/', '/content/'];
+const APP_PREFIXES = ['/api/', '/editor/', '/content/', '/studio/'];
 
 /** One process, one port: the page and the app with the headers that `serve` gives them, the viewer's files by Vite. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
@@ -63,7 +64,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const pathname = readPathname(request.url);
     if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
     if (!isOwnHost(request.headers.host)) return refuse(response, 403, FOREIGN_HOST);
-    if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
+    if (isAuthorsOnly(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (isApp(pathname)) return void answerApp(request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
@@ -88,6 +89,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 function isApp(pathname: string): boolean {
   return (
     PAGE_PATHS.includes(pathname) ||
+    pathname === '/studio' ||
     APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
     isPlacePage(pathname.slice(1))
   );
@@ -98,13 +100,6 @@ const FOREIGN_HOST =
 
 function headersOf({ headers }: IncomingMessage): Pick<Headers, 'get'> {
   return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
-}
-
-/** With `--host` others may look; only this machine's own browser may change the author's files. */
-function isWriteFromAfar(request: IncomingMessage, pathname: string): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  const isHere = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
-  return !isHere && request.method !== 'GET' && pathname.startsWith('/api/authoring/');
 }
 
 function readPathname(url: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Diagnostic, MapDocument, SourceText } from '#parser';
-import type { FramedDiagnostic, MapPart, FindingCounts } from '#schemas/authoring.ts';
+import { partAt, partsOf, type Diagnostic, type SourceText } from '#parser';
+import type { FramedDiagnostic, FindingCounts } from '#schemas/authoring.ts';
 import { relativePath } from '../files/paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { frameLines } from '../report/code-frame.ts';
@@ -15,9 +15,10 @@ export function frameFindings(
 ): { diagnostics: FramedDiagnostic[]; more?: FindingCounts } {
   const { linted } = mostShown(all);
   const { more } = linted;
-  const partAt = createPartFinder(linted.file.data.skillmap);
+  const { skillmap } = linted.file.data;
+  const parts = skillmap ? partsOf(skillmap) : [];
   const diagnostics = linted.diagnostics.map((diagnostic): FramedDiagnostic => {
-    const about = diagnostic.place && partAt(diagnostic.place.start.offset);
+    const about = diagnostic.place && partAt(parts, diagnostic.place.start.offset)?.part;
     const isClosing = linted.kind === 'map' && costOfFinding(diagnostic, linted.kind) === 'map';
     return {
       ...frame(diagnostic, { linted, source, root }),
@@ -51,30 +52,6 @@ function frame(
       text: line.text.slice(0, LONGEST_LINE),
     })),
   };
-}
-
-/** Tells in which map or node of a document an offset lies; in none before the first map. */
-function createPartFinder(document: MapDocument | undefined): (offset: number) => MapPart | undefined {
-  const parts: { start: number; part: MapPart }[] = (document?.maps ?? []).flatMap(
-    ({ id, section, nodes }) => [
-      { start: startOf(section), part: { mapId: id } },
-      ...nodes.map((node) => ({ start: startOf(node.section), part: { mapId: id, activityId: node.id } })),
-    ],
-  );
-  parts.sort((one, other) => one.start - other.start);
-  return (offset) => {
-    let [low, high] = [0, parts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return parts[low - 1]?.part;
-  };
-}
-
-function startOf({ position }: { position: NonNullable<Diagnostic['place']> }): number {
-  return position.start.offset;
 }
 
 /** A path of a checked file's repository, which may begin above the served folder, as one from that folder. */

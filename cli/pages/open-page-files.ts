@@ -17,8 +17,9 @@ const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 /** The pages in the installed package, read once: they are few and small. Throws a UsageError where they are not built. */
 export async function openPageFiles(
   folder = path.join(packageFolder(), 'dist', 'pages'),
+  what = 'The pages of shared games are',
 ): Promise<PageFiles> {
-  const manifest = await readManifest(folder, 'The pages of shared games are');
+  const manifest = await readManifest(folder, what);
   const names = (await glob('**/*', { cwd: folder })).sort();
   const contents = new Map(
     await Promise.all(
@@ -45,6 +46,11 @@ export async function openPageFiles(
       return { body: await compress(name, body, encoding), type, encoding };
     },
   };
+}
+
+/** The Studio's page and what runs in its frame. */
+export function openStudioFiles(): Promise<PageFiles> {
+  return openPageFiles(path.join(packageFolder(), 'dist', 'studio'), 'The Studio is');
 }
 
 async function compressAs(encoding: string, body: Buffer): Promise<Buffer> {

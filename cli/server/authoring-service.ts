@@ -1,3 +1,5 @@
+import type { StudioService } from './author-files.ts';
+
 /** Names one finding: of a rule, in a file, beginning at an offset of its text. */
 export interface FindingRef {
   /** From the repository's root. */
@@ -27,4 +29,6 @@ export interface AuthoringService {
   open: (place: SourcePlace) => boolean;
   /** The page of a rule as markdown; undefined for one that does not exist. */
   rulePage: (ruleId: string) => Promise<string | undefined>;
+  /** The Studio, where it is offered. */
+  studio?: StudioService;
 }

@@ -38,7 +38,8 @@ async function readInside(root: string, file: string, name: string): Promise<Con
   }
 }
 
-function isShown(relative: string): boolean {
+/** True for a path that learners may be given: nothing hidden, no packages, no secrets, no way out of the folder. */
+export function isShown(relative: string): boolean {
   // It may hold secrets of a server.
   if (/(?:^|\/)skillmap\.server\.[^/]*$/i.test(relative)) return false;
   return relative

@@ -21,7 +21,7 @@ export function createPlacePages(deps: PlacePagesDeps): Hono {
 }
 
 /** `GET /<folder of the pages>/*`: scripts, styles and fonts, whose address holds their version. */
-function pageFileRoutes({ folder, read }: PageFiles): Hono {
+export function pageFileRoutes({ folder, read }: PageFiles): Hono {
   const routes = new Hono();
   routes.get(`/${folder}*`, async (context) => {
     const { pathname } = new URL(context.req.url);

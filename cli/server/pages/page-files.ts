@@ -1,7 +1,7 @@
 import type { EntryParts } from '../../vite/manifest-chunk.ts';
 
-/** The pages beside the maps, by their entries in `vite.pages.config.ts`. */
-export type PageApp = 'game' | 'kiosk';
+/** The pages beside the maps, by their entries in `vite.pages.config.ts` and `vite.studio.config.ts`. */
+export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
 
 export interface PageFile {
   body: Uint8Array;

@@ -32,8 +32,10 @@ export interface PlacePage {
   picture?: string;
   /** Below the base: the address that is passed on, with a preview. Without it there is none. */
   canonical?: string;
-  /** `anywhere`: other sites may show it in a frame. */
-  framing?: 'anywhere';
+  /** `anywhere`: other sites may show it in a frame. `nowhere`: not even this one. */
+  framing?: 'anywhere' | 'nowhere';
+  /** Another page of the site stands in a frame of it. */
+  showsOwnPages?: boolean;
   /** What `mountPage` hands over. */
   data: unknown;
   /** What stands there without scripts, as HTML. */
@@ -45,7 +47,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
-  const policy = viewerPolicy(targetConfig);
+  const policy = viewerPolicy(targetConfig, undefined, page.showsOwnPages);
   const bundleBase = base + files.folder;
   const language = decidePageLanguage(targetConfig.locales, wantedLanguages(request.headers));
   const html = pageHtml({
@@ -67,13 +69,15 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     ETag: etag,
     Vary: 'Accept-Language, Cookie',
     // In a header, and not in the page: only there it can say who may frame it.
-    'Content-Security-Policy': page.framing ? `${policy}; frame-ancestors *` : policy,
+    'Content-Security-Policy': page.framing ? `${policy}; ${FRAMING[page.framing]}` : policy,
   };
   const status = page.status ?? 200;
   if (status === 200 && isKnown(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(html, { status, headers });
 }
+
+const FRAMING = { anywhere: 'frame-ancestors *', nowhere: `frame-ancestors 'none'` } as const;
 
 function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): string[] {
   const { title, description, picture, canonical } = page;

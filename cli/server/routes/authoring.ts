@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
 import { jsonError } from '../requests.ts';
+import { authorFileRoutes } from './author-files.ts';
 import { onlyFromHere } from './checks.ts';
 
 /**
  * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
- * editor there. `GET /rules/<id>`: a rule's page.
+ * editor there. `GET /rules/<id>`: a rule's page. `/files`: what the Studio edits.
  */
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
@@ -39,6 +40,8 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
     if (page === undefined) return jsonError(context, 'not-found', 'There is no such rule.');
     return context.text(page, 200, { 'Cache-Control': 'no-cache' });
   });
+
+  if (authoring?.studio) routes.route('/files', authorFileRoutes(authoring.studio));
 
   return routes;
 }

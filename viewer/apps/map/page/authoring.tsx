@@ -9,6 +9,7 @@ import { groupFindings } from '../../../features/authoring/group-findings.ts';
 import { MapMarks } from '../../../features/authoring/map-marks.tsx';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
 import type { PageView } from '../use-page-view.ts';
+import { StudioCursor } from './studio-cursor.tsx';
 import { useAuthorPanel } from './author-panel.ts';
 
 interface AuthoringProps {
@@ -22,6 +23,8 @@ export type AuthorPlace = 'notice' | 'panel' | 'marks';
 /** What `skillmap dev` shows an author: below the header, over the map or above an open activity, and on the map. */
 export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
   const isActivityOpen = props.view.state.editorView.kind !== 'closed';
+  // The Studio around it says what is to be said.
+  if (props.feed.snapshot().studio && place !== 'marks') return null;
   switch (place) {
     case 'notice':
       return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
@@ -40,15 +43,25 @@ function Closed({ feed }: AuthoringProps) {
   return current && <ClosedBanner map={current} onShow={show} />;
 }
 
-function Marks({ feed, view: { page, layout } }: AuthoringProps) {
-  const { maps, others } = useSyncExternalStore(feed.onChange, feed.snapshot);
+function Marks({ feed, view }: AuthoringProps) {
+  const { page, layout } = view;
+  const { maps, others, studio } = useSyncExternalStore(feed.onChange, feed.snapshot);
   const shown = useSyncExternalStore(feed.onChange, feed.current);
   const { show } = useAuthorPanel(feed);
   const marks = useMemo(
     () => (shown && page && layout ? findMarks({ maps, others, shown, page, layout }) : []),
     [maps, others, shown, page, layout],
   );
-  return <MapMarks marks={marks} onShow={show} />;
+  if (!studio) return <MapMarks marks={marks} onShow={show} />;
+  return (
+    <>
+      <StudioCursor link={studio} view={view} />
+      <MapMarks
+        marks={marks}
+        onShow={({ path, diagnostic }) => studio.onFinding(path, diagnostic.place?.start.offset ?? 0)}
+      />
+    </>
+  );
 }
 
 /** The findings. It opens by itself for errors only. */

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileChange } from '#parser';
+import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+import { listContentFiles } from '../files/folder-files.ts';
+import { isInside, relativePath } from '../files/paths.ts';
+import { readTextFile } from '../files/read-text-file.ts';
+import { planFix, staysIn } from '../fix/file-tree.ts';
+import { replaceText } from '../fix/replace-text.ts';
+import { writeTree } from '../fix/write-tree.ts';
+import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
+import { isShown } from '../server/adapters/folder-content-files.ts';
+
+const TEXT = /(?:\.(?:md|markdown|txt)|(?:^|\/)pxt\.json)$/i;
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
+
+/** The files of a folder on the disk; `changed` is told what a watcher saw, by absolute paths. */
+export function folderAuthorFiles(
+  root: string,
+): AuthorFiles & { changed: (files: readonly string[]) => void } {
+  const listeners = new Set<(paths: readonly string[]) => void>();
+  // One change after the other: between looking at a file and writing it nothing else of ours may come.
+  let last: Promise<unknown> = Promise.resolve();
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const change = async (one: FileChange): Promise<FileOutcome> => {
+    const plan = await planFix({ title: '', edits: [], changes: [one] }, { file: root, root });
+    if (!plan.ok) return { kind: 'refused', reason: plan.reason };
+    const outcome = await writeTree(plan.tree);
+    if (outcome.kind === 'written') return { kind: 'done' };
+    return outcome.isChanged ? { kind: 'outdated' } : { kind: 'refused', reason: outcome.reason };
+  };
+  return {
+    list: async () => {
+      const own = (await listContentFiles(root)).filter((file) => staysIn(root, path.join(root, file)));
+      const files = await Promise.all(
+        own.map(async (file) => ({ path: file, size: await sizeOf(root, file) })),
+      );
+      return files.filter((file): file is AuthorFile => file.size !== undefined);
+    },
+    read: (shown) => readText(root, shown),
+    write: (shown, text, version) => queued(() => write(root, shown, { text, version })),
+    rename: (from, to) =>
+      queued(async () => {
+        if (!isAuthors(from) || !isAuthors(to)) return FOREIGN;
+        return change({ kind: 'rename', from, to });
+      }),
+    remove: (shown, version) =>
+      queued(async () => {
+        const present = await readText(root, shown);
+        if (!present) return FOREIGN;
+        if (present.version !== version) return { kind: 'outdated', present };
+        return change({ kind: 'remove', path: shown });
+      }),
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changed: (files) => {
+      const paths = files.filter((file) => isInside(root, file)).map((file) => relativePath(root, file));
+      const own = paths.filter(isAuthors);
+      if (own.length > 0) for (const listener of listeners) listener(own);
+    },
+  };
+}
+
+const FOREIGN = {
+  kind: 'refused',
+  reason: 'the Studio edits maps, tutorials, `pxt.json` and pictures',
+} as const;
+
+/**
+ * What the Studio may touch at all. Not configurations and scripts: a program that runs them would then do what a page
+ * wrote there.
+ */
+function isAuthors(shown: string): boolean {
+  return isShown(shown) && (TEXT.test(shown) || PICTURE.test(shown));
+}
+
+/** Where a text stands on the disk; undefined for what is none of the author's, or lies elsewhere by a link. */
+function placeOf(root: string, shown: string): string | undefined {
+  const file = path.join(root, shown);
+  return isShown(shown) && TEXT.test(shown) && isInside(root, file) && staysIn(root, file) ? file : undefined;
+}
+
+async function readText(root: string, shown: string): Promise<AuthorText | undefined> {
+  const file = placeOf(root, shown);
+  const reading = file === undefined ? undefined : await readTextFile(file);
+  // What is no UTF-8 would not be written back as it was.
+  if (reading?.kind !== 'text' || reading.replacedAt !== undefined) return undefined;
+  return { text: reading.text, version: versionOf(reading.text) };
+}
+
+async function write(
+  root: string,
+  shown: string,
+  { text, version }: { text: string; version: string | undefined },
+): Promise<WriteOutcome> {
+  const file = placeOf(root, shown);
+  if (file === undefined) return FOREIGN;
+  const present = await readText(root, shown);
+  if (present?.version !== version) return { kind: 'outdated', ...(present && { present }) };
+  const outcome = present
+    ? await replaceText(file, present.text, text)
+    : await writeTree(new Map([[file, { kind: 'text', text }]]));
+  if (outcome.kind === 'written') return { kind: 'written', version: versionOf(text) };
+  if (!outcome.isChanged) return { kind: 'refused', reason: outcome.reason };
+  const other = await readText(root, shown);
+  return { kind: 'outdated', ...(other && { present: other }) };
+}
+
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+async function sizeOf(root: string, shown: string): Promise<number | undefined> {
+  const found = await stat(path.join(root, shown)).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+}

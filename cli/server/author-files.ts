@@ -1,0 +1,32 @@
+import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+
+/** What became of something that was to change a file. */
+export type FileOutcome =
+  | { kind: 'done' }
+  /** Another version stands there than the one that was read; its text where it can be read, none where it is gone. */
+  | { kind: 'outdated'; present?: AuthorText }
+  /** It may not be written, or cannot; `reason` is for people. */
+  | { kind: 'refused'; reason: string };
+
+/** As `FileOutcome`, with the version that stands there now. */
+export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };
+
+/** The files of an author's folder, as the Studio edits them: paths from the folder, with forward slashes. */
+export interface AuthorFiles {
+  list: () => Promise<AuthorFile[]>;
+  /** Undefined for what is not there, is no text, or is nothing for the Studio. */
+  read: (path: string) => Promise<AuthorText | undefined>;
+  /** `version` is the one that was read; without one the file must not be there yet. Written whole or not at all. */
+  write: (path: string, text: string, version: string | undefined) => Promise<WriteOutcome>;
+  rename: (from: string, to: string) => Promise<FileOutcome>;
+  remove: (path: string, version: string) => Promise<FileOutcome>;
+  /** Tells of files that have come, changed or gone, whoever did it. */
+  watch: (listener: (paths: readonly string[]) => void) => () => void;
+}
+
+/** What the Studio of this machine works with. */
+export interface StudioService {
+  /** Every request has to know it. */
+  token: string;
+  files: AuthorFiles;
+}

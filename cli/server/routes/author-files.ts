@@ -1,0 +1,114 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { STUDIO_TOKEN_HEADER } from '#schemas/studio.ts';
+import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../author-files.ts';
+import { NO_STORE, isSameOrigin, jsonError } from '../requests.ts';
+import { JSON_TYPE, forbidden, readJsonBody } from './checks.ts';
+
+/** A text of 16 MB, as JSON. */
+const LARGEST_BODY = 40 * 1024 * 1024;
+
+/**
+ * `GET /`: the files. `GET /text?path=`: what one says, with its version. `PUT /text?path= {text, version?}`: writes it, 409
+ * with the present text where another version stands there. `DELETE /text?path=&version=`. `POST /rename {from, to}`.
+ * `GET /changes`: an event for files that have come, changed or gone. All but the last want the token.
+ */
+export function authorFileRoutes({ token, files }: StudioService): Hono {
+  const routes = new Hono();
+  routes.use('/*', async (context, next) => (isSameOrigin(context.req.raw) ? next() : forbidden(context)));
+  // An event source sends no header of ours, and is told names only.
+  routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
+  routes.use('/*', withToken(token));
+
+  routes.get('/', async (context) => context.json({ files: await files.list() }, 200, NO_STORE));
+
+  routes.get('/text', async (context) => {
+    const text = await files.read(context.req.query('path') ?? '');
+    if (!text) return jsonError(context, 'not-found', 'There is no such text.');
+    return context.json(text, 200, NO_STORE);
+  });
+
+  routes.put('/text', async (context) => {
+    const body = await readJsonBody(context, {
+      type: JSON_TYPE,
+      largest: LARGEST_BODY,
+      limit: 'a text of at most 16 MB',
+      read: readWrite,
+      invalid: 'Give a text, and the version that was read: `{text, version}`.',
+    });
+    if (body instanceof Response) return body;
+    return answer(context, await files.write(context.req.query('path') ?? '', body.text, body.version));
+  });
+
+  routes.delete('/text', async (context) => {
+    const { path = '', version = '' } = context.req.query();
+    return answer(context, await files.remove(path, version));
+  });
+
+  routes.post('/rename', async (context) => {
+    const body = await readJsonBody(context, {
+      type: JSON_TYPE,
+      largest: 10_000,
+      limit: 'two paths',
+      read: readRenaming,
+      invalid: 'Give two paths: `{from, to}`.',
+    });
+    if (body instanceof Response) return body;
+    return answer(context, await files.rename(body.from, body.to));
+  });
+  return routes;
+}
+
+function withToken(token: string): MiddlewareHandler {
+  return async (context, next) =>
+    context.req.header(STUDIO_TOKEN_HEADER) === token ? next() : forbidden(context);
+}
+
+/** An unpaired surrogate has no bytes: it would be written as another letter. */
+const UNPAIRED = /\p{Surrogate}/u;
+
+function readWrite(value: unknown): { text: string; version: string | undefined } | undefined {
+  const { text, version } = readFields(value) ?? {};
+  if (typeof text !== 'string' || UNPAIRED.test(text)) return undefined;
+  return version === undefined || typeof version === 'string' ? { text, version } : undefined;
+}
+
+function readRenaming(value: unknown): { from: string; to: string } | undefined {
+  const { from, to } = readFields(value) ?? {};
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
+}
+
+function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response {
+  switch (outcome.kind) {
+    case 'done':
+      return context.json({}, 200, NO_STORE);
+    case 'written':
+      return context.json({ version: outcome.version }, 200, NO_STORE);
+    case 'outdated': {
+      const message = 'The file is not what was read: somebody has changed it.';
+      return context.json({ code: 'outdated', message, ...outcome.present }, 409, NO_STORE);
+    }
+    case 'refused':
+      return jsonError(context, 'unwritable', `The file cannot be written: ${outcome.reason}.`);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** A stream of events, each with paths, for as long as the client listens. */
+function changesOf(files: Pick<AuthorFiles, 'watch'>, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  let stop = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      // Tells the client that from now on nothing is missed.
+      controller.enqueue(encoder.encode('event: listening\ndata: {}\n\n'));
+      stop = files.watch((paths) =>
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify({ paths })}\n\n`)),
+      );
+      signal.addEventListener('abort', stop);
+    },
+    cancel: () => stop(),
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', ...NO_STORE } });
+}

@@ -1,0 +1,64 @@
+import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts';
+
+/** What the server tells the Studio's page of itself. */
+export interface StudioPage {
+  /** Goes along with every request for files: only the Studio's own page on the author's machine is given it. */
+  token: string;
+  /** The folder's name, for people. */
+  folder: string;
+  /** `owner/name` on the code host, or only the name; absent where neither is known. */
+  slug?: string;
+  /** What the author's configuration says of the rules. */
+  rules: RuleSettings;
+  /** Of the page that shows a map while it is written, below the base. */
+  mapPage: string;
+}
+
+/** Which rules count, as the author's configuration has it. */
+export interface RuleSettings {
+  preset?: 'recommended' | 'strict';
+  severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  target?: string;
+}
+
+/** The header that carries the token. */
+export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';
+
+/** A file of the author's folder. */
+export interface AuthorFile {
+  /** From the folder, with forward slashes. */
+  path: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** What a file says, and what that version of it is called: it changes with every byte. */
+export interface AuthorText {
+  text: string;
+  version: string;
+}
+
+/** From the Studio to the frame that shows the map. */
+export type ToMapFrame =
+  /** A map as its text is now, saved or not. */
+  | { kind: 'map'; map: AuthoringMap }
+  /** Files came, went or changed. */
+  | { kind: 'files'; repository: AuthoringRepository }
+  /** The part of the map that the cursor stands in. */
+  | { kind: 'cursor'; part: MapPart | undefined }
+  | { kind: 'look'; theme: 'light' | 'dark' | 'system'; highContrast: boolean };
+
+/** From that frame to the Studio. */
+export type FromMapFrame =
+  /** It can be told something. */
+  | { kind: 'ready' }
+  /** The author has selected a node. */
+  | { kind: 'selected'; part: MapPart }
+  /** The author asks for a finding that is marked on the map. */
+  | { kind: 'finding'; path: string; offset: number };
+
+/** What one side has sent the other; undefined for what is no message of theirs. */
+export function readFrameMessage(data: unknown): unknown {
+  const isMessage = typeof data === 'object' && data !== null && 'skillmapStudio' in data;
+  return isMessage ? data.skillmapStudio : undefined;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { PageLayout } from '#parser';
+import type { MapPart, StudioLink } from '#schemas/authoring.ts';
+import type { PageView } from '../use-page-view.ts';
+
+interface StudioCursorProps {
+  link: StudioLink;
+  view: Pick<PageView, 'state' | 'layout'>;
+}
+
+/** In the Studio's frame: tells which node is selected, and selects the one that the text's cursor stands in. */
+export function StudioCursor({ link, view: { state, layout } }: StudioCursorProps) {
+  const placeRef = useRef<HTMLSpanElement>(null);
+  const { selection } = state;
+  const { onSelect, cursor } = link;
+  const [mapId, activityId] = [selection?.mapId, selection?.activityId];
+  useEffect(() => {
+    if (mapId !== undefined && activityId !== undefined) onSelect({ mapId, activityId });
+  }, [mapId, activityId, onSelect]);
+  const cursorKey = JSON.stringify(cursor);
+  useEffect(() => {
+    // As a press: here the map can be selected in by no other way, and learners need none.
+    const node = layout && findNode(placeRef.current?.parentElement, layout, cursor);
+    if (node?.ariaPressed === 'false') node.click();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each move of the cursor: what is selected then stays
+  }, [cursorKey]);
+  return <span ref={placeRef} hidden />;
+}
+
+/** The button of a node, by where it is drawn; undefined for what has none, or is out of view. */
+function findNode(
+  world: HTMLElement | null | undefined,
+  layout: PageLayout,
+  part: MapPart | undefined,
+): HTMLElement | undefined {
+  const nodes = layout.maps.find(({ mapId }) => mapId === part?.mapId)?.nodes;
+  const node = nodes?.find(({ activityId }) => activityId === part?.activityId);
+  if (!node || node.kind === 'layout') return undefined;
+  const buttons = [...(world?.querySelectorAll<HTMLElement>('button[data-status]') ?? [])];
+  return buttons.find(({ style }) => {
+    const [x, y] = style.transform.match(/-?[\d.]+/g) ?? [];
+    return Number(x) === node.x - TILE / 2 && Number(y) === node.y - TILE / 2;
+  });
+}
+
+const TILE = 50;

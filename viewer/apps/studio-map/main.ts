@@ -1,0 +1,80 @@
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { ToMapFrame } from '#schemas/studio.ts';
+import { mapFrameSide } from '../../protocol/map-frame.ts';
+
+// Runs in the Studio's frame: mounts the learner app, which `skillmap dev` serves, and hands it what the Studio says of the
+// maps. So it shows what is being typed, and learners' pages hold nothing of this.
+
+/** What is used of the learner app, which is built apart. */
+interface ViewerModule {
+  mountSkillmap: (
+    element: HTMLElement,
+    env: { targetConfig: unknown; authoring: AuthoringSnapshot },
+  ) => Promise<{ receive: (snapshot: AuthoringSnapshot) => void }>;
+}
+
+const side = mapFrameSide({ window, other: () => window.parent });
+const saved = readData('skillmap-authoring') as AuthoringSnapshot;
+let snapshot: AuthoringSnapshot = {
+  ...saved,
+  // Its findings are told in the Studio.
+  others: [],
+  studio: {
+    onSelect: (part) => side.send({ kind: 'selected', part }),
+    onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
+  },
+};
+
+function readData(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
+}
+
+function changed(message: ToMapFrame): AuthoringSnapshot {
+  const { studio } = snapshot;
+  switch (message.kind) {
+    case 'map':
+      return { ...snapshot, maps: withMap(snapshot.maps, message.map) };
+    case 'files':
+      return { ...snapshot, repository: message.repository };
+    case 'cursor':
+      return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
+    case 'look':
+      showLook(message);
+      return snapshot;
+    default:
+      return message satisfies never;
+  }
+}
+
+function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): AuthoringMap[] {
+  const isKnown = maps.some(({ path }) => path === map.path);
+  return isKnown ? maps.map((one) => (one.path === map.path ? map : one)) : [...maps, map];
+}
+
+/** Over what the author prefers for themselves, which is stored for all pages of this place. */
+function showLook({ theme, highContrast }: Extract<ToMapFrame, { kind: 'look' }>): void {
+  const { documentElement, body } = document;
+  if (theme === 'system') delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = theme;
+  body.classList.toggle('high-contrast', highContrast);
+}
+
+async function mount(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element to mount the viewer in.');
+  const address = String(readData('skillmap-viewer'));
+  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
+  const viewer = await mountSkillmap(root, {
+    targetConfig: readData('skillmap-target-config'),
+    authoring: snapshot,
+  });
+  side.listen((message) => {
+    const next = changed(message);
+    if (next === snapshot) return;
+    snapshot = next;
+    viewer.receive(snapshot);
+  });
+  side.send({ kind: 'ready' });
+}
+
+void mount();

@@ -1,0 +1,278 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { changesOf, partAt, type FileChange, type Fix, type TextEdit } from '#parser';
+import type { MapPart } from '#schemas/authoring.ts';
+import type { StudioPage } from '#schemas/studio.ts';
+import { createOffsets } from '../../domain/line-ends.ts';
+import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
+import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import { createChecking } from './check-texts.ts';
+import { createSaving, type Saving } from './save-texts.ts';
+import { initialState, textFiles, type StudioState } from './studio-state.ts';
+import { showFindings } from './text/text-findings.ts';
+import { createTexts, type Texts } from './text/texts.ts';
+import { textLanguage } from './text/text-language.ts';
+import { textSetup } from './text/text-setup.ts';
+
+export interface StudioOptions {
+  page: Pick<StudioPage, 'slug' | 'rules'>;
+  files: AuthorFiles;
+  language: AuthorLanguage;
+  clock: Clock;
+  /** Words inside the text's own editor. */
+  words: { labelOf: (path: string) => string; phrases: Readonly<Record<string, string>> };
+}
+
+/** What an author can do, and what is known of their texts. */
+export interface Studio {
+  store: StoreApi<StudioState>;
+  texts: Texts;
+  saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
+  /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
+  load: (asked?: { path: string; line: number }) => Promise<void>;
+  /** Opens a file, and there a place; a place of the document, or a line that counts from 1. */
+  open: (path: string, at?: { offset: number } | { line: number }) => Promise<void>;
+  create: (path: string, text: string) => void;
+  close: (path: string) => Promise<void>;
+  /** Makes a fix of a file's text; the text is opened for it, and the fix is one step of its undo. */
+  fix: (path: string, fix: Fix) => Promise<void>;
+  /** The author has said which text stays where two stand against each other. */
+  decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
+  /** Gives what `naming` is about another name; why not where that cannot be. */
+  rename: (name: string) => Promise<string | undefined>;
+  stopNaming: () => void;
+  /** The part of the map that the cursor stands in. */
+  cursorPart: () => MapPart | undefined;
+  /** The map that is shown, and the heading of a part of it. */
+  showPart: (part: MapPart) => Promise<void>;
+  dispose: () => void;
+}
+
+/** Puts the texts, what keeps them and what checks them together. */
+export function createStudio(options: StudioOptions): Studio {
+  const { page, files, language, clock, words } = options;
+  const store = createStore<StudioState>(() => initialState);
+  const { getState, setState } = store;
+  const texts = createTexts((path) => [
+    textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),
+    textLanguage({
+      path,
+      language,
+      goTo: (place) => void open(place.path, place),
+      askForName: (place) => void askForName(place),
+    }),
+  ]);
+  const saving = createSaving({
+    files,
+    clock,
+    textOf: (path) => (texts.has(path) ? texts.fileText(path) : undefined),
+    onTaken: texts.replace,
+    onState: (path, state) => setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
+  });
+  const checking = createChecking({
+    language,
+    clock,
+    onChecked: (checked) => {
+      const { path, diagnostics } = checked;
+      setState(({ checks, map }) => ({
+        checks: new Map(checks).set(path, checked),
+        ...(map === undefined && checked.map && { map: path }),
+      }));
+      const state = texts.state(path);
+      if (state)
+        texts.dispatch(
+          path,
+          showFindings(state, diagnostics, (one) => void fix(path, one)),
+        );
+    },
+    onGone: () => setState({ isCheckingGone: true }),
+  });
+
+  const stopTexts = texts.listen(({ path, isEdited }) => {
+    if (!isEdited) return;
+    saving.edited(path);
+    checking.edited(path, texts.fileText(path));
+    checking.checkLater(textFiles(getState()));
+  });
+  const list = async (): Promise<readonly { path: string; size: number }[] | undefined> => {
+    const listing = await files.list();
+    if (listing.kind !== 'listed') return undefined;
+    setState({ folder: listing });
+    return listing.files;
+  };
+  const load: Studio['load'] = async (asked) => {
+    setState({ folder: { kind: 'loading' } });
+    const listed = await list();
+    if (!listed) return setState({ folder: { kind: 'failed' } });
+    const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
+    if (asked) await open(asked.path, { line: asked.line });
+    else if (first) await open(first.path);
+    checking.begin({ files: listed, rules: page.rules, slug: page.slug });
+    for (const path of getState().open) checking.edited(path, texts.fileText(path));
+    checking.checkLater(textFiles(getState()));
+  };
+  const stopFiles = files.watch(async (changed) => {
+    setState(({ versions }) => ({ versions: countChanges(versions, changed ?? []) }));
+    const listed = await list();
+    if (listed) await language.call('update', { files: listed, changed }).catch(() => undefined);
+    await saving.changed(changed);
+    checking.checkLater(textFiles(getState()));
+  });
+
+  const show = (path: string): void => {
+    const { open: tabs, checks, map } = getState();
+    setState({
+      open: tabs.includes(path) ? tabs : [...tabs, path],
+      active: path,
+      map: checks.get(path)?.map ? path : map,
+    });
+  };
+  const open: Studio['open'] = async (path, at) => {
+    setState({ trouble: undefined });
+    if (!texts.has(path)) {
+      const reading = await files.read(path);
+      if (reading.kind !== 'read') return setState({ trouble: troubleOf(path, reading) });
+      if (!texts.has(path)) add(path, reading.text, { text: reading.text, version: reading.version });
+    }
+    show(path);
+    if (at) goTo(path, at);
+  };
+  const add = (path: string, text: string, saved: { text: string; version: string } | undefined): void => {
+    texts.open(path, text);
+    saving.opened(path, saved);
+    checking.edited(path, text);
+  };
+  const goTo = (path: string, at: { offset: number } | { line: number }): void => {
+    const doc = texts.state(path)?.doc;
+    if (!doc) return;
+    const offset = 'offset' in at ? at.offset : doc.line(Math.max(1, Math.min(at.line, doc.lines))).from;
+    const anchor = Math.min(offset, doc.length);
+    texts.dispatch(path, { selection: { anchor }, scrollIntoView: true });
+  };
+
+  const askForName = async (place: TextPlace): Promise<void> => {
+    const name = await language.call('renamable', place).catch(() => undefined);
+    if (name !== undefined) setState({ naming: { ...place, name } });
+  };
+  const rename: Studio['rename'] = async (name) => {
+    const { naming } = getState();
+    if (!naming) return undefined;
+    const { path, offset } = naming;
+    const outcome = await language.call('rename', { path, offset, name });
+    if (outcome.kind === 'refused') return outcome.reason;
+    return void applyEdits(path, outcome.edits);
+  };
+
+  const applyEdits = (path: string, edits: readonly TextEdit[]): void =>
+    texts.dispatch(path, {
+      changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
+      scrollIntoView: true,
+      userEvent: 'input.fix',
+    });
+  const change = async (path: string, one: FileChange): Promise<FileTrouble | undefined> => {
+    switch (one.kind) {
+      case 'edit': {
+        if (one.path === undefined) return void applyEdits(path, one.edits);
+        await open(one.path);
+        const { toDocument } = createOffsets(texts.fileText(one.path));
+        const edits = one.edits.map(({ start, end, text }) => {
+          return { start: toDocument(start), end: toDocument(end), text };
+        });
+        return void applyEdits(one.path, edits);
+      }
+      case 'create':
+        return void create(one.path, one.text);
+      case 'rename':
+      case 'remove': {
+        const name = one.kind === 'rename' ? one.from : one.path;
+        await close(name);
+        const outcome = await (one.kind === 'rename'
+          ? files.rename(one.from, one.to)
+          : removeFile(files, one.path));
+        return outcome.kind === 'done' ? undefined : outcome;
+      }
+      default:
+        return one satisfies never;
+    }
+  };
+  const fix: Studio['fix'] = async (path, made) => {
+    // Without its text there is nothing to change, and no undo.
+    if (!texts.has(path)) await open(path);
+    setState({ trouble: undefined });
+    for (const one of changesOf(made)) {
+      const trouble = await change(path, one);
+      // What comes after counts on it.
+      if (trouble) return setState({ trouble: troubleOf(path, trouble) });
+    }
+  };
+  const create: Studio['create'] = (path, text) => {
+    if (!texts.has(path)) add(path, text, undefined);
+    show(path);
+    void saving.save(path);
+  };
+  const close: Studio['close'] = async (path) => {
+    if (!texts.has(path)) return;
+    await saving.closed(path);
+    texts.close(path);
+    await language.call('write', { path, text: undefined }).catch(() => undefined);
+    setState(({ open: tabs, active, saves }) => {
+      const rest = tabs.filter((one) => one !== path);
+      const left = new Map(saves);
+      left.delete(path);
+      const next = rest[Math.min(tabs.indexOf(path), rest.length - 1)];
+      return { open: rest, saves: left, active: active === path ? next : active };
+    });
+  };
+
+  return {
+    store,
+    texts,
+    saving,
+    load,
+    open,
+    create,
+    close,
+    fix,
+    decide: async (path, choice) => {
+      const isGone = await saving.resolve(path, choice);
+      if (isGone) await close(path);
+    },
+    rename,
+    stopNaming: () => setState({ naming: undefined }),
+    cursorPart: () => {
+      const { active, map, checks } = getState();
+      if (active === undefined || active !== map) return undefined;
+      const head = texts.state(active)?.selection.main.head ?? 0;
+      return partAt(checks.get(active)?.parts ?? [], head)?.part;
+    },
+    showPart: async (part) => {
+      const { map, checks } = getState();
+      const found = checks
+        .get(map ?? '')
+        ?.parts.find((one) => one.part.mapId === part.mapId && one.part.activityId === part.activityId);
+      if (map !== undefined && found) await open(map, { offset: found.heading });
+    },
+    dispose: () => {
+      stopTexts();
+      stopFiles();
+      language.dispose();
+    },
+  };
+}
+
+function countChanges(
+  versions: StudioState['versions'],
+  changed: readonly string[],
+): StudioState['versions'] {
+  return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
+}
+
+async function removeFile(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
+  const reading = await files.read(path);
+  if (reading.kind === 'missing') return { kind: 'done' };
+  return reading.kind === 'read' ? files.remove(path, reading.version) : reading;
+}
+
+function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {
+  return trouble.kind === 'refused' ? `${path}: ${trouble.reason}` : path;
+}

@@ -1,0 +1,153 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { useStore } from 'zustand';
+import { isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Studio } from './create-studio.ts';
+import { findingsByFile } from './studio-state.ts';
+import styles from './finding-panel.module.css';
+
+interface FindingPanelProps {
+  studio: Studio;
+  onGoTo(path: string, offset: number): void;
+}
+
+/** What there is to fix: the file at hand first, in it what weighs most. */
+export function FindingPanel({ studio, onGoTo }: FindingPanelProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const groups = findingsByFile(state);
+  const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  return (
+    <div className={styles.panel}>
+      <output className={styles.head} data-clean={count === 0 || undefined}>
+        {count === 0 && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
+        <span>{count === 0 ? text('studio.clean') : text('studio.count', { count })}</span>
+      </output>
+      {groups.map(({ path, diagnostics }) => (
+        <section key={path} className={styles.file} aria-label={path}>
+          <h2 className={styles.path}>
+            <bdi>{path}</bdi>
+          </h2>
+          <ul className={styles.list}>
+            {diagnostics.map((one) => (
+              <Finding
+                key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
+                finding={one}
+                document={studio.texts.state(path)?.doc.toString()}
+                onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
+                onFix={(fix) => void studio.fix(path, fix)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const icons = { error: CircleX, warning: TriangleAlert, info: Info };
+
+interface FindingProps {
+  finding: Diagnostic;
+  /** Of the text that it is in, where that is open. */
+  document: string | undefined;
+  onGoTo(): void;
+  onFix(fix: Fix): void;
+}
+
+function Finding({ finding, document, onGoTo, onFix }: FindingProps) {
+  const text = useText();
+  const { severity, reason, note, place, fix, suggestions = [] } = finding;
+  const Icon = icons[severity];
+  return (
+    <li className={styles.finding} data-severity={severity}>
+      <Icon
+        className={styles.sign}
+        size={18}
+        strokeWidth={2.5}
+        aria-label={text(`authoring.severity.${severity}`)}
+      />
+      <div className={styles.said}>
+        <button type="button" className={styles.place} onClick={onGoTo}>
+          <WithNames>{reason}</WithNames>
+          <span className="fine-print">
+            {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
+          </span>
+        </button>
+        {note !== undefined && (
+          <p className="fine-print">
+            <WithNames>{note}</WithNames>
+          </p>
+        )}
+        {[...(fix ? [fix] : []), ...suggestions].map((one) => (
+          <div key={one.title} className={styles.fix}>
+            <Button onClick={() => onFix(one)}>
+              {text('studio.fix', { title: one.title.replaceAll('`', '') })}
+            </Button>
+            {document !== undefined && !isBeyondFile(one) && <Preview fix={one} document={document} />}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The lines of the text that a fix changes, and what they become. */
+function Preview({ fix, document }: { fix: Fix; document: string }) {
+  const text = useText();
+  const { before, after } = previewOf(fix, document);
+  return (
+    <p className={styles.preview} dir="auto">
+      {before !== '' && (
+        <del>
+          <span className="spoken">{text('studio.fix.before')} </span>
+          {before}
+        </del>
+      )}
+      {after !== '' && (
+        <ins>
+          <span className="spoken">{text('studio.fix.after')} </span>
+          {after}
+        </ins>
+      )}
+    </p>
+  );
+}
+
+/** No more of them is shown: the rest is seen in the text. */
+const MOST_LETTERS = 300;
+
+function previewOf({ edits }: Fix, document: string): { before: string; after: string } {
+  const sorted = [...edits].sort((one, other) => one.start - other.start);
+  const start = Math.min(sorted[0]?.start ?? 0, document.length);
+  const end = Math.min(sorted.at(-1)?.end ?? start, document.length);
+  const from = document.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = document.indexOf('\n', end);
+  const to = lineEnd < 0 ? document.length : lineEnd;
+  let after = '';
+  let at = from;
+  for (const edit of sorted) {
+    after += document.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  after += document.slice(at, to);
+  return { before: cut(document.slice(from, to)), after: cut(after) };
+}
+
+function cut(lines: string): string {
+  const trimmed = lines.replace(/\n+$/, '');
+  return trimmed.length > MOST_LETTERS ? `${trimmed.slice(0, MOST_LETTERS)}…` : trimmed;
+}
+
+/** A sentence whose names stand between backticks. */
+function WithNames({ children }: { children: string }) {
+  return (
+    <span>
+      {children.split('`').map((part, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
+        index % 2 === 1 ? <code key={index}>{part}</code> : part,
+      )}
+    </span>
+  );
+}

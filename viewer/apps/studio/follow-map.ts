@@ -1,0 +1,90 @@
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import type { MapFrameSide } from '../../protocol/map-frame.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { Studio } from './create-studio.ts';
+
+interface FollowMapOptions {
+  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart'>;
+  side: MapFrameSide<ToMapFrame, FromMapFrame>;
+  clock: Clock;
+  slug: string | undefined;
+  look: () => Omit<Extract<ToMapFrame, { kind: 'look' }>, 'kind'>;
+  onFinding: (path: string, offset: number) => void;
+}
+
+/** Keeps the map in the frame as the text is, and cursor and selected node together. */
+export function followMap({ studio, side, clock, slug, look, onFinding }: FollowMapOptions) {
+  const { store, texts, cursorPart, showPart } = studio;
+  const told = new Map<string, AuthoringMap>();
+  let toldFiles: unknown;
+  let toldPart: string | undefined;
+  let isReady = false;
+
+  const tellMaps = (): void => {
+    if (!isReady) return;
+    const { checks, folder, versions } = store.getState();
+    for (const { path, map } of checks.values()) {
+      if (!map || told.get(path) === map) continue;
+      told.set(path, map);
+      side.send({ kind: 'map', map });
+    }
+    if (folder.kind !== 'listed' || toldFiles === folder.files) return;
+    toldFiles = folder.files;
+    const files = folder.files.map(({ path }) => path);
+    side.send({ kind: 'files', repository: { ...(slug !== undefined && { slug }), files, versions } });
+  };
+  const tellCursor = (): void => {
+    const part = cursorPart();
+    const key = JSON.stringify(part);
+    // Elsewhere than in the map's text it says nothing of it.
+    if (!isReady || part === undefined || key === toldPart) return;
+    toldPart = key;
+    side.send({ kind: 'cursor', part });
+  };
+  const tellLook = (): void => {
+    if (isReady) side.send({ kind: 'look', ...look() });
+  };
+  const hear = (message: FromMapFrame): void => {
+    switch (message.kind) {
+      case 'ready':
+        isReady = true;
+        told.clear();
+        toldFiles = undefined;
+        toldPart = undefined;
+        tellMaps();
+        tellCursor();
+        return tellLook();
+      case 'selected': {
+        const key = JSON.stringify(message.part);
+        // The text's own cursor has selected it.
+        if (key === toldPart) return;
+        toldPart = key;
+        return void showPart(message.part);
+      }
+      case 'finding':
+        return onFinding(message.path, message.offset);
+      default:
+        return message satisfies never;
+    }
+  };
+  let stopTimer = (): void => undefined;
+  const stops = [
+    side.listen(hear),
+    store.subscribe(tellMaps),
+    // Whoever walks through the text with the arrow keys selects nothing on the way.
+    texts.listen(() => {
+      stopTimer();
+      stopTimer = clock.after(CURSOR_REST_MS, tellCursor);
+    }),
+    () => stopTimer(),
+  ];
+  return {
+    tellLook,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const CURSOR_REST_MS = 150;

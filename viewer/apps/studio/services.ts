@@ -1,0 +1,64 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { FromMapFrame, StudioPage, ToMapFrame } from '#schemas/studio.ts';
+import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
+import { createHttpAuthorFiles } from '../../services/author-files/http-author-files.ts';
+import { browserClock } from '../../services/browser/browser-clock.ts';
+import { createWorkerLanguage } from '../../services/language/worker-language.ts';
+import type { AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorLanguage } from '../../services/ports/author-language.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { PageEnv } from '../base/read-page-env.ts';
+
+/** What the Studio has to do with the world outside. */
+export interface StudioServices {
+  page: StudioPage;
+  files: AuthorFiles;
+  language: AuthorLanguage;
+  clock: Clock;
+  /** The frame that shows a map, at its address. */
+  mapUrl: string;
+  openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
+  learnersUrl: string;
+  /** What the page's address asks for. */
+  asked: { path: string; line: number } | undefined;
+}
+
+/** Chooses the adapters of the page. */
+export function createStudioServices(
+  { base, data }: PageEnv,
+  window: Window & typeof globalThis,
+): StudioServices {
+  const page = readStudioPage(data);
+  return {
+    page,
+    clock: browserClock,
+    files: createHttpAuthorFiles({
+      url: `${base}api/authoring/files`,
+      token: page.token,
+      fetch: window.fetch.bind(window),
+      clock: browserClock,
+      listen: (url) => new EventSource(url),
+    }),
+    language: createWorkerLanguage(),
+    mapUrl: base + page.mapPage,
+    openMapFrame: (frame) => studioSide({ window, other: () => frame.contentWindow }),
+    learnersUrl: base,
+    asked: readAsked(window.location.search),
+  };
+}
+
+/** What the server says of the page; throws where it is not the Studio's. */
+function readStudioPage(data: unknown): StudioPage {
+  const { token, folder, mapPage } = readFields(data) ?? {};
+  if (typeof token !== 'string' || typeof folder !== 'string' || typeof mapPage !== 'string')
+    throw new Error('The page says nothing of the folder.');
+  return data as StudioPage;
+}
+
+/** `?file=skillmap.md&line=7`: where a link from a finding leads to. */
+function readAsked(search: string): StudioServices['asked'] {
+  const parameters = new URLSearchParams(search);
+  const path = parameters.get('file');
+  const line = Number(parameters.get('line'));
+  return path === null ? undefined : { path, line: Number.isSafeInteger(line) && line > 0 ? line : 1 };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useText, type Text } from '../../i18n/use-text.ts';
+import { usePageTitle } from '../base/use-document.ts';
+import { createStudio, type Studio } from './create-studio.ts';
+import type { StudioServices } from './services.ts';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** Words of the text's editor that CodeMirror asks for by its own English ones. */
+function phrasesOf(text: Text): Record<string, string> {
+  return {
+    Find: text('studio.find'),
+    Replace: text('studio.replace'),
+    replace: text('studio.replace'),
+    'replace all': text('studio.replaceAll'),
+    next: text('studio.next'),
+    previous: text('studio.previous'),
+    all: text('studio.all'),
+    'match case': text('studio.matchCase'),
+    'by word': text('studio.byWord'),
+    regexp: text('studio.pattern'),
+    close: text('studio.closeSearch'),
+  };
+}
+
+const studios = new WeakMap<StudioServices, Studio>();
+
+/** One for the page, however often it is drawn. */
+function studioOf(services: StudioServices, text: Text): Studio {
+  const known = studios.get(services);
+  if (known) return known;
+  const words = { labelOf: (file: string) => text('studio.textOf', { file }), phrases: phrasesOf(text) };
+  const studio = createStudio({ ...services, words });
+  studios.set(services, studio);
+  void begin(studio, services);
+  return studio;
+}
+
+/** Reads the folder and opens what was asked for, else its first map. */
+async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
+  await studio.load(asked);
+  const { store } = studio;
+  // Which files are maps is known when they were read.
+  const stop = store.subscribe(({ map, active }) => {
+    if (active === undefined && map === undefined) return;
+    stop();
+    if (active === undefined && map !== undefined) void studio.open(map);
+  });
+}
+
+/** The Studio: asks before it is left with something unsaved. */
+export function StudioApp({ services }: { services: StudioServices }) {
+  const text = useText();
+  const [studio] = useState(() => studioOf(services, text));
+  usePageTitle(`${services.page.folder} · ${text('studio.title')}`);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!studio.saving.hasUnsaved()) return;
+      studio.saving.saveAll();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [studio]);
+  return <StudioScreen studio={studio} services={services} />;
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Pencil, Save } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Studio } from './create-studio.ts';
+import type { StudioServices } from './services.ts';
+import { worstSave } from './studio-state.ts';
+import styles from './studio-bar.module.css';
+
+interface StudioBarProps {
+  studio: Studio;
+  services: StudioServices;
+  /** The author looks at two texts that stand against each other. */
+  onDecide(path: string): void;
+}
+
+/** Whose work it is, and where the work is. */
+export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const worst = worstSave(state);
+  const kind = worst?.state.kind;
+  const isPending = kind !== undefined && kind !== 'saved';
+  return (
+    <header className={styles.bar}>
+      <p className={styles.name}>
+        <Pencil size={20} strokeWidth={2.5} aria-hidden="true" />
+        <strong>{text('studio.title')}</strong>
+        <bdi className={styles.folder}>{services.page.folder}</bdi>
+      </p>
+      <div className={styles.state}>
+        {/* A live region has to be there before it says something. */}
+        <output className={`line ${styles.said}`} data-kind={kind}>
+          {worst && (
+            <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />
+          )}
+          {worst && <span>{sayState(worst, text)}</span>}
+        </output>
+        {kind === 'conflict' && worst && (
+          <Button look="filled" onClick={() => onDecide(worst.path)}>
+            {text('studio.decide')}
+          </Button>
+        )}
+        {isPending && kind !== 'conflict' && (
+          <Button icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
+            {text('studio.save')}
+          </Button>
+        )}
+      </div>
+      <ButtonLink className={styles.learners} href={services.learnersUrl} target="_blank">
+        {text('studio.learners')}
+      </ButtonLink>
+    </header>
+  );
+}
+
+function SaveSign({ isSaved, isPending }: { isSaved: boolean; isPending: boolean }) {
+  if (isPending) return <span className={styles.dot} aria-hidden="true" />;
+  const Icon = isSaved ? CircleCheck : CircleAlert;
+  return <Icon size={18} strokeWidth={2.5} aria-hidden="true" />;
+}
+
+function sayState(
+  { path, state }: NonNullable<ReturnType<typeof worstSave>>,
+  text: ReturnType<typeof useText>,
+): string {
+  switch (state.kind) {
+    case 'saved':
+    case 'unsaved':
+    case 'saving':
+    case 'unreachable':
+      return text(`studio.${state.kind}`);
+    case 'refused':
+      return text('studio.refused', { reason: state.reason });
+    case 'conflict':
+      return text('studio.waiting', { file: path });
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,89 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../i18n/use-text.ts';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import type { Studio } from './create-studio.ts';
+import { FileList } from './file-list.tsx';
+import { FileTabs } from './file-tabs.tsx';
+import { FindingPanel } from './finding-panel.tsx';
+import { MapPane } from './map-pane.tsx';
+import type { StudioServices } from './services.ts';
+import { StudioBar } from './studio-bar.tsx';
+import { countFindings } from './studio-state.ts';
+import { TextPane } from './text-pane.tsx';
+import styles from './studio-screen.module.css';
+
+interface StudioScreenProps {
+  studio: Studio;
+  services: StudioServices;
+}
+
+const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
+
+const PANES = ['text', 'map', 'findings'] as const;
+type Pane = (typeof PANES)[number];
+
+/** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
+export function StudioScreen({ studio, services }: StudioScreenProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const [pane, setPane] = useState<Pane>('text');
+  const [isDeciding, setDeciding] = useState<string>();
+  const { active, naming, trouble } = state;
+  const saveOnKey = (event: KeyboardEvent): void => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    studio.saving.saveAll();
+  };
+  const goTo = (path: string, offset: number): void => {
+    setPane('text');
+    void studio.open(path, { offset }).then(studio.texts.focus);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
+    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey}>
+      <StudioBar studio={studio} services={services} onDecide={setDeciding} />
+      <nav className={styles.files} aria-label={text('studio.files')}>
+        <FileList studio={studio} onOpened={() => setPane('text')} />
+      </nav>
+      <main className={styles.text}>
+        <h1 className="spoken">{text('studio.title')}</h1>
+        <FileTabs studio={studio} />
+        <div role="alert">
+          {trouble !== undefined && (
+            <p className={styles.trouble}>{text('studio.notDone', { what: trouble })}</p>
+          )}
+          {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
+        </div>
+        <TextPane studio={studio} path={active} />
+      </main>
+      <section className={styles.findings} aria-label={text('studio.findings')}>
+        <FindingPanel studio={studio} onGoTo={goTo} />
+      </section>
+      <section className={styles.map} aria-label={text('studio.preview')}>
+        <MapPane studio={studio} services={services} onFinding={goTo} />
+      </section>
+      <nav className={styles.panes} aria-label={text('studio.panes')}>
+        {PANES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.pane}
+            aria-pressed={pane === one}
+            onClick={() => setPane(one)}
+          >
+            {text(`studio.${one}`)}
+            {one === 'findings' && countFindings(state) > 0 && ` (${countFindings(state)})`}
+          </button>
+        ))}
+      </nav>
+      {(isDeciding !== undefined || naming) && (
+        <LazyPart part={dialogs}>
+          {(StudioDialogs) => (
+            <StudioDialogs studio={studio} deciding={isDeciding} onDecided={() => setDeciding(undefined)} />
+          )}
+        </LazyPart>
+      )}
+    </div>
+  );
+}

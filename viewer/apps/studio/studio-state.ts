@@ -1,0 +1,76 @@
+import type { AuthorFile } from '#schemas/studio.ts';
+import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
+import type { SaveState } from './save-texts.ts';
+
+/** What the Studio shows, besides the texts themselves. */
+export interface StudioState {
+  folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
+  /** In the order of their tabs. */
+  open: readonly string[];
+  /** The one in the editor. */
+  active: string | undefined;
+  saves: ReadonlyMap<string, SaveState>;
+  checks: ReadonlyMap<string, CheckedText>;
+  /** The map in the frame; it stays while a tutorial is written. */
+  map: string | undefined;
+  isCheckingGone: boolean;
+  /** What has failed that the author asked for, for people. */
+  trouble: string | undefined;
+  /** What is to have another name. */
+  naming: (TextPlace & { name: string }) | undefined;
+  /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
+  versions: Readonly<Record<string, number>>;
+}
+
+export const initialState: StudioState = {
+  folder: { kind: 'loading' },
+  open: [],
+  active: undefined,
+  saves: new Map(),
+  checks: new Map(),
+  map: undefined,
+  isCheckingGone: false,
+  trouble: undefined,
+  naming: undefined,
+  versions: {},
+};
+
+/** What the whole folder's work is, told in one line: the worst first. */
+export function worstSave({ saves, active }: StudioState): { path: string; state: SaveState } | undefined {
+  const all = [...saves].map(([path, state]) => ({ path, state }));
+  for (const kind of ['conflict', 'refused', 'unreachable', 'saving', 'unsaved'] as const) {
+    const found = all.filter(({ state }) => state.kind === kind);
+    const first = found.find(({ path }) => path === active) ?? found[0];
+    if (first) return first;
+  }
+  return all[0];
+}
+
+/** The files that can be written in, maps first. */
+export function textFiles({ folder, checks }: StudioState): readonly string[] {
+  if (folder.kind !== 'listed') return [];
+  const texts = folder.files
+    .map(({ path }) => path)
+    .filter((path) => /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path));
+  const rank = (path: string): number => (checks.get(path)?.kind === 'map' ? 0 : 1);
+  return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+/** The findings of the folder: of the file at hand first, in each what weighs most. */
+export function findingsByFile({ checks, active }: StudioState): CheckedText[] {
+  const rank = ({ path }: CheckedText): number => (path === active ? 0 : 1);
+  return [...checks.values()]
+    .filter(({ diagnostics }) => diagnostics.length > 0)
+    .sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1))
+    .map((checked) => ({ ...checked, diagnostics: byWeight(checked.diagnostics) }));
+}
+
+const WEIGHTS = { error: 0, warning: 1, info: 2 } as const;
+
+function byWeight(diagnostics: CheckedText['diagnostics']): CheckedText['diagnostics'] {
+  return [...diagnostics].sort((one, other) => WEIGHTS[one.severity] - WEIGHTS[other.severity]);
+}
+
+export function countFindings({ checks }: StudioState): number {
+  return [...checks.values()].reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+}

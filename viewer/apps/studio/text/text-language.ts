@@ -1,0 +1,112 @@
+import {
+  autocompletion,
+  snippetCompletion,
+  startCompletion,
+  type Completion as ShownCompletion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import { hoverTooltip, keymap, type EditorView } from '@codemirror/view';
+import type { Completion } from '#parser';
+import type { AuthorLanguage, TextPlace } from '../../../services/ports/author-language.ts';
+
+export interface TextLanguageOptions {
+  path: string;
+  language: AuthorLanguage;
+  /** Shows another place, which may be in another file. */
+  goTo: (place: TextPlace) => void;
+  /** Asks for the new name of what stands at a place. */
+  askForName: (place: TextPlace) => void;
+}
+
+/** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
+export function textLanguage({ path, language, goTo, askForName }: TextLanguageOptions): Extension {
+  const define = async (offset: number): Promise<void> => {
+    const place = await language.call('define', { path, offset }).catch(() => undefined);
+    if (place) goTo(place);
+  };
+  return [
+    autocompletion({
+      override: [(context) => complete(context, { path, language })],
+      icons: false,
+      activateOnTypingDelay: 50,
+    }),
+    hoverTooltip(async (_view, offset) => {
+      const hover = await language.call('hover', { path, offset }).catch(() => undefined);
+      if (!hover) return null;
+      const dom = document.createElement('div');
+      dom.className = 'cm-hover';
+      dom.textContent = withoutMarks(hover.text);
+      return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
+    }),
+    keymap.of([
+      { key: 'F12', run: ({ state }) => (void define(state.selection.main.head), true) },
+      {
+        key: 'F2',
+        run: ({ state }) => {
+          askForName({ path, offset: state.selection.main.head });
+          return true;
+        },
+      },
+    ]),
+  ];
+}
+
+async function complete(
+  { pos, state, explicit }: CompletionContext,
+  { path, language }: Pick<TextLanguageOptions, 'path' | 'language'>,
+): Promise<CompletionResult | null> {
+  const line = state.doc.lineAt(pos);
+  // Attributes stand in bullets alone.
+  if (!explicit && !/^\s*[*+-]/.test(line.text)) return null;
+  const found = await language.call('complete', { path, offset: pos }).catch(() => []);
+  const [first] = found;
+  if (!first) return null;
+  const from = first.edit.start;
+  const same = found.filter(({ edit }) => edit.start === from);
+  return { from, to: Math.max(pos, first.edit.end), options: same.map(toOption), filter: true };
+}
+
+function toOption(one: Completion, index: number): ShownCompletion {
+  const { label, detail, documentation, edit, snippet, asksForMore } = one;
+  const option: ShownCompletion = {
+    label,
+    ...(detail !== undefined && { detail }),
+    ...(documentation !== undefined && { info: withoutMarks(documentation) }),
+    // The parser gives the likeliest first.
+    boost: -Math.min(index, 99),
+  };
+  if (snippet !== undefined) return snippetCompletion(toSnippet(snippet), option);
+  return {
+    ...option,
+    apply: (view, _, from, to) => insert(view, { from, to, text: edit.text }, asksForMore),
+  };
+}
+
+function insert(
+  view: EditorView,
+  { from, to, text }: { from: number; to: number; text: string },
+  asksForMore = false,
+): void {
+  view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length } });
+  if (asksForMore) startCompletion(view);
+}
+
+/** The parser writes `${1:name}`, CodeMirror `${name}`. */
+function toSnippet(snippet: string): string {
+  return snippet.replaceAll(
+    /\$\{\d+(?::([^}]*))?\}|\$\d+/g,
+    (_, name: string | undefined) => `\${${name ?? ''}}`,
+  );
+}
+
+/** Markdown as plain text: a hover has no room for more than words. */
+export function withoutMarks(markdown: string): string {
+  return markdown
+    .replaceAll(/```\w*\n?/g, '')
+    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\\([\\`*_{}[\]<>#|!])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,90 @@
+import { closeCompletion, completionKeymap } from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  insertNewlineAndIndent,
+} from '@codemirror/commands';
+import { codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { editorTheme } from './editor-theme.ts';
+import { mapMarkdown } from './map-markdown.ts';
+import { findingGutter } from './text-findings.ts';
+
+interface TextSetupOptions {
+  /** What screen readers call the text. */
+  label: string;
+  /** CodeMirror's own words, by the English ones. */
+  phrases: Readonly<Record<string, string>>;
+  onSave: () => void;
+}
+
+/** What every text has: undo, search, folding, colours, keys. */
+export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extension {
+  return [
+    lineNumbers(),
+    findingGutter,
+    foldGutter(),
+    codeFolding(),
+    highlightSpecialChars(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search(),
+    EditorState.allowMultipleSelections.of(true),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'off' }),
+    EditorState.phrases.of(phrases),
+    mapMarkdown,
+    editorTheme,
+    keymap.of([
+      { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
+      { key: 'Enter', run: continueBullet },
+      ...completionKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...lintKeymap,
+      // Escape, and then Tab leaves the text: CodeMirror's own way, which asks for the Escape just before.
+      { key: 'Tab', run: indentMore, shift: indentLess },
+      { key: 'Escape', run: closeCompletion },
+      ...defaultKeymap,
+    ]),
+  ];
+}
+
+const BULLET = /^(\s*[*+-]\s+)(.*)$/;
+
+/** A new line after a bullet is one too; after an empty one, the list ends. */
+function continueBullet(view: EditorView): boolean {
+  const { state } = view;
+  const { main, ranges } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const [, bullet = '', rest = ''] = BULLET.exec(line.text) ?? [];
+  if (ranges.length > 1 || !main.empty || bullet === '' || main.head < line.from + bullet.length)
+    return insertNewlineAndIndent(view);
+  const spec: TransactionSpec =
+    rest.trim() === ''
+      ? { changes: { from: line.from, to: line.to } }
+      : {
+          changes: { from: main.head, insert: `\n${bullet}` },
+          selection: { anchor: main.head + 1 + bullet.length },
+        };
+  view.dispatch(state.update(spec, { scrollIntoView: true, userEvent: 'input' }));
+  return true;
+}

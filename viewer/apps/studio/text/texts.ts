@@ -1,0 +1,117 @@
+import { EditorState, Transaction, type Extension, type TransactionSpec } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { openText, type FileShape } from '../../../domain/line-ends.ts';
+import { createListeners } from '../../../services/ports/listeners.ts';
+import { fileTextOf, keepLineEnds } from './line-ends.ts';
+
+interface OpenText {
+  state: EditorState;
+  shape: FileShape;
+  /** Where the text was scrolled to when another one took its place. */
+  scroll?: ReturnType<EditorView['scrollSnapshot']>;
+}
+
+/** What happened to a text: it was edited, or the cursor moved in it. */
+export interface TextEvent {
+  path: string;
+  isEdited: boolean;
+}
+
+/** The open texts, each with its own undo; one of them is in the editor. */
+export interface Texts {
+  open: (path: string, fileText: string) => void;
+  close: (path: string) => void;
+  has: (path: string) => boolean;
+  /** What is to be written into its file. */
+  fileText: (path: string) => string;
+  state: (path: string) => EditorState | undefined;
+  dispatch: (path: string, spec: TransactionSpec) => void;
+  /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
+  replace: (path: string, fileText: string) => void;
+  /** Shows a text in an editor made for it in a shadow root. */
+  show: (path: string, view: EditorView) => void;
+  /** Makes the editor that texts are shown in. */
+  createView: (root: ShadowRoot) => EditorView;
+  /** Puts the focus into the text that is shown. */
+  focus: () => void;
+  listen: (listener: (event: TextEvent) => void) => () => void;
+}
+
+/** `extensionsOf` gives what a text's editor can do. */
+export function createTexts(extensionsOf: (path: string) => Extension): Texts {
+  const texts = new Map<string, OpenText>();
+  const listeners = createListeners<[event: TextEvent]>();
+  let shown: { path: string; view: EditorView } | undefined;
+
+  const follow = (path: string, state: EditorState, transactions: readonly Transaction[]): void => {
+    const text = texts.get(path);
+    if (!text) return;
+    text.state = state;
+    const isEdited = transactions.some(({ docChanged }) => docChanged);
+    if (isEdited || transactions.some(({ selection }) => selection)) listeners.tell({ path, isEdited });
+  };
+  const dispatch: Texts['dispatch'] = (path, spec) => {
+    const text = texts.get(path);
+    if (!text) return;
+    if (shown?.path === path) return shown.view.dispatch(spec);
+    const transaction = text.state.update(spec);
+    follow(path, transaction.state, [transaction]);
+  };
+  return {
+    open: (path, fileText) => {
+      const { document, shape } = openText(fileText);
+      const extensions = [keepLineEnds(shape), extensionsOf(path)];
+      texts.set(path, { state: EditorState.create({ doc: document, extensions }), shape });
+    },
+    close: (path) => void texts.delete(path),
+    has: (path) => texts.has(path),
+    fileText: (path) => {
+      const text = texts.get(path);
+      return text ? fileTextOf(text.state, text.shape) : '';
+    },
+    state: (path) => texts.get(path)?.state,
+    dispatch,
+    replace: (path, fileText) => {
+      const before = texts.get(path);
+      if (!before) return;
+      const { document, shape } = openText(fileText);
+      before.shape = shape;
+      dispatch(path, {
+        changes: changeBetween(before.state.doc.toString(), document),
+        annotations: Transaction.remote.of(true),
+      });
+    },
+    show: (path, view) => {
+      const last = shown && texts.get(shown.path);
+      if (last) last.scroll = view.scrollSnapshot();
+      const text = texts.get(path);
+      if (!text) return;
+      shown = { path, view };
+      view.setState(text.state);
+      if (text.scroll) view.dispatch({ effects: text.scroll });
+    },
+    createView: (root) => {
+      const view = new EditorView({
+        root,
+        dispatchTransactions: (transactions) => {
+          view.update(transactions);
+          if (shown?.view === view) follow(shown.path, view.state, transactions);
+        },
+      });
+      return view;
+    },
+    focus: () => shown?.view.focus(),
+    listen: listeners.add,
+  };
+}
+
+/** The one change between two texts: what they begin and end with alike is left alone. */
+export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
+  const least = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < least && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < least - from && before[before.length - 1 - same] === after[after.length - 1 - same])
+    same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}

@@ -1,0 +1,88 @@
+/*
+ * Calls to a worker, typed by what it answers: every call ends, by an answer or by a failure.
+ */
+
+/** What a worker can be asked, by name. */
+type Answers = Record<string, (asked: never) => unknown>;
+
+interface CallMessage {
+  id: number;
+  name: string;
+  asked: unknown;
+}
+
+type AnswerMessage = { id: number; answer: unknown } | { id: number; failure: string };
+
+/** The part of a worker that is used. */
+export interface CalledWorker {
+  postMessage: (message: unknown) => void;
+  addEventListener: (type: 'message' | 'error', listener: (event: { data?: unknown }) => void) => void;
+  terminate: () => void;
+}
+
+/** The part of a worker's own scope that is used. */
+export interface WorkerScope {
+  postMessage: (message: unknown) => void;
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
+}
+
+export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }> {
+  /** Rejects where the worker fails, or is gone. */
+  call: <Name extends keyof Handlers & string>(
+    name: Name,
+    asked: Parameters<Handlers[Name]>[0],
+  ) => Promise<Awaited<ReturnType<Handlers[Name]>>>;
+  dispose: () => void;
+}
+
+/** The side that asks. */
+export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }>(
+  worker: CalledWorker,
+): WorkerCalls<Handlers> {
+  const pending = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  let count = 0;
+  let failure: Error | undefined;
+  const fail = (reason: string): void => {
+    failure = new Error(reason);
+    for (const { reject } of pending.values()) reject(failure);
+    pending.clear();
+  };
+  worker.addEventListener('message', ({ data }) => {
+    const message = data as AnswerMessage;
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if ('failure' in message) call?.reject(new Error(message.failure));
+    else call?.resolve(message.answer as never);
+  });
+  worker.addEventListener('error', () => fail('The worker has failed.'));
+  return {
+    call: (name, asked) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        count += 1;
+        pending.set(count, { resolve, reject });
+        worker.postMessage({ id: count, name, asked } satisfies CallMessage);
+      }),
+    dispose: () => {
+      worker.terminate();
+      fail('The worker is gone.');
+    },
+  };
+}
+
+/** The side that answers, one call after the other: an older text must not be answered for after a newer one. */
+export function answerCalls(scope: WorkerScope, handlers: Answers): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const answer = async ({ id, name, asked }: CallMessage): Promise<AnswerMessage> => {
+    try {
+      const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+      if (!handler) return { id, failure: `There is no \`${name}\`.` };
+      return { id, answer: await handler(asked as never) };
+    } catch (error) {
+      return { id, failure: String(error) };
+    }
+  };
+  scope.addEventListener('message', ({ data }) => {
+    last = last.then(async () => scope.postMessage(await answer(data as CallMessage)));
+  });
+}

@@ -1,0 +1,173 @@
+import { VFile } from 'vfile';
+import {
+  checkFile,
+  completeAt,
+  formerUseAt,
+  hoverAt,
+  idUseAt,
+  isExpectedMap,
+  isMapLike,
+  isMarkdownPath,
+  linkAt,
+  partAt,
+  partsOf,
+  readDiagnostics,
+  readMap,
+  renamableAt,
+  renameAt,
+  symbolsOf,
+  toMapCard,
+  usesOfTarget,
+  usesOfTutorial,
+  type Diagnostic,
+  type Hover,
+  type LanguageContext,
+  type MapSymbol,
+  type Page,
+  type PlacedPart,
+  type Repository,
+} from '#parser';
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { RuleSettings } from '#schemas/studio.ts';
+import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
+import type { CheckedText, LanguageCalls } from '../ports/author-language.ts';
+import { createOpenFiles } from './open-files.ts';
+import { toDocumentDiagnostic, toDocumentEdits, toDocumentPart } from './to-document.ts';
+
+/** More findings of a rule in one text are nothing that somebody reads while they write. */
+const MOST_OF_RULE = 200;
+
+/** Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. */
+export function answerAuthor(read: (path: string) => Uint8Array | undefined): LanguageCalls {
+  const files = createOpenFiles(read);
+  let rules: RuleSettings = {};
+  let slug: string | undefined;
+  /** What was drawn last: it stays on screen while there is nothing left to draw. */
+  const drawn = new Map<string, Page>();
+
+  const repositoryNow = (): Repository => ({ ...(slug !== undefined && { slug }), files: files.view() });
+  const textOf = (path: string): string => files.view().textOf(path) ?? '';
+  const contextOf = (path: string): LanguageContext & { offsets: Offsets } => {
+    const text = textOf(path);
+    return { document: readMap(text), repository: repositoryNow(), path, offsets: createOffsets(text) };
+  };
+  const kindOf = (path: string, repository: Repository): CheckedText['kind'] => {
+    if (/(?:^|\/)pxt\.json$/.test(path)) return 'package';
+    if (!isMarkdownPath(path)) return 'other';
+    if (isMapLike(textOf(path))) return 'map';
+    if (usesOfTutorial(repository, path).length > 0) return 'tutorial';
+    return drawn.has(path) || isExpectedMap(repository, path) ? 'map' : 'other';
+  };
+
+  const check = async (path: string): Promise<CheckedText> => {
+    const repository = repositoryNow();
+    const kind = kindOf(path, repository);
+    if (kind === 'other') return { path, kind, diagnostics: [], parts: [] };
+    const text = textOf(path);
+    const file = new VFile({ path, value: text });
+    await checkFile(file, kind, {
+      ...rules,
+      repository,
+      path,
+      reading: { kind: 'text', text, bytes: files.view().sizeOf(path) ?? 0 },
+      limit: { ofRule: MOST_OF_RULE, onMore: () => undefined },
+    });
+    const found = readDiagnostics(file);
+    const offsets = createOffsets(text);
+    const { skillmap } = file.data;
+    const parts = skillmap ? partsOf(skillmap) : [];
+    const page = skillmap && skillmap.page.maps.length > 0 ? skillmap.page : undefined;
+    if (page) drawn.set(path, page);
+    return {
+      path,
+      kind,
+      diagnostics: found.map((one) => toDocumentDiagnostic(one, offsets)),
+      ...(kind === 'map' && {
+        map: toAuthoringMap(path, page ?? drawn.get(path), { found, parts, stale: !page }),
+      }),
+      parts: parts.map((part) => toDocumentPart(part, offsets)),
+    };
+  };
+
+  return {
+    open: (folder) => {
+      ({ rules, slug } = folder);
+      files.update(folder.files, undefined);
+    },
+    update: ({ files: next, changed }) => files.update(next, changed),
+    write: ({ path, text }) => files.write(path, text),
+    check: ({ path }) => check(path),
+    complete: ({ path, offset }) => {
+      const context = contextOf(path);
+      const { offsets } = context;
+      return completeAt(context, offsets.toFile(offset)).map((one) => ({
+        ...one,
+        edit: toDocumentEdits([one.edit], offsets)[0] ?? one.edit,
+      }));
+    },
+    hover: ({ path, offset }) => {
+      const context = contextOf(path);
+      const hover = hoverAt(context, context.offsets.toFile(offset));
+      const text = hover && textOfHover(hover);
+      if (!hover || text === undefined) return undefined;
+      const { toDocument } = context.offsets;
+      return { start: toDocument(hover.range.start), end: toDocument(hover.range.end), text };
+    },
+    define: ({ path, offset }) => {
+      const context = contextOf(path);
+      const { document, offsets, repository } = context;
+      const at = offsets.toFile(offset);
+      const target = (idUseAt(document, at) ?? formerUseAt(document, at))?.target;
+      const heading = target && usesOfTarget(document, target).find(({ role }) => role === 'heading');
+      if (heading) return { path, offset: offsets.toDocument(heading.range.start) };
+      const location = linkAt(context, at)?.location;
+      const isThere = location?.kind === 'local' && repository?.files?.has(location.path) === true;
+      return isThere ? { path: location.path, offset: 0 } : undefined;
+    },
+    renamable: ({ path, offset }) => {
+      const { document, offsets } = contextOf(path);
+      return renamableAt(document, offsets.toFile(offset))?.name;
+    },
+    rename: ({ path, offset, name }) => {
+      const { document, offsets } = contextOf(path);
+      const outcome = renameAt(document, offsets.toFile(offset), { name });
+      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      return { kind: 'edits', edits: toDocumentEdits(outcome.value, offsets) };
+    },
+    outline: ({ path }) => {
+      const { document, offsets } = contextOf(path);
+      const toSymbol = (symbol: MapSymbol): MapSymbol => ({
+        ...symbol,
+        range: toRange(symbol.range, offsets),
+        nameRange: toRange(symbol.nameRange, offsets),
+        children: symbol.children.map(toSymbol),
+      });
+      return symbolsOf(document).map(toSymbol);
+    },
+  };
+}
+
+function toRange({ start, end }: { start: number; end: number }, { toDocument }: Offsets) {
+  return { start: toDocument(start), end: toDocument(end) };
+}
+
+function textOfHover({ text, link }: Hover): string | undefined {
+  return text ?? (link?.location.kind === 'local' ? `\`${link.location.path}\`` : link?.address);
+}
+
+/** What the learner app draws of a map; the words of its findings are shown in the Studio. */
+function toAuthoringMap(
+  path: string,
+  page: Page | undefined,
+  { found, parts, stale }: { found: readonly Diagnostic[]; parts: readonly PlacedPart[]; stale: boolean },
+): AuthoringMap {
+  return {
+    path,
+    ...(page && { page, card: toMapCard(page) }),
+    stale,
+    diagnostics: found.map(({ ruleId, severity, reason, place }) => {
+      const about = place && partAt(parts, place.start.offset)?.part;
+      return { ruleId, severity, reason, ...(place && { place }), frame: [], ...(about && { about }) };
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Diagnostic, Fix, PlacedPart, TextEdit } from '#parser';
+import type { Offsets } from '../../domain/line-ends.ts';
+
+// What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
+
+export function toDocumentDiagnostic(diagnostic: Diagnostic, offsets: Offsets): Diagnostic {
+  const { place, related, fix, suggestions } = diagnostic;
+  const at = (offset: number): number => offsets.toDocument(offset);
+  const toPlace = ({ start, end }: NonNullable<Diagnostic['place']>) => ({
+    start: { ...start, offset: at(start.offset) },
+    end: { ...end, offset: at(end.offset) },
+  });
+  return {
+    ...diagnostic,
+    ...(place && { place: toPlace(place) }),
+    ...(related && {
+      // Those of other files are not of this document.
+      related: related.map((one) => (one.path === undefined ? { ...one, place: toPlace(one.place) } : one)),
+    }),
+    ...(fix && { fix: toDocumentFix(fix, offsets) }),
+    ...(suggestions && { suggestions: suggestions.map((one) => toDocumentFix(one, offsets)) }),
+  };
+}
+
+function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets): Fix {
+  return {
+    ...fix,
+    edits: toDocumentEdits(edits, offsets),
+    ...(changes && {
+      changes: changes.map((change) =>
+        change.kind === 'edit' && change.path === undefined
+          ? { ...change, edits: toDocumentEdits(change.edits, offsets) }
+          : change,
+      ),
+    }),
+  };
+}
+
+export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
+  return edits.map(({ start, end, text }) => ({
+    start: offsets.toDocument(start),
+    end: offsets.toDocument(end),
+    text: text.replaceAll(/\r\n?/g, '\n'),
+  }));
+}
+
+export function toDocumentPart({ part, start, heading }: PlacedPart, offsets: Offsets): PlacedPart {
+  return { part, start: offsets.toDocument(start), heading: offsets.toDocument(heading) };
+}

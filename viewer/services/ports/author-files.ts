@@ -1,0 +1,27 @@
+import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+
+/** Why something was not done with a file. */
+export type FileTrouble =
+  /** Another version stands there than the one that was read; no text where there is none that could be read. */
+  | { kind: 'outdated'; present?: AuthorText }
+  /** It may not be written; `reason` is the place's own words. */
+  | { kind: 'refused'; reason: string }
+  /** The place gives no answer: it may be tried again. */
+  | { kind: 'unreachable' };
+
+/** The files that an author writes, wherever they are kept; paths from their folder, with forward slashes. */
+export interface AuthorFiles {
+  list: () => Promise<{ kind: 'listed'; files: readonly AuthorFile[] } | FileTrouble>;
+  /** `missing` for what is not there, and for what is no text. */
+  read: (path: string) => Promise<({ kind: 'read' } & AuthorText) | { kind: 'missing' } | FileTrouble>;
+  /** `version` is the one that was read; without one, the file must not be there yet. */
+  write: (
+    path: string,
+    text: string,
+    version: string | undefined,
+  ) => Promise<{ kind: 'written'; version: string } | FileTrouble>;
+  rename: (from: string, to: string) => Promise<{ kind: 'done' } | FileTrouble>;
+  remove: (path: string, version: string) => Promise<{ kind: 'done' } | FileTrouble>;
+  /** Tells of files that have come, changed or gone; of none where any may have. Returns what ends it. */
+  watch: (listener: (paths: readonly string[] | undefined) => void) => () => void;
+}

@@ -1,0 +1,58 @@
+import type { Completion, Diagnostic, DocumentKind, MapSymbol, PlacedPart, TextEdit } from '#parser';
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
+
+/** The folder that texts stand in. */
+export interface AuthorFolder {
+  /** `owner/name` on the code host, or only the name. */
+  slug?: string | undefined;
+  files: readonly AuthorFile[];
+  rules: RuleSettings;
+}
+
+/** What there is to say of a text. All offsets are of its document: lines end with `\n`, and there is no mark. */
+export interface CheckedText {
+  path: string;
+  /** `other`: it is nothing that learners get with maps, or is not known to be. */
+  kind: DocumentKind | 'other';
+  diagnostics: readonly Diagnostic[];
+  /** Of a map: what to draw, and its parts in the order of the text. */
+  map?: AuthoringMap;
+  parts: readonly PlacedPart[];
+}
+
+/** A place in a document. */
+export interface TextPlace {
+  path: string;
+  offset: number;
+}
+
+export type RenameOutcome =
+  { kind: 'edits'; edits: readonly TextEdit[] } | { kind: 'refused'; reason: string };
+
+/** What the parser knows of texts that are being written, of the worker that asks it. */
+export interface LanguageCalls {
+  open: (folder: AuthorFolder) => void;
+  /** The folder's files are these now; what is known of the changed ones is forgotten. */
+  update: (change: { files: readonly AuthorFile[]; changed: readonly string[] | undefined }) => void;
+  /** What a file says now, saved or not; without a text it is the file's own again. */
+  write: (one: { path: string; text: string | undefined }) => void;
+  check: (one: { path: string }) => Promise<CheckedText>;
+  complete: (place: TextPlace) => readonly Completion[];
+  /** Markdown, and the range that it is about. */
+  hover: (place: TextPlace) => { start: number; end: number; text: string } | undefined;
+  define: (place: TextPlace) => TextPlace | undefined;
+  /** The name at a place that can be renamed. */
+  renamable: (place: TextPlace) => string | undefined;
+  rename: (renaming: TextPlace & { name: string }) => RenameOutcome;
+  outline: (one: { path: string }) => readonly MapSymbol[];
+}
+
+/** The same from afar: each call rejects where what answers it has failed. */
+export interface AuthorLanguage {
+  call: <Name extends keyof LanguageCalls>(
+    name: Name,
+    asked: Parameters<LanguageCalls[Name]>[0],
+  ) => Promise<Awaited<ReturnType<LanguageCalls[Name]>>>;
+  dispose: () => void;
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
+
+/**
+ * Builds the Studio: the page in which authors write, and what runs in its frame beside the learner app. Apart from the
+ * other pages, whose chunks it would split into more; whoever is no author loads nothing of it.
+ */
+export default defineConfig({
+  plugins: [react(), noIcuParser, bareValidators],
+  base: './',
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/studio',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsDir: 'assets',
+    target: 'es2022',
+    rolldownOptions: {
+      input: { studio: 'viewer/apps/studio/main.tsx', 'studio-map': 'viewer/apps/studio-map/main.ts' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
