@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { CONFIG, MAP } from './support/dev-writing.ts';
+import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 
 interface Studio {
@@ -40,15 +41,160 @@ async function openStudio(files: Record<string, string>, search = ''): Promise<S
   };
 }
 
+const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
+const CRLF = `\uFEFF${MISTAKEN.replaceAll('\n', '\r\n').replace('games.\r\n', 'games.\n').trimEnd()}`;
+
+const textOf = (page: Page) => page.locator('.cm-content');
+const nodeIn = (map: FrameLocator, name: string) =>
+  map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
+
+/** Puts the cursor behind the first place that says so. */
+async function putCursorBehind(page: Page, words: string): Promise<void> {
+  await page.locator('.cm-line', { hasText: words }).first().click();
+  await page.keyboard.press('End');
+}
+
 describe('the Studio', () => {
   afterAll(closeContexts);
 
-  test('looks', async () => {
-    const studio = await openStudio({ 'skillmap.md': MAP.replace('* next: two', '* nextt: two') });
-    const { page, map } = studio;
-    await page.waitForTimeout(6000);
-    await page.screenshot({ path: '/tmp/h/studio/shot1.png' });
-    console.log(studio.complaints, await page.locator('body').innerText());
-    console.log(await map.locator('body').innerText());
+  test('shows each key on the map, finds a mistake, fixes it, and saves nothing else', async () => {
+    const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
+    await nodeIn(map, 'Hero').waitFor();
+    expect(await findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
+    const fix = findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' });
+    expect(await findingsOf(page).locator('ins').textContent()).toContain('* next: two');
+    await fix.click();
+    await findingsOf(page).getByText('Nothing to fix').waitFor();
+    await putCursorBehind(page, 'Hero');
+    await page.keyboard.type('ine');
+    await nodeIn(map, 'Heroine').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved to the folder').waitFor();
+    // The mark, each line's end, and that there is none after the last.
+    const fixed = CRLF.replace('nextt', 'next').replace('name: Hero', 'name: Heroine');
+    await expect.poll(() => read()).toBe(fixed);
+    expect(complaints).toEqual([]);
+  });
+
+  test('saves by itself after a pause, and undoes a fix like typing', async () => {
+    const { page, read } = await openStudio({ 'skillmap.md': MISTAKEN });
+    await findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' }).click();
+    await expect.poll(() => read()).toBe(MAP);
+    await textOf(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MISTAKEN);
+  });
+
+  test('draws an unsaved text and not the saved one', async () => {
+    const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
+    await nodeIn(map, 'Villain').waitFor();
+    await page.route('**/api/authoring/files/text*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await putCursorBehind(page, 'name: Villain');
+    await page.keyboard.type('ess');
+    await nodeIn(map, 'Villainess').waitFor();
+    await page.getByText('Not saved: nobody answers').waitFor();
+    expect(await read()).toBe(MAP);
+    // As soon as somebody answers, it is saved.
+    await page.unroute('**/api/authoring/files/text*');
+    await page.getByText('Saved to the folder').waitFor();
+    expect(await read()).toBe(MAP.replace('Villain', 'Villainess'));
+  });
+
+  test('cursor and node follow each other', async () => {
+    const { page, map } = await openStudio({ 'skillmap.md': MAP });
+    await nodeIn(map, 'Villain').click();
+    const line = page.locator('.cm-activeLine');
+    await expect.poll(() => line.textContent()).toContain('### two');
+    await putCursorBehind(page, 'name: Hero');
+    await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
+    expect(await line.textContent()).toContain('name: Hero');
+  });
+
+  test('takes over what another program saves, and asks where both have changed', async () => {
+    const { page, map, read, file } = await openStudio({ 'skillmap.md': MAP });
+    await nodeIn(map, 'Hero').waitFor();
+    await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Knight'));
+    await nodeIn(map, 'Knight').waitFor();
+    await page.route('**/api/authoring/files/text*', async (route) => {
+      // Another program is quicker.
+      if (route.request().method() === 'PUT' && (await read()).includes('Knight'))
+        await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Wizard'));
+      await route.continue();
+    });
+    await putCursorBehind(page, 'name: Knight');
+    await page.keyboard.type('ess');
+    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    expect(await read()).toContain('Wizard');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my text' }).click();
+    await page.getByText('Saved to the folder').waitFor();
+    expect(await read()).toContain('Knightess');
+  });
+
+  test('keeps what can be drawn of a map that is broken', async () => {
+    const { page, map } = await openStudio({ 'skillmap.md': MAP });
+    await nodeIn(map, 'Hero').waitFor();
+    await textOf(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('oops');
+    await page.getByText('this is how the map was before').waitFor();
+    expect(await nodeIn(map, 'Hero').isVisible()).toBe(true);
+  });
+
+  test('completes attributes, renames, and leads from a name to its heading', async () => {
+    const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
+    await nodeIn(map, 'Hero').waitFor();
+    await putCursorBehind(page, 'github:ada/guide/two');
+    await page.keyboard.type('\ndescri');
+    await page.getByRole('option', { name: 'description' }).click();
+    await page.keyboard.type('Bad.');
+    await expect.poll(() => read()).toContain('* description: Bad.');
+    await putCursorBehind(page, 'next: two');
+    await page.keyboard.press('F12');
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('### two');
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'New name for two' }).fill('three');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => read()).toContain('### three');
+    expect(await read()).toContain('* next: three');
+  });
+
+  test('begins a map in an empty folder', async () => {
+    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
+    await page.getByRole('button', { name: 'New file' }).click();
+    await page.getByRole('textbox', { name: /^Name of the file/ }).fill('skillmap.md');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => read().catch(() => 'none')).toBe('');
+    await textOf(page).focus();
+    await page.keyboard.type('# g\n* name: Our Guide\n\n## m\n\n### one\n');
+    await nodeIn(map, 'one').waitFor();
+  });
+
+  test('opens at the line that an address names', async () => {
+    const { page } = await openStudio({ 'skillmap.md': MAP, 'a.md': 'Hi' }, '?file=skillmap.md&line=12');
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('guide/one');
+  });
+
+  test('is left by keys, and has no flaws in any look', async () => {
+    const { page, map, complaints } = await openStudio({ 'skillmap.md': MISTAKEN });
+    await nodeIn(map, 'Hero').waitFor();
+    await findingsOf(page).getByText('Did you mean next?').waitFor();
+    await textOf(page).focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
+    expect(await flawsInLooks(page, 'body')).toEqual([]);
+    await setLook(page, LOOKS[1]);
+    for (const name of ['Map', /^Findings/]) {
+      await page
+        .getByRole('navigation', { name: 'Parts of the Studio' })
+        .getByRole('button', { name })
+        .click();
+      expect(await flawsOf(page, 'body')).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { isBeyondFile, type Diagnostic, type Fix } from '#parser';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
+import { FixPreview } from './fix-preview.tsx';
 import { findingsByFile } from './studio-state.ts';
 import styles from './finding-panel.module.css';
 
@@ -85,59 +86,12 @@ function Finding({ finding, document, onGoTo, onFix }: FindingProps) {
             <Button onClick={() => onFix(one)}>
               {text('studio.fix', { title: one.title.replaceAll('`', '') })}
             </Button>
-            {document !== undefined && !isBeyondFile(one) && <Preview fix={one} document={document} />}
+            {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
           </div>
         ))}
       </div>
     </li>
   );
-}
-
-/** The lines of the text that a fix changes, and what they become. */
-function Preview({ fix, document }: { fix: Fix; document: string }) {
-  const text = useText();
-  const { before, after } = previewOf(fix, document);
-  return (
-    <p className={styles.preview} dir="auto">
-      {before !== '' && (
-        <del>
-          <span className="spoken">{text('studio.fix.before')} </span>
-          {before}
-        </del>
-      )}
-      {after !== '' && (
-        <ins>
-          <span className="spoken">{text('studio.fix.after')} </span>
-          {after}
-        </ins>
-      )}
-    </p>
-  );
-}
-
-/** No more of them is shown: the rest is seen in the text. */
-const MOST_LETTERS = 300;
-
-function previewOf({ edits }: Fix, document: string): { before: string; after: string } {
-  const sorted = [...edits].sort((one, other) => one.start - other.start);
-  const start = Math.min(sorted[0]?.start ?? 0, document.length);
-  const end = Math.min(sorted.at(-1)?.end ?? start, document.length);
-  const from = document.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = document.indexOf('\n', end);
-  const to = lineEnd < 0 ? document.length : lineEnd;
-  let after = '';
-  let at = from;
-  for (const edit of sorted) {
-    after += document.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  after += document.slice(at, to);
-  return { before: cut(document.slice(from, to)), after: cut(after) };
-}
-
-function cut(lines: string): string {
-  const trimmed = lines.replace(/\n+$/, '');
-  return trimmed.length > MOST_LETTERS ? `${trimmed.slice(0, MOST_LETTERS)}…` : trimmed;
 }
 
 /** A sentence whose names stand between backticks. */

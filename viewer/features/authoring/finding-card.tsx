@@ -88,9 +88,19 @@ export function FindingCard(props: FindingCardProps) {
         ) : (
           <span className={styles.rule}>{ruleId}</span>
         )}
+        {/* The name of a page, in every language. */}
+        <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
+          Studio
+        </a>
       </p>
     </article>
   );
+}
+
+/** The Studio of `skillmap dev`, at the line of a finding. */
+function studioUrl(path: string, { place }: Pick<FramedDiagnostic, 'place'>): string {
+  const { line } = place?.start ?? fileStart;
+  return `/studio/?${new URLSearchParams({ file: path, line: String(line) })}`;
 }
 
 /** Each time that a finding is asked for, its card is brought into view, and gets the focus. */

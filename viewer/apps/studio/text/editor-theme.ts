@@ -49,6 +49,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--color-text)',
     border: 'var(--border-width) solid var(--color-border-strong)',
     borderRadius: 'var(--radius-control)',
+    fontFamily: 'inherit',
     fontSize: 'var(--text-xs)',
   },
   '.cm-panel.cm-search [name=close]': { color: 'var(--color-text)', fontSize: 'var(--text-lg)' },

@@ -32,12 +32,8 @@ const restored = StateEffect.define<Range<OddBreak>>({
 
 /** Keeps how the lines of a file end while it is edited: in the document all end with `\n`. */
 export function keepLineEnds({ odd }: FileShape): Extension {
-  const initial = RangeSet.of(
-    odd.map(({ at, end }) => new OddBreak(end).range(at, at + 1)),
-    true,
-  );
   return [
-    oddBreaks.init(() => initial),
+    oddBreaks.init(() => toMarks(odd)),
     invertedEffects.of((transaction) => {
       if (!transaction.docChanged) return [];
       const { startState, changes } = transaction;
@@ -48,9 +44,26 @@ export function keepLineEnds({ odd }: FileShape): Extension {
   ];
 }
 
+/** From now on the lines end as those of another text do, which has taken the place of the one before. */
+const replaced = StateEffect.define<RangeSet<OddBreak>>();
+
+/** What makes the lines of a text end so, together with the change that makes it that text. */
+export function endAs({ odd }: FileShape): StateEffect<unknown> {
+  return replaced.of(toMarks(odd));
+}
+
+function toMarks(odd: FileShape['odd']): RangeSet<OddBreak> {
+  return RangeSet.of(
+    odd.map(({ at, end }) => new OddBreak(end).range(at, at + 1)),
+    true,
+  );
+}
+
 const oddBreaks = StateField.define<RangeSet<OddBreak>>({
   create: () => RangeSet.empty,
   update: (marks, { changes, effects }) => {
+    const all = effects.find((effect) => effect.is(replaced));
+    if (all?.is(replaced)) return all.value;
     const add = effects.flatMap((effect) => (effect.is(restored) ? [effect.value] : []));
     return marks.map(changes).update({ add: add.filter(({ from, to }) => from < to), sort: true });
   },

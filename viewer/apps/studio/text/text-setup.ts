@@ -48,7 +48,12 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     search(),
     EditorState.allowMultipleSelections.of(true),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'off' }),
+    EditorView.contentAttributes.of({
+      tabindex: '0',
+      'aria-label': label,
+      spellcheck: 'true',
+      autocapitalize: 'off',
+    }),
     EditorState.phrases.of(phrases),
     mapMarkdown,
     editorTheme,

@@ -2,7 +2,7 @@ import { EditorState, Transaction, type Extension, type TransactionSpec } from '
 import { EditorView } from '@codemirror/view';
 import { openText, type FileShape } from '../../../domain/line-ends.ts';
 import { createListeners } from '../../../services/ports/listeners.ts';
-import { fileTextOf, keepLineEnds } from './line-ends.ts';
+import { endAs, fileTextOf, keepLineEnds } from './line-ends.ts';
 
 interface OpenText {
   state: EditorState;
@@ -78,6 +78,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       before.shape = shape;
       dispatch(path, {
         changes: changeBetween(before.state.doc.toString(), document),
+        effects: endAs(shape),
         annotations: Transaction.remote.of(true),
       });
     },

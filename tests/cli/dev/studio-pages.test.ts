@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { studioPages } from '../../../cli/dev/studio-pages.ts';
+
+const brand = {
+  name: 'Test',
+  primaryColor: '#000',
+  secondaryColor: '#000',
+  backgroundColor: '#fff',
+  highlightColor: '#fff',
+};
+const pages = studioPages({
+  bundle: {
+    folder: '/viewer',
+    entry: 'site.js',
+    styles: ['viewer.css'],
+    preloads: ['viewer.js'],
+    start: { styles: [], preloads: [] },
+  },
+  files: {
+    folder: 'pages-abc/',
+    partsOf: (app) => ({ entry: `${app}.js`, styles: [], preloads: [] }),
+    read: async () => undefined,
+  },
+  targetConfig: { targetId: 'arcade', brand, editor: { kind: 'hosted', url: 'https://editor.example/' } },
+  snapshot: () => ({
+    root: '/home/ada/course',
+    repository: { slug: 'ada/course', files: [], versions: {} },
+    maps: [],
+    others: [],
+  }),
+  config: { preset: 'strict', rules: { 'valid-color': 'off' } },
+  token: 'secret-token',
+});
+const ask = (address: string, headers: Record<string, string> = {}) => pages.request(address, { headers });
+
+test('the Studio is told its token, and what the configuration says of the rules; no frame shows it', async () => {
+  const answer = await ask('/studio/', { 'Sec-Fetch-Dest': 'document' });
+  const html = await answer.text();
+  expect(html).toContain('"token":"secret-token"');
+  expect(html).toContain('"preset":"strict","severities":{"valid-color":"off"}');
+  expect(html).toContain('"folder":"course"');
+  expect(html).not.toContain('/home/ada');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("frame-src 'self' https://editor.example");
+  expect(policy).not.toContain('unsafe');
+});
+
+test.each(['empty', 'iframe', 'script', 'object', 'worker'])(
+  'a script of the same site cannot read the token as %s',
+  async (destination) => {
+    const answer = await ask('/studio/', { 'Sec-Fetch-Dest': destination });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).not.toContain('secret-token');
+  },
+);
+
+test('its frame shows the learner app, has no token, and stands in this site alone', async () => {
+  const answer = await ask('/studio/map', { 'Sec-Fetch-Dest': 'iframe' });
+  const html = await answer.text();
+  expect(html).toContain('/viewer.css');
+  expect(html).toContain('pages-abc/studio-map.js');
+  expect(html).not.toContain('secret-token');
+  expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { answerAuthor } from '../../../../viewer/services/language/answer-author.ts';
+
+const MAP = `# guide
+* name: Guide
+
+## first
+
+### one
+* name: Hero
+* type: tutorial
+* url: tutorials/one
+* nextt: two
+
+### two
+* name: Villain
+`;
+const TUTORIAL = '# Draw\n\n## Step 1\n\nPlace a block.\n';
+
+function open(files: Record<string, string>) {
+  const language = answerAuthor((path) => new TextEncoder().encode(files[path] ?? ''));
+  const listed = Object.entries(files).map(([path, text]) => ({ path, size: text.length }));
+  language.open({ files: listed, rules: {} });
+  return { language, listed };
+}
+
+test('a map is checked as it is written, and drawn', async () => {
+  const { language } = open({ 'skillmap.md': MAP });
+  language.write({ path: 'skillmap.md', text: MAP.replace('Hero', 'Knight') });
+  const { kind, diagnostics, map } = await language.check({ path: 'skillmap.md' });
+  expect(kind).toBe('map');
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toContain('no-unknown-attribute');
+  expect(map?.page?.maps[0]?.nodes[0]?.displayName).toBe('Knight');
+  expect(map?.diagnostics[0]?.about).toEqual({ mapId: 'first', activityId: 'one' });
+});
+
+test('offsets are those of a document, whatever the lines of the file end with', async () => {
+  const text = `\uFEFF${MAP.replaceAll('\n', '\r\n')}`;
+  const { language } = open({ 'skillmap.md': text });
+  const { diagnostics, parts } = await language.check({ path: 'skillmap.md' });
+  const finding = diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-attribute');
+  expect(finding?.place?.start.offset).toBe(MAP.indexOf('nextt'));
+  // The second `t` goes.
+  const wrong = MAP.indexOf('nextt') + 4;
+  expect(finding?.fix?.edits).toEqual([{ start: wrong, end: wrong + 1, text: '' }]);
+  expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
+});
+
+test('a text with nothing left to draw keeps the last map, and says so', async () => {
+  const { language } = open({ 'skillmap.md': MAP });
+  await language.check({ path: 'skillmap.md' });
+  language.write({ path: 'skillmap.md', text: 'oops' });
+  const { map } = await language.check({ path: 'skillmap.md' });
+  expect(map?.stale).toBe(true);
+  expect(map?.page?.title).toBe('Guide');
+});
+
+test('a file is a tutorial as long as a map names it', async () => {
+  const { language } = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
+  expect((await language.check({ path: 'tutorials/one.md' })).kind).toBe('tutorial');
+  language.write({ path: 'skillmap.md', text: MAP.replace('* url: tutorials/one\n', '') });
+  expect((await language.check({ path: 'tutorials/one.md' })).kind).toBe('other');
+});
+
+test('a changed file is read anew, and one that is gone is missing', async () => {
+  const files: Record<string, string> = { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL };
+  const { language, listed } = open(files);
+  const missing = async () =>
+    (await language.check({ path: 'skillmap.md' })).diagnostics.some(({ reason }) =>
+      reason.includes('is not in'),
+    );
+  expect(await missing()).toBe(false);
+  language.update({
+    files: listed.filter(({ path }) => path === 'skillmap.md'),
+    changed: ['tutorials/one.md'],
+  });
+  expect(await missing()).toBe(true);
+});
+
+test('completes, leads to definitions and renames by the offsets of the document', () => {
+  const text = MAP.replace('nextt', 'next').replaceAll('\n', '\r\n');
+  const plain = MAP.replace('nextt', 'next');
+  const { language } = open({ 'skillmap.md': text });
+  const path = 'skillmap.md';
+  const offset = plain.indexOf('next: two') + 'next: '.length;
+  const completions = language.complete({ path, offset });
+  expect(completions.map(({ label }) => label)).toContain('two');
+  expect(language.define({ path, offset })).toEqual({ path, offset: plain.indexOf('### two') + 4 });
+  expect(language.renamable({ path, offset })).toBe('two');
+  const renamed = language.rename({ path, offset, name: 'three' });
+  if (renamed.kind !== 'edits') throw new Error(renamed.reason);
+  const last = [...renamed.edits].sort((one, other) => other.start - one.start);
+  let result = plain;
+  for (const edit of last) result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
+  expect(result).toContain('### three');
+  expect(result).toContain('* next: three');
+  expect(language.rename({ path, offset, name: 'one' }).kind).toBe('refused');
+});
