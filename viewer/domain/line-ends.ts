@@ -67,7 +67,7 @@ export interface Offsets {
 /** The offsets of a file's text: those of its document have no mark, and one letter for each line break. */
 export function createOffsets(text: string): Offsets {
   /** Letters of the file that its document does not have. */
-  const left = [...(text.startsWith(MARK) ? [0] : [])];
+  const left = text.startsWith(MARK) ? [0] : [];
   for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) left.push(at + 1);
   if (left.length === 0) return { toDocument: (offset) => offset, toFile: (offset) => offset };
   return {

@@ -61,6 +61,7 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
         if (failure) return reject(failure);
         count += 1;
         pending.set(count, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
         worker.postMessage({ id: count, name, asked } satisfies CallMessage);
       }),
     dispose: () => {
@@ -83,6 +84,9 @@ export function answerCalls(scope: WorkerScope, handlers: Answers): void {
     }
   };
   scope.addEventListener('message', ({ data }) => {
-    last = last.then(async () => scope.postMessage(await answer(data as CallMessage)));
+    last = last.then(async () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- nor has the page of a worker
+      scope.postMessage(await answer(data as CallMessage));
+    });
   });
 }

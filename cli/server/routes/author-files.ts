@@ -15,7 +15,7 @@ const LARGEST_BODY = 40 * 1024 * 1024;
  */
 export function authorFileRoutes({ token, files }: StudioService): Hono {
   const routes = new Hono();
-  routes.use('/*', async (context, next) => (isSameOrigin(context.req.raw) ? next() : forbidden(context)));
+  routes.use('/*', ofThisSite);
   // An event source sends no header of ours, and is told names only.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
   routes.use('/*', withToken(token));
@@ -58,6 +58,9 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
   });
   return routes;
 }
+
+const ofThisSite: MiddlewareHandler = async (context, next) =>
+  isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
 function withToken(token: string): MiddlewareHandler {
   return async (context, next) =>

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { changesOf, partAt, type FileChange, type Fix, type TextEdit } from '#parser';
+import { partAt, type Fix } from '#parser';
 import type { MapPart } from '#schemas/authoring.ts';
 import type { StudioPage } from '#schemas/studio.ts';
-import { createOffsets } from '../../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import { createFixing } from './apply-fix.ts';
 import { createChecking } from './check-texts.ts';
 import { createSaving, type Saving } from './save-texts.ts';
 import { initialState, textFiles, type StudioState } from './studio-state.ts';
@@ -33,7 +33,8 @@ export interface Studio {
   /** Opens a file, and there a place; a place of the document, or a line that counts from 1. */
   open: (path: string, at?: { offset: number } | { line: number }) => Promise<void>;
   create: (path: string, text: string) => void;
-  close: (path: string) => Promise<void>;
+  /** False where the text could not be saved: then it stays open. */
+  close: (path: string) => Promise<boolean>;
   /** Makes a fix of a file's text; the text is opened for it, and the fix is one step of its undo. */
   fix: (path: string, fix: Fix) => Promise<void>;
   /** The author has said which text stays where two stand against each other. */
@@ -111,13 +112,14 @@ export function createStudio(options: StudioOptions): Studio {
     for (const path of getState().open) checking.edited(path, texts.fileText(path));
     checking.checkLater(textFiles(getState()));
   };
-  const stopFiles = files.watch(async (changed) => {
+  const follow = async (changed: readonly string[] | undefined): Promise<void> => {
     setState(({ versions }) => ({ versions: countChanges(versions, changed ?? []) }));
     const listed = await list();
     if (listed) await language.call('update', { files: listed, changed }).catch(() => undefined);
     await saving.changed(changed);
     checking.checkLater(textFiles(getState()));
-  });
+  };
+  const stopFiles = files.watch((changed) => void follow(changed));
 
   const show = (path: string): void => {
     const { open: tabs, checks, map } = getState();
@@ -160,50 +162,13 @@ export function createStudio(options: StudioOptions): Studio {
     const { path, offset } = naming;
     const outcome = await language.call('rename', { path, offset, name });
     if (outcome.kind === 'refused') return outcome.reason;
-    return void applyEdits(path, outcome.edits);
+    return void texts.edit(path, outcome.edits);
   };
 
-  const applyEdits = (path: string, edits: readonly TextEdit[]): void =>
-    texts.dispatch(path, {
-      changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
-      scrollIntoView: true,
-      userEvent: 'input.fix',
-    });
-  const change = async (path: string, one: FileChange): Promise<FileTrouble | undefined> => {
-    switch (one.kind) {
-      case 'edit': {
-        if (one.path === undefined) return void applyEdits(path, one.edits);
-        await open(one.path);
-        const { toDocument } = createOffsets(texts.fileText(one.path));
-        const edits = one.edits.map(({ start, end, text }) => {
-          return { start: toDocument(start), end: toDocument(end), text };
-        });
-        return void applyEdits(one.path, edits);
-      }
-      case 'create':
-        return void create(one.path, one.text);
-      case 'rename':
-      case 'remove': {
-        const name = one.kind === 'rename' ? one.from : one.path;
-        await close(name);
-        const outcome = await (one.kind === 'rename'
-          ? files.rename(one.from, one.to)
-          : removeFile(files, one.path));
-        return outcome.kind === 'done' ? undefined : outcome;
-      }
-      default:
-        return one satisfies never;
-    }
-  };
   const fix: Studio['fix'] = async (path, made) => {
-    // Without its text there is nothing to change, and no undo.
-    if (!texts.has(path)) await open(path);
     setState({ trouble: undefined });
-    for (const one of changesOf(made)) {
-      const trouble = await change(path, one);
-      // What comes after counts on it.
-      if (trouble) return setState({ trouble: troubleOf(path, trouble) });
-    }
+    const failure = await applyFix(path, made);
+    if (failure) setState({ trouble: troubleOf(failure.path, failure.trouble) });
   };
   const create: Studio['create'] = (path, text) => {
     if (!texts.has(path)) add(path, text, undefined);
@@ -211,8 +176,9 @@ export function createStudio(options: StudioOptions): Studio {
     void saving.save(path);
   };
   const close: Studio['close'] = async (path) => {
-    if (!texts.has(path)) return;
-    await saving.closed(path);
+    if (!texts.has(path)) return true;
+    // What is not saved stays open.
+    if (!(await saving.closed(path))) return false;
     texts.close(path);
     await language.call('write', { path, text: undefined }).catch(() => undefined);
     setState(({ open: tabs, active, saves }) => {
@@ -222,7 +188,9 @@ export function createStudio(options: StudioOptions): Studio {
       const next = rest[Math.min(tabs.indexOf(path), rest.length - 1)];
       return { open: rest, saves: left, active: active === path ? next : active };
     });
+    return true;
   };
+  const applyFix = createFixing({ files, language, texts, open, create, close });
 
   return {
     store,
@@ -265,12 +233,6 @@ function countChanges(
   changed: readonly string[],
 ): StudioState['versions'] {
   return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
-}
-
-async function removeFile(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
-  const reading = await files.read(path);
-  if (reading.kind === 'missing') return { kind: 'done' };
-  return reading.kind === 'read' ? files.remove(path, reading.version) : reading;
 }
 
 function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {

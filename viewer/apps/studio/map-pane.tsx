@@ -57,6 +57,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
     setTellLook(() => follower.tellLook);
     return follower.stop;
   }, [studio, services, look, readFinding, hasMap]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
   useEffect(() => tellLook?.(), [tellLook, theme]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
@@ -86,6 +87,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         <output className={styles.stale}>{text('studio.stale')}</output>
       )}
       <div ref={paneRef} className={styles.pane}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
         <iframe
           ref={frameRef}
           className={styles.frame}

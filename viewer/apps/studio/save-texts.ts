@@ -118,10 +118,12 @@ export function createSaving({ files, clock, textOf, onTaken, onState }: SavingO
       entries.set(path, entry);
       set(path, entry, { kind: saved ? 'saved' : 'unsaved' });
     },
-    /** Writes what is not saved, and forgets the text. */
-    closed: async (path: string) => {
+    /** Writes what is not saved, and forgets the text; false where that failed: it is kept, and tried again. */
+    closed: async (path: string): Promise<boolean> => {
       await save(path);
-      entries.delete(path);
+      const isSaved = (entries.get(path)?.state.kind ?? 'saved') === 'saved';
+      if (isSaved) entries.delete(path);
+      return isSaved;
     },
     edited: (path: string) => {
       const entry = entries.get(path);

@@ -121,3 +121,14 @@ test('what was typed while a text was written is written too', async () => {
   await clock.pass(1000);
   expect(disk.text).toBe('three');
 });
+
+test('a text that cannot be saved is not given up when it is closed', async () => {
+  const { clock, disk, type, saving } = start();
+  type('two');
+  disk.isAway = true;
+  expect(await saving.closed('a.md')).toBe(false);
+  disk.isAway = false;
+  await clock.pass(5000);
+  expect(disk.text).toBe('two');
+  expect(await saving.closed('a.md')).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { history, undo } from '@codemirror/commands';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeBetween, createTexts } from '../../../../viewer/apps/studio/text/texts.ts';
 

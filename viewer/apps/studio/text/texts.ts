@@ -1,5 +1,6 @@
 import { EditorState, Transaction, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../../../domain/line-ends.ts';
 import { createListeners } from '../../../services/ports/listeners.ts';
 import { endAs, fileTextOf, keepLineEnds } from './line-ends.ts';
@@ -26,6 +27,8 @@ export interface Texts {
   fileText: (path: string) => string;
   state: (path: string) => EditorState | undefined;
   dispatch: (path: string, spec: TransactionSpec) => void;
+  /** Makes edits by offsets of the document, in one step of the undo. */
+  edit: (path: string, edits: readonly TextEdit[]) => void;
   /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
   replace: (path: string, fileText: string) => void;
   /** Shows a text in an editor made for it in a shadow root. */
@@ -71,6 +74,12 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     },
     state: (path) => texts.get(path)?.state,
     dispatch,
+    edit: (path, edits) =>
+      dispatch(path, {
+        changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
+        scrollIntoView: true,
+        userEvent: 'input.edit',
+      }),
     replace: (path, fileText) => {
       const before = texts.get(path);
       if (!before) return;

@@ -1,0 +1,81 @@
+import { changesOf, type FileChange, type Fix } from '#parser';
+import { createOffsets } from '../../domain/line-ends.ts';
+import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
+import type { AuthorLanguage } from '../../services/ports/author-language.ts';
+import type { Texts } from './text/texts.ts';
+
+interface FixingOptions {
+  files: AuthorFiles;
+  language: AuthorLanguage;
+  texts: Texts;
+  open: (path: string) => Promise<void>;
+  create: (path: string, text: string) => void;
+  /** False where the text could not be saved: then it stays open. */
+  close: (path: string) => Promise<boolean>;
+}
+
+/**
+ * Makes a fix of a file's text, if the text still has what the fix is for: it may have been written on since. Gives what
+ * could not be done; the texts that it changes are opened, and their undo takes it back.
+ */
+export function createFixing(options: FixingOptions) {
+  const { files, language, texts, open, create, close } = options;
+  const move = async (
+    one: Extract<FileChange, { kind: 'rename' | 'remove' }>,
+  ): Promise<Failure | undefined> => {
+    const path = one.kind === 'rename' ? one.from : one.path;
+    if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
+    const outcome = await (one.kind === 'rename' ? files.rename(path, one.to) : remove(files, path));
+    return outcome.kind === 'done' ? undefined : { path, trouble: outcome };
+  };
+  const change = async (path: string, one: FileChange): Promise<Failure | undefined> => {
+    switch (one.kind) {
+      case 'edit': {
+        if (one.path === undefined) return void texts.edit(path, one.edits);
+        await open(one.path);
+        const { toDocument } = createOffsets(texts.fileText(one.path));
+        const edits = one.edits.map(({ start, end, text }) => {
+          return { start: toDocument(start), end: toDocument(end), text };
+        });
+        return void texts.edit(one.path, edits);
+      }
+      case 'create':
+        return void create(one.path, one.text);
+      case 'rename':
+      case 'remove':
+        return move(one);
+      default:
+        return one satisfies never;
+    }
+  };
+  const isCurrent = async (path: string, fix: Fix): Promise<boolean> => {
+    const text = texts.fileText(path);
+    await language.call('write', { path, text });
+    const { diagnostics } = await language.call('check', { path });
+    const fixes = diagnostics.flatMap((one) => [...(one.fix ? [one.fix] : []), ...(one.suggestions ?? [])]);
+    const wanted = JSON.stringify(fix);
+    return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
+  };
+  return async (path: string, fix: Fix): Promise<Failure | undefined> => {
+    if (!texts.has(path)) await open(path);
+    if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return undefined;
+    for (const one of changesOf(fix)) {
+      const failure = await change(path, one);
+      // What comes after counts on it.
+      if (failure) return failure;
+    }
+    return undefined;
+  };
+}
+
+/** What was to be done with a file, and why it was not. */
+interface Failure {
+  path: string;
+  trouble: FileTrouble;
+}
+
+async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
+  const reading = await files.read(path);
+  if (reading.kind === 'missing') return { kind: 'done' };
+  return reading.kind === 'read' ? files.remove(path, reading.version) : reading;
+}
