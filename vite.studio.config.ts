@@ -17,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsDir: 'assets',
     target: 'es2022',
+    // The text's editor is most of it, and nothing works without.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       input: { studio: 'viewer/apps/studio/main.tsx', 'studio-map': 'viewer/apps/studio-map/main.ts' },
       output: {

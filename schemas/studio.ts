@@ -6,6 +6,8 @@ export interface StudioPage {
   token: string;
   /** The folder's name, for people. */
   folder: string;
+  /** Tells it from others of the same name, and does not say where it is. */
+  folderId: string;
   /** `owner/name` on the code host, or only the name; absent where neither is known. */
   slug?: string;
   /** What the author's configuration says of the rules. */

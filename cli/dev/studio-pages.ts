@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
@@ -84,6 +85,7 @@ function toPageData({ snapshot, config, token }: StudioPagesOptions): StudioPage
   return {
     token,
     folder: path.basename(root),
+    folderId: createHash('sha256').update(root).digest('hex').slice(0, 16),
     ...(repository.slug !== undefined && { slug: repository.slug }),
     rules: {
       ...(preset && { preset }),

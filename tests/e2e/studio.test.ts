@@ -103,6 +103,34 @@ describe('the Studio', () => {
     expect(await read()).toBe(MAP.replace('Villain', 'Villainess'));
   });
 
+  test('has everything back after the page was killed, and asks where the file has changed since', async () => {
+    const { page, dev, read, file } = await openStudio({ 'skillmap.md': MAP });
+    const killed = async (words: string) => {
+      const tab = await page.context().newPage();
+      await tab.route('**/api/authoring/files/text*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await tab.goto(`${dev.url}studio/`);
+      await putCursorBehind(tab, 'name: Villain');
+      await tab.keyboard.type(words);
+      await tab.getByText('Not saved: nobody answers').waitFor();
+      await tab.close({ runBeforeUnload: false });
+    };
+    await killed('ess');
+    expect(await read()).toBe(MAP);
+    await page.reload();
+    await expect.poll(() => read()).toBe(MAP.replace('Villain', 'Villainess'));
+    await page.getByText('Saved to the folder').waitFor();
+    await killed(' the Great');
+    await writeFile(file('skillmap.md'), MAP.replace('Villain', 'Villain of another'));
+    await page.reload();
+    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the other text' }).click();
+    await expect.poll(() => textOf(page).textContent()).toContain('Villain of another');
+    expect(await read()).toContain('Villain of another');
+  });
+
   test('cursor and node follow each other', async () => {
     const { page, map } = await openStudio({ 'skillmap.md': MAP });
     await nodeIn(map, 'Villain').click();

@@ -17,6 +17,8 @@ const side = mapFrameSide({ window, other: () => window.parent });
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
+  // One that cannot be drawn is told of when it can: the app reads progress for a page that comes.
+  maps: saved.maps.filter(({ page }) => page),
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -33,7 +35,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   const { studio } = snapshot;
   switch (message.kind) {
     case 'map':
-      return { ...snapshot, maps: withMap(snapshot.maps, message.map) };
+      return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
     case 'files':
       return { ...snapshot, repository: message.repository };
     case 'cursor':
@@ -46,7 +48,8 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   }
 }
 
-function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): AuthoringMap[] {
+function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {
+  if (!map.page) return maps;
   const isKnown = maps.some(({ path }) => path === map.path);
   return isKnown ? maps.map((one) => (one.path === map.path ? map : one)) : [...maps, map];
 }

@@ -1,14 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { partAt, type Fix } from '#parser';
 import type { MapPart } from '#schemas/authoring.ts';
-import type { StudioPage } from '#schemas/studio.ts';
-import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
+import type { AuthorText, StudioPage } from '#schemas/studio.ts';
+import type {
+  AuthorDraft,
+  AuthorDrafts,
+  AuthorFiles,
+  FileTrouble,
+} from '../../services/ports/author-files.ts';
 import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { createFixing } from './apply-fix.ts';
 import { createChecking } from './check-texts.ts';
 import { createSaving, type Saving } from './save-texts.ts';
-import { initialState, textFiles, type StudioState } from './studio-state.ts';
+import { countChanges, initialState, textFiles, type StudioState } from './studio-state.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
@@ -17,6 +22,7 @@ import { textSetup } from './text/text-setup.ts';
 export interface StudioOptions {
   page: Pick<StudioPage, 'slug' | 'rules'>;
   files: AuthorFiles;
+  drafts: AuthorDrafts;
   language: AuthorLanguage;
   clock: Clock;
   /** Words inside the text's own editor. */
@@ -51,7 +57,7 @@ export interface Studio {
 
 /** Puts the texts, what keeps them and what checks them together. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, files, language, clock, words } = options;
+  const { page, files, drafts, language, clock, words } = options;
   const store = createStore<StudioState>(() => initialState);
   const { getState, setState } = store;
   const texts = createTexts((path) => [
@@ -65,6 +71,7 @@ export function createStudio(options: StudioOptions): Studio {
   ]);
   const saving = createSaving({
     files,
+    drafts,
     clock,
     textOf: (path) => (texts.has(path) ? texts.fileText(path) : undefined),
     onTaken: texts.replace,
@@ -77,7 +84,7 @@ export function createStudio(options: StudioOptions): Studio {
       const { path, diagnostics } = checked;
       setState(({ checks, map }) => ({
         checks: new Map(checks).set(path, checked),
-        ...(map === undefined && checked.map && { map: path }),
+        ...(map === undefined && checked.map?.page && { map: path }),
       }));
       const state = texts.state(path);
       if (state)
@@ -106,6 +113,7 @@ export function createStudio(options: StudioOptions): Studio {
     const listed = await list();
     if (!listed) return setState({ folder: { kind: 'failed' } });
     const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
+    for (const path of await drafts.list()) await open(path);
     if (asked) await open(asked.path, { line: asked.line });
     else if (first) await open(first.path);
     checking.begin({ files: listed, rules: page.rules, slug: page.slug });
@@ -113,7 +121,7 @@ export function createStudio(options: StudioOptions): Studio {
     checking.checkLater(textFiles(getState()));
   };
   const follow = async (changed: readonly string[] | undefined): Promise<void> => {
-    setState(({ versions }) => ({ versions: countChanges(versions, changed ?? []) }));
+    setState(({ versions }) => ({ versions: countChanges(versions, changed) }));
     const listed = await list();
     if (listed) await language.call('update', { files: listed, changed }).catch(() => undefined);
     await saving.changed(changed);
@@ -126,7 +134,7 @@ export function createStudio(options: StudioOptions): Studio {
     setState({
       open: tabs.includes(path) ? tabs : [...tabs, path],
       active: path,
-      map: checks.get(path)?.map ? path : map,
+      map: checks.get(path)?.map?.page ? path : map,
     });
   };
   const open: Studio['open'] = async (path, at) => {
@@ -134,15 +142,19 @@ export function createStudio(options: StudioOptions): Studio {
     if (!texts.has(path)) {
       const reading = await files.read(path);
       if (reading.kind !== 'read') return setState({ trouble: troubleOf(path, reading) });
-      if (!texts.has(path)) add(path, reading.text, { text: reading.text, version: reading.version });
+      const draft = await drafts.read(path);
+      if (!texts.has(path)) add(path, reading.text, { text: reading.text, version: reading.version }, draft);
     }
     show(path);
     if (at) goTo(path, at);
   };
-  const add = (path: string, text: string, saved: { text: string; version: string } | undefined): void => {
+  const add = (path: string, text: string, saved: AuthorText | undefined, draft?: AuthorDraft): void => {
     texts.open(path, text);
-    saving.opened(path, saved);
-    checking.edited(path, text);
+    const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
+    // Where the file has changed since, writing over the version of then asks which text stays.
+    saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
+    if (isUnsaved) texts.replace(path, draft.text);
+    checking.edited(path, texts.fileText(path));
   };
   const goTo = (path: string, at: { offset: number } | { line: number }): void => {
     const doc = texts.state(path)?.doc;
@@ -226,13 +238,6 @@ export function createStudio(options: StudioOptions): Studio {
       language.dispose();
     },
   };
-}
-
-function countChanges(
-  versions: StudioState['versions'],
-  changed: readonly string[],
-): StudioState['versions'] {
-  return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
 }
 
 function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {

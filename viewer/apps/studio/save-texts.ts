@@ -1,5 +1,5 @@
 import type { AuthorText } from '#schemas/studio.ts';
-import type { AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 
 /** Where the work in a text is. */
@@ -15,6 +15,7 @@ export type SaveState =
 
 export interface SavingOptions {
   files: Pick<AuthorFiles, 'read' | 'write'>;
+  drafts: Pick<AuthorDrafts, 'write' | 'remove'>;
   clock: Clock;
   /** What is to be written; undefined for a text that was closed. */
   textOf: (path: string) => string | undefined;
@@ -26,22 +27,42 @@ export interface SavingOptions {
 /** Text is written after a pause of so many milliseconds. */
 const PAUSE_MS = 800;
 const RETRY_MS = 3000;
+/** A page that is killed loses no more than what was typed in this time. */
+const DRAFT_MS = 500;
 
 interface Entry {
   /** As it was last read or written; undefined for a file that is not there. */
   saved: AuthorText | undefined;
   state: SaveState;
   stopTimer: () => void;
+  /** Of the draft that is to be written; undefined while none is. */
+  stopDraft: (() => void) | undefined;
   /** One thing after the other: a file's own write is no change from outside. */
   last: Promise<unknown>;
 }
 
 /** Writes texts to their files, and takes over what others write there; asks before anything is lost. */
-export function createSaving({ files, clock, textOf, onTaken, onState }: SavingOptions) {
+export function createSaving({ files, drafts, clock, textOf, onTaken, onState }: SavingOptions) {
   const entries = new Map<string, Entry>();
   const set = (path: string, entry: Entry, state: SaveState): void => {
     entry.state = state;
+    if (state.kind === 'saved') forgetDraft(path, entry);
     if (entries.get(path) === entry) onState(path, state);
+  };
+  const forgetDraft = (path: string, entry: Entry): void => {
+    entry.stopDraft?.();
+    entry.stopDraft = undefined;
+    void drafts.remove(path);
+  };
+  const keepDraft = (path: string, entry: Entry): void => {
+    entry.stopDraft ??= clock.after(DRAFT_MS, () => {
+      entry.stopDraft = undefined;
+      const text = textOf(path);
+      const { saved } = entry;
+      if (text !== undefined && saved && text !== saved.text) {
+        void drafts.write(path, { text, version: saved.version });
+      }
+    });
   };
   const schedule = (path: string, entry: Entry, ms: number): void => {
     entry.stopTimer();
@@ -107,16 +128,17 @@ export function createSaving({ files, clock, textOf, onTaken, onState }: SavingO
   };
 
   return {
-    /** A text was opened: as it stands in its file, or of a file that is to be. */
-    opened: (path: string, saved: AuthorText | undefined) => {
+    /** A text was opened: as it stands in its file, of a file that is to be, or a draft written over that version. */
+    opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
       const entry: Entry = {
         saved,
         state: { kind: 'saved' },
         stopTimer: () => undefined,
+        stopDraft: undefined,
         last: Promise.resolve(),
       };
       entries.set(path, entry);
-      set(path, entry, { kind: saved ? 'saved' : 'unsaved' });
+      set(path, entry, { kind: saved && !isDraft ? 'saved' : 'unsaved' });
     },
     /** Writes what is not saved, and forgets the text; false where that failed: it is kept, and tried again. */
     closed: async (path: string): Promise<boolean> => {
@@ -127,7 +149,9 @@ export function createSaving({ files, clock, textOf, onTaken, onState }: SavingO
     },
     edited: (path: string) => {
       const entry = entries.get(path);
-      if (!entry || entry.state.kind === 'conflict') return;
+      if (!entry) return;
+      keepDraft(path, entry);
+      if (entry.state.kind === 'conflict') return;
       if (entry.state.kind !== 'unsaved' && entry.state.kind !== 'unreachable')
         set(path, entry, { kind: 'unsaved' });
       schedule(path, entry, PAUSE_MS);
@@ -148,6 +172,7 @@ export function createSaving({ files, clock, textOf, onTaken, onState }: SavingO
       const { present } = entry.state;
       entry.saved = present;
       if (choice === 'theirs' && !present) {
+        forgetDraft(path, entry);
         entries.delete(path);
         return true;
       }

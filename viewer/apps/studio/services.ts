@@ -3,8 +3,9 @@ import type { FromMapFrame, StudioPage, ToMapFrame } from '#schemas/studio.ts';
 import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
 import { createHttpAuthorFiles } from '../../services/author-files/http-author-files.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
+import { indexedDbDrafts } from '../../services/indexed-db/indexed-db-drafts.ts';
 import { createWorkerLanguage } from '../../services/language/worker-language.ts';
-import type { AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
@@ -13,6 +14,7 @@ import type { PageEnv } from '../base/read-page-env.ts';
 export interface StudioServices {
   page: StudioPage;
   files: AuthorFiles;
+  drafts: AuthorDrafts;
   language: AuthorLanguage;
   clock: Clock;
   /** The frame that shows a map, at its address. */
@@ -39,6 +41,7 @@ export function createStudioServices(
       clock: browserClock,
       listen: (url) => new EventSource(url),
     }),
+    drafts: indexedDbDrafts(page.folderId),
     language: createWorkerLanguage(),
     mapUrl: base + page.mapPage,
     openMapFrame: (frame) => studioSide({ window, other: () => frame.contentWindow }),
@@ -49,8 +52,8 @@ export function createStudioServices(
 
 /** What the server says of the page; throws where it is not the Studio's. */
 function readStudioPage(data: unknown): StudioPage {
-  const { token, folder, mapPage } = readFields(data) ?? {};
-  if (typeof token !== 'string' || typeof folder !== 'string' || typeof mapPage !== 'string')
+  const { token, folder, folderId, mapPage } = readFields(data) ?? {};
+  if (typeof token !== 'string' || [folder, folderId, mapPage].some((one) => typeof one !== 'string'))
     throw new Error('The page says nothing of the folder.');
   return data as StudioPage;
 }

@@ -74,3 +74,11 @@ function byWeight(diagnostics: CheckedText['diagnostics']): CheckedText['diagnos
 export function countFindings({ checks }: StudioState): number {
   return [...checks.values()].reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 }
+
+/** How often each file has changed, with these changes; none are counted where it is not known which have. */
+export function countChanges(
+  versions: StudioState['versions'],
+  changed: readonly string[] = [],
+): StudioState['versions'] {
+  return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
+}

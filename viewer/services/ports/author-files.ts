@@ -25,3 +25,18 @@ export interface AuthorFiles {
   /** Tells of files that have come, changed or gone; of none where any may have. Returns what ends it. */
   watch: (listener: (paths: readonly string[] | undefined) => void) => () => void;
 }
+
+/** A text that was not saved yet, and the version of its file that it was written over. */
+export interface AuthorDraft {
+  text: string;
+  version: string;
+}
+
+/** Where a text is until it is in its file: a page that is closed meanwhile has lost nothing. None of these rejects. */
+export interface AuthorDrafts {
+  /** The files of which there is one. */
+  list: () => Promise<readonly string[]>;
+  read: (path: string) => Promise<AuthorDraft | undefined>;
+  write: (path: string, draft: AuthorDraft) => Promise<void>;
+  remove: (path: string) => Promise<void>;
+}

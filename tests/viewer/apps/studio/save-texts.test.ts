@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSaving, type SaveState } from '../../../../viewer/apps/studio/save-texts.ts';
-import type { AuthorFiles } from '../../../../viewer/services/ports/author-files.ts';
+import type { AuthorDraft, AuthorFiles } from '../../../../viewer/services/ports/author-files.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 
 /** One file `a.md` in memory, whose version is its text, and its text in the editor. */
@@ -23,8 +23,13 @@ function start(text = 'one') {
       return { kind: 'written', version: next };
     },
   };
+  const drafts = new Map<string, AuthorDraft>();
   const saving = createSaving({
     files,
+    drafts: {
+      write: async (path, draft) => void drafts.set(path, draft),
+      remove: async (path) => void drafts.delete(path),
+    },
     clock,
     textOf: () => editor.text,
     onTaken: (_path, taken) => (editor.text = taken),
@@ -34,6 +39,7 @@ function start(text = 'one') {
   return {
     clock,
     disk,
+    drafts,
     editor,
     saving,
     type: (next: string) => {
@@ -131,4 +137,19 @@ test('a text that cannot be saved is not given up when it is closed', async () =
   await clock.pass(5000);
   expect(disk.text).toBe('two');
   expect(await saving.closed('a.md')).toBe(true);
+});
+
+test('a draft is kept while somebody types, until all is in the file', async () => {
+  const { clock, disk, drafts, type } = start();
+  disk.isAway = true;
+  for (const text of ['tw', 'two', 'two ', 'two t']) {
+    type(text);
+    await clock.pass(300);
+  }
+  // No pause was long enough to save.
+  expect(disk.text).toBe('one');
+  expect(drafts.get('a.md')).toEqual({ text: 'two t', version: 'one' });
+  disk.isAway = false;
+  await clock.pass(10_000);
+  expect([disk.text, drafts.size]).toEqual(['two t', 0]);
 });
