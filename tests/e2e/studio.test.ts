@@ -206,6 +206,15 @@ describe('the Studio', () => {
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('guide/one');
   });
 
+  test('is led to by a finding on the learners’ page, at its line', async () => {
+    const { page, dev } = await openStudio({ 'skillmap.md': MISTAKEN });
+    await page.goto(dev.url);
+    // A warning alone is folded away.
+    await page.getByRole('button', { name: /1 finding/ }).click();
+    await page.getByRole('link', { name: 'Studio', exact: true }).click();
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');
+  });
+
   test('is left by keys, and has no flaws in any look', async () => {
     const { page, map, complaints } = await openStudio({ 'skillmap.md': MISTAKEN });
     await nodeIn(map, 'Hero').waitFor();

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { findLocale } from '../domain/decide-language.ts';
+import { PSEUDO_LOCALE, findLocale } from '../domain/decide-language.ts';
 import { createText, type Text } from './create-texts.ts';
 import { messages as source } from './generated/studio-en.ts';
 import { catalogues } from './generated/studio-catalogues.ts';
@@ -7,6 +7,17 @@ import type { Catalogue } from './message.ts';
 import { TextContext } from './use-text.ts';
 
 const sourceCatalogue: Catalogue = { locale: 'en', messages: source };
+
+/** What the Studio says in a language; in English for one that is not shipped. Rejects when the network fails. */
+async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
+  if (locale === PSEUDO_LOCALE) {
+    const { toPseudoMessages } = await import('./to-pseudo-messages.ts');
+    return { locale, messages: toPseudoMessages(source) };
+  }
+  const nearest = findLocale(Object.keys(catalogues), locale);
+  const messages = await (nearest === undefined ? undefined : catalogues[nearest])?.();
+  return messages ? { locale, messages } : sourceCatalogue;
+}
 
 /**
  * Adds what only the Studio says to the texts above it: learners load none of that. What stands in it is drawn when the
@@ -18,18 +29,11 @@ export function StudioTexts({ children }: { children: ReactNode }) {
   const { locale } = texts;
   const [own, setOwn] = useState<Catalogue>();
   useEffect(() => {
-    const nearest = findLocale(Object.keys(catalogues), locale);
-    const load = nearest === undefined ? undefined : catalogues[nearest];
     let isOver = false;
     const show = (catalogue: Catalogue): void => {
       if (!isOver) setOwn(catalogue);
     };
-    if (load)
-      load().then(
-        (messages) => show({ locale, messages }),
-        () => show(sourceCatalogue),
-      );
-    else show(sourceCatalogue);
+    loadStudioCatalogue(locale).then(show, () => show(sourceCatalogue));
     return () => {
       isOver = true;
     };

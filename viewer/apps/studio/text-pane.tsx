@@ -33,7 +33,8 @@ export function TextPane({ studio, path }: TextPaneProps) {
   return (
     <div className={styles.pane}>
       {path === undefined && <p className={styles.choose}>{text('studio.choose')}</p>}
-      <div ref={hostRef} className={styles.host} hidden={path === undefined} />
+      {/* Signs and attributes are read from the left, in every language. */}
+      <div ref={hostRef} dir="ltr" className={styles.host} hidden={path === undefined} />
     </div>
   );
 }
