@@ -201,9 +201,15 @@ describe('the Studio', () => {
     await nodeIn(map, 'one').waitFor();
   });
 
-  test('opens at the line that an address names', async () => {
-    const { page } = await openStudio({ 'skillmap.md': MAP, 'a.md': 'Hi' }, '?file=skillmap.md&line=12');
-    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('guide/one');
+  test('opens at the line that an address names, and has it in view', async () => {
+    const long = `${MAP}\n${'A line.\n'.repeat(2000)}### end\n`;
+    const { page } = await openStudio({ 'skillmap.md': long, 'a.md': 'Hi' }, '?file=skillmap.md&line=2020');
+    // What is out of view is not drawn.
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toBe('### end');
+    await page.getByRole('button', { name: 'a.md' }).first().click();
+    await expect.poll(() => page.locator('.cm-content').textContent()).toBe('Hi');
+    await page.getByRole('button', { name: 'skillmap.md' }).first().click();
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toBe('### end');
   });
 
   test('is led to by a finding on the learners’ page, at its line', async () => {

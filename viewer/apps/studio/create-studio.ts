@@ -160,8 +160,7 @@ export function createStudio(options: StudioOptions): Studio {
     const doc = texts.state(path)?.doc;
     if (!doc) return;
     const offset = 'offset' in at ? at.offset : doc.line(Math.max(1, Math.min(at.line, doc.lines))).from;
-    const anchor = Math.min(offset, doc.length);
-    texts.dispatch(path, { selection: { anchor }, scrollIntoView: true });
+    texts.goTo(path, offset);
   };
 
   const askForName = async (place: TextPlace): Promise<void> => {

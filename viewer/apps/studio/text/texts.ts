@@ -1,4 +1,10 @@
-import { EditorState, Transaction, type Extension, type TransactionSpec } from '@codemirror/state';
+import {
+  EditorState,
+  Transaction,
+  type Extension,
+  type StateEffect,
+  type TransactionSpec,
+} from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../../../domain/line-ends.ts';
@@ -8,8 +14,8 @@ import { endAs, fileTextOf, keepLineEnds } from './line-ends.ts';
 interface OpenText {
   state: EditorState;
   shape: FileShape;
-  /** Where the text was scrolled to when another one took its place. */
-  scroll?: ReturnType<EditorView['scrollSnapshot']>;
+  /** Where the text is scrolled to when it is shown: as it was left, or to where its cursor was put. */
+  scroll?: StateEffect<unknown>;
 }
 
 /** What happened to a text: it was edited, or the cursor moved in it. */
@@ -29,6 +35,8 @@ export interface Texts {
   dispatch: (path: string, spec: TransactionSpec) => void;
   /** Makes edits by offsets of the document, in one step of the undo. */
   edit: (path: string, edits: readonly TextEdit[]) => void;
+  /** Puts the cursor at an offset of the document, and brings it into view. */
+  goTo: (path: string, offset: number) => void;
   /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
   replace: (path: string, fileText: string) => void;
   /** Shows a text in an editor made for it in a shadow root. */
@@ -80,6 +88,14 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
         scrollIntoView: true,
         userEvent: 'input.edit',
       }),
+    goTo: (path, offset) => {
+      const text = texts.get(path);
+      if (!text) return;
+      const anchor = Math.min(offset, text.state.doc.length);
+      const effects = EditorView.scrollIntoView(anchor, { y: 'center' });
+      text.scroll = effects;
+      dispatch(path, { selection: { anchor }, effects });
+    },
     replace: (path, fileText) => {
       const before = texts.get(path);
       if (!before) return;
