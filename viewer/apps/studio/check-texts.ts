@@ -1,9 +1,12 @@
+import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFolder, AuthorLanguage, CheckedText } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 
 interface CheckingOptions {
   language: AuthorLanguage;
   clock: Clock;
+  /** A map that is written is drawn first: nobody waits for the rules to see it. */
+  onDrawn: (map: AuthoringMap) => void;
   onChecked: (checked: CheckedText) => void;
   /** Nothing can be checked any more. */
   onGone: () => void;
@@ -13,7 +16,7 @@ interface CheckingOptions {
 const REST_MS = 600;
 
 /** Keeps what is said of texts as true as they are: first the one that is written in, the others when the author rests. */
-export function createChecking({ language, clock, onChecked, onGone }: CheckingOptions) {
+export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
   const urgent = new Set<string>();
   const others = new Set<string>();
   let isRunning = false;
@@ -21,21 +24,25 @@ export function createChecking({ language, clock, onChecked, onGone }: CheckingO
   let hasBegun = false;
   let stopTimer = (): void => undefined;
 
-  const next = (): string | undefined => {
+  const next = (): { path: string; isUrgent: boolean } | undefined => {
     const [path] = urgent.size > 0 ? urgent : others;
-    if (path !== undefined) {
-      urgent.delete(path);
-      others.delete(path);
+    if (path === undefined) return undefined;
+    const isUrgent = urgent.delete(path);
+    others.delete(path);
+    return { path, isUrgent };
+  };
+  const look = async ({ path, isUrgent }: { path: string; isUrgent: boolean }): Promise<void> => {
+    if (isUrgent) {
+      const map = await language.call('draw', { path });
+      if (map) onDrawn(map);
     }
-    return path;
+    onChecked(await language.call('check', { path }));
   };
   const run = async (): Promise<void> => {
     if (isRunning || isGone) return;
     isRunning = true;
     try {
-      for (let path = next(); path !== undefined; path = next()) {
-        onChecked(await language.call('check', { path }));
-      }
+      for (let one = next(); one; one = next()) await look(one);
     } catch {
       isGone = true;
       onGone();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { partAt, type Fix } from '#parser';
-import type { MapPart } from '#schemas/authoring.ts';
+import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorText, StudioPage } from '#schemas/studio.ts';
 import type {
   AuthorDraft,
@@ -77,15 +77,16 @@ export function createStudio(options: StudioOptions): Studio {
     onTaken: texts.replace,
     onState: (path, state) => setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
   });
+  const showMap = (one: AuthoringMap): void =>
+    setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
   const checking = createChecking({
     language,
     clock,
+    onDrawn: (map) => showMap(map),
     onChecked: (checked) => {
       const { path, diagnostics } = checked;
-      setState(({ checks, map }) => ({
-        checks: new Map(checks).set(path, checked),
-        ...(map === undefined && checked.map?.page && { map: path }),
-      }));
+      setState(({ checks }) => ({ checks: new Map(checks).set(path, checked) }));
+      if (checked.map?.page) showMap(checked.map);
       const state = texts.state(path);
       if (state)
         texts.dispatch(
@@ -130,11 +131,11 @@ export function createStudio(options: StudioOptions): Studio {
   const stopFiles = files.watch((changed) => void follow(changed));
 
   const show = (path: string): void => {
-    const { open: tabs, checks, map } = getState();
+    const { open: tabs, drawn, map } = getState();
     setState({
       open: tabs.includes(path) ? tabs : [...tabs, path],
       active: path,
-      map: checks.get(path)?.map?.page ? path : map,
+      map: drawn.has(path) ? path : map,
     });
   };
   const open: Studio['open'] = async (path, at) => {

@@ -25,25 +25,37 @@ export function FindingPanel({ studio, onGoTo }: FindingPanelProps) {
         {count === 0 && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
         <span>{count === 0 ? text('studio.clean') : text('studio.count', { count })}</span>
       </output>
-      {groups.map(({ path, diagnostics }) => (
-        <section key={path} className={styles.file} aria-label={path}>
-          <h2 className={styles.path}>
-            <bdi>{path}</bdi>
-          </h2>
-          <ul className={styles.list}>
-            {diagnostics.map((one) => (
-              <Finding
-                key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
-                finding={one}
-                document={studio.texts.state(path)?.doc.toString()}
-                onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
-                onFix={(fix) => void studio.fix(path, fix)}
-              />
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <FileFindings key={group.path} {...group} studio={studio} onGoTo={onGoTo} />
       ))}
     </div>
+  );
+}
+
+interface FileFindingsProps extends FindingPanelProps {
+  path: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+function FileFindings({ path, diagnostics, studio, onGoTo }: FileFindingsProps) {
+  const document = studio.texts.state(path)?.doc.toString();
+  return (
+    <section className={styles.file} aria-label={path}>
+      <h2 className={styles.path}>
+        <bdi>{path}</bdi>
+      </h2>
+      <ul className={styles.list}>
+        {diagnostics.map((one) => (
+          <Finding
+            key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
+            finding={one}
+            document={document}
+            onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
+            onFix={(fix) => void studio.fix(path, fix)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -23,9 +23,9 @@ export function followMap({ studio, side, clock, slug, look, onFinding }: Follow
 
   const tellMaps = (): void => {
     if (!isReady) return;
-    const { checks, folder, versions } = store.getState();
-    for (const { path, map } of checks.values()) {
-      if (!map || told.get(path) === map) continue;
+    const { drawn, folder, versions } = store.getState();
+    for (const [path, map] of drawn) {
+      if (told.get(path) === map) continue;
       told.set(path, map);
       side.send({ kind: 'map', map });
     }

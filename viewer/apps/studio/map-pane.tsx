@@ -31,7 +31,7 @@ type Theme = (typeof THEMES)[number];
 export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   const text = useText();
   const locale = useLocale();
-  const { map, checks } = useStore(studio.store);
+  const { map, drawn } = useStore(studio.store);
   const [size, setSize] = useState<Size>('fit');
   const [theme, setTheme] = useState<Theme>('system');
   const [language, setLanguage] = useState(locale);
@@ -83,9 +83,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           {(one) => new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one}
         </Choose>
       </div>
-      {checks.get(map)?.map?.stale === true && (
-        <output className={styles.stale}>{text('studio.stale')}</output>
-      )}
+      {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
       <div ref={paneRef} className={styles.pane}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
         <iframe

@@ -1,3 +1,4 @@
+import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
 import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
 import type { SaveState } from './save-texts.ts';
@@ -11,6 +12,8 @@ export interface StudioState {
   active: string | undefined;
   saves: ReadonlyMap<string, SaveState>;
   checks: ReadonlyMap<string, CheckedText>;
+  /** What to draw of each map that can be drawn. */
+  drawn: ReadonlyMap<string, AuthoringMap>;
   /** The map in the frame; it stays while a tutorial is written. */
   map: string | undefined;
   isCheckingGone: boolean;
@@ -28,6 +31,7 @@ export const initialState: StudioState = {
   active: undefined,
   saves: new Map(),
   checks: new Map(),
+  drawn: new Map(),
   map: undefined,
   isCheckingGone: false,
   trouble: undefined,

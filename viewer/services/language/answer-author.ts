@@ -44,6 +44,7 @@ export function answerAuthor(read: (path: string) => Uint8Array | undefined): La
   let slug: string | undefined;
   /** What was drawn last: it stays on screen while there is nothing left to draw. */
   const drawn = new Map<string, Page>();
+  const lastChecked = new Map<string, Pick<AuthoringMap, 'diagnostics'>>();
 
   const repositoryNow = (): Repository => ({ ...(slug !== undefined && { slug }), files: files.view() });
   const textOf = (path: string): string => files.view().textOf(path) ?? '';
@@ -78,13 +79,14 @@ export function answerAuthor(read: (path: string) => Uint8Array | undefined): La
     const parts = skillmap ? partsOf(skillmap) : [];
     const page = skillmap && skillmap.page.maps.length > 0 ? skillmap.page : undefined;
     if (page) drawn.set(path, page);
+    const map =
+      kind === 'map' && toAuthoringMap(path, page ?? drawn.get(path), { found, parts, stale: !page });
+    if (map) lastChecked.set(path, map);
     return {
       path,
       kind,
       diagnostics: found.map((one) => toDocumentDiagnostic(one, offsets)),
-      ...(kind === 'map' && {
-        map: toAuthoringMap(path, page ?? drawn.get(path), { found, parts, stale: !page }),
-      }),
+      ...(map && { map }),
       parts: parts.map((part) => toDocumentPart(part, offsets)),
     };
   };
@@ -96,6 +98,14 @@ export function answerAuthor(read: (path: string) => Uint8Array | undefined): La
     },
     update: ({ files: next, changed }) => files.update(next, changed),
     write: ({ path, text }) => files.write(path, text),
+    draw: ({ path }) => {
+      const text = textOf(path);
+      const page = isMapLike(text) ? readMap(text).page : undefined;
+      if (!page || page.maps.length === 0) return undefined;
+      drawn.set(path, page);
+      const { diagnostics } = lastChecked.get(path) ?? { diagnostics: [] };
+      return { path, page, card: toMapCard(page), stale: false, diagnostics };
+    },
     check: ({ path }) => check(path),
     complete: ({ path, offset }) => {
       const context = contextOf(path);

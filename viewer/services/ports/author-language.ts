@@ -37,6 +37,8 @@ export interface LanguageCalls {
   update: (change: { files: readonly AuthorFile[]; changed: readonly string[] | undefined }) => void;
   /** What a file says now, saved or not; without a text it is the file's own again. */
   write: (one: { path: string; text: string | undefined }) => void;
+  /** What to draw of a map, before anything is checked: the findings in it are those of the last check. */
+  draw: (one: { path: string }) => AuthoringMap | undefined;
   check: (one: { path: string }) => Promise<CheckedText>;
   complete: (place: TextPlace) => readonly Completion[];
   /** Markdown, and the range that it is about. */

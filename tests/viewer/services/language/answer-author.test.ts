@@ -46,6 +46,19 @@ test('offsets are those of a document, whatever the lines of the file end with',
   expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
 });
 
+test('a map is drawn before it is checked, with the findings of the last check', async () => {
+  const { language } = open({ 'skillmap.md': MAP });
+  const path = 'skillmap.md';
+  expect(language.draw({ path })?.diagnostics).toEqual([]);
+  const { map } = await language.check({ path });
+  language.write({ path, text: MAP.replace('Hero', 'Knight') });
+  const drawn = language.draw({ path });
+  expect(drawn?.page?.maps[0]?.nodes[0]?.displayName).toBe('Knight');
+  expect(drawn?.diagnostics).toEqual(map?.diagnostics);
+  language.write({ path, text: 'oops' });
+  expect(language.draw({ path })).toBeUndefined();
+});
+
 test('a text with nothing left to draw keeps the last map, and says so', async () => {
   const { language } = open({ 'skillmap.md': MAP });
   await language.check({ path: 'skillmap.md' });
