@@ -14,10 +14,7 @@ interface FixingOptions {
   close: (path: string) => Promise<boolean>;
 }
 
-/**
- * Makes a fix of a file's text, if the text still has what the fix is for: it may have been written on since. Gives what
- * could not be done; the texts that it changes are opened, and their undo takes it back.
- */
+/** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
   const { files, language, texts, open, create, close } = options;
   const move = async (
@@ -56,15 +53,23 @@ export function createFixing(options: FixingOptions) {
     const wanted = JSON.stringify(fix);
     return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
   };
-  return async (path: string, fix: Fix): Promise<Failure | undefined> => {
-    if (!texts.has(path)) await open(path);
-    if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return undefined;
-    for (const one of changesOf(fix)) {
+  const make = async (path: string, changes: readonly FileChange[]): Promise<Failure | undefined> => {
+    for (const one of changes) {
       const failure = await change(path, one);
       // What comes after counts on it.
       if (failure) return failure;
     }
     return undefined;
+  };
+  return {
+    /** Makes changes that were worked out for the texts as they are now; gives what could not be done. */
+    make,
+    /** Makes a fix if the text still has what it is for: it may have been written on since. */
+    fix: async (path: string, fix: Fix): Promise<Failure | undefined> => {
+      if (!texts.has(path)) await open(path);
+      if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return undefined;
+      return make(path, changesOf(fix));
+    },
   };
 }
 

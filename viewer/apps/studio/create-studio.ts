@@ -174,12 +174,15 @@ export function createStudio(options: StudioOptions): Studio {
     const { path, offset } = naming;
     const outcome = await language.call('rename', { path, offset, name });
     if (outcome.kind === 'refused') return outcome.reason;
-    return void texts.edit(path, outcome.edits);
+    const failure = await fixing.make(path, outcome.changes);
+    show(path);
+    if (failure) setState({ trouble: troubleOf(failure.path, failure.trouble) });
+    return undefined;
   };
 
   const fix: Studio['fix'] = async (path, made) => {
     setState({ trouble: undefined });
-    const failure = await applyFix(path, made);
+    const failure = await fixing.fix(path, made);
     if (failure) setState({ trouble: troubleOf(failure.path, failure.trouble) });
   };
   const create: Studio['create'] = (path, text) => {
@@ -202,7 +205,7 @@ export function createStudio(options: StudioOptions): Studio {
     });
     return true;
   };
-  const applyFix = createFixing({ files, language, texts, open, create, close });
+  const fixing = createFixing({ files, language, texts, open, create, close });
 
   return {
     store,

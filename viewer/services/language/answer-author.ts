@@ -14,7 +14,7 @@ import {
   readDiagnostics,
   readMap,
   renamableAt,
-  renameAt,
+  renameEverywhere,
   symbolsOf,
   toMapCard,
   usesOfTarget,
@@ -32,7 +32,7 @@ import type { RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { CheckedText, LanguageCalls } from '../ports/author-language.ts';
 import { createOpenFiles } from './open-files.ts';
-import { toDocumentDiagnostic, toDocumentEdits, toDocumentPart } from './to-document.ts';
+import { toDocumentChanges, toDocumentDiagnostic, toDocumentEdits, toDocumentPart } from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
 const MOST_OF_RULE = 200;
@@ -139,10 +139,12 @@ export function answerAuthor(read: (path: string) => Uint8Array | undefined): La
       return renamableAt(document, offsets.toFile(offset))?.name;
     },
     rename: ({ path, offset, name }) => {
-      const { document, offsets } = contextOf(path);
-      const outcome = renameAt(document, offsets.toFile(offset), { name });
+      const context = contextOf(path);
+      const found = renamableAt(context.document, context.offsets.toFile(offset));
+      if (!found) return { kind: 'refused', reason: 'There is no map or activity to rename here.' };
+      const outcome = renameEverywhere(context, found.target, { name });
       if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
-      return { kind: 'edits', edits: toDocumentEdits(outcome.value, offsets) };
+      return { kind: 'changes', changes: toDocumentChanges(outcome.value, context.offsets) };
     },
     outline: ({ path }) => {
       const { document, offsets } = contextOf(path);

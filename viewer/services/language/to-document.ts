@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, PlacedPart, TextEdit } from '#parser';
+import type { Diagnostic, FileChange, Fix, PlacedPart, TextEdit } from '#parser';
 import type { Offsets } from '../../domain/line-ends.ts';
 
 // What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
@@ -26,14 +26,17 @@ function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets): Fix {
   return {
     ...fix,
     edits: toDocumentEdits(edits, offsets),
-    ...(changes && {
-      changes: changes.map((change) =>
-        change.kind === 'edit' && change.path === undefined
-          ? { ...change, edits: toDocumentEdits(change.edits, offsets) }
-          : change,
-      ),
-    }),
+    ...(changes && { changes: toDocumentChanges(changes, offsets) }),
   };
+}
+
+/** Changes of files; those of other files keep the offsets that they have there. */
+export function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): FileChange[] {
+  return changes.map((change) =>
+    change.kind === 'edit' && change.path === undefined
+      ? { ...change, edits: toDocumentEdits(change.edits, offsets) }
+      : change,
+  );
 }
 
 export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {

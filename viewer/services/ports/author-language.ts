@@ -1,4 +1,4 @@
-import type { Completion, Diagnostic, DocumentKind, MapSymbol, PlacedPart, TextEdit } from '#parser';
+import type { Completion, Diagnostic, DocumentKind, FileChange, MapSymbol, PlacedPart } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
@@ -27,8 +27,9 @@ export interface TextPlace {
   offset: number;
 }
 
+/** What a renaming changes: the text at hand by offsets of its document, and translations of it by those of their files. */
 export type RenameOutcome =
-  { kind: 'edits'; edits: readonly TextEdit[] } | { kind: 'refused'; reason: string };
+  { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string };
 
 /** What the parser knows of texts that are being written, of the worker that asks it. */
 export interface LanguageCalls {

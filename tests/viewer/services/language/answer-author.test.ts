@@ -93,7 +93,7 @@ test('a changed file is read anew, and one that is gone is missing', async () =>
 test('completes, leads to definitions and renames by the offsets of the document', () => {
   const text = MAP.replace('nextt', 'next').replaceAll('\n', '\r\n');
   const plain = MAP.replace('nextt', 'next');
-  const { language } = open({ 'skillmap.md': text });
+  const { language } = open({ 'skillmap.md': text, '_locales/de/skillmap.md': text });
   const path = 'skillmap.md';
   const offset = plain.indexOf('next: two') + 'next: '.length;
   const completions = language.complete({ path, offset });
@@ -101,11 +101,20 @@ test('completes, leads to definitions and renames by the offsets of the document
   expect(language.define({ path, offset })).toEqual({ path, offset: plain.indexOf('### two') + 4 });
   expect(language.renamable({ path, offset })).toBe('two');
   const renamed = language.rename({ path, offset, name: 'three' });
-  if (renamed.kind !== 'edits') throw new Error(renamed.reason);
-  const last = [...renamed.edits].sort((one, other) => other.start - one.start);
-  let result = plain;
-  for (const edit of last) result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
-  expect(result).toContain('### three');
-  expect(result).toContain('* next: three');
+  const changes = renamed.kind === 'changes' ? renamed.changes : [];
+  const results = changes.map((change) => {
+    if (change.kind !== 'edit') return undefined;
+    const isOwn = change.path === undefined;
+    let result = isOwn ? plain : text;
+    for (const edit of change.edits.toSorted((one, other) => other.start - one.start)) {
+      result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
+    }
+    return [change.path, result.includes('### three'), result.includes('* next: three')];
+  });
+  // The translation by the offsets of its file.
+  expect(results).toEqual([
+    [undefined, true, true],
+    ['_locales/de/skillmap.md', true, true],
+  ]);
   expect(language.rename({ path, offset, name: 'one' }).kind).toBe('refused');
 });
