@@ -11,18 +11,32 @@ interface PageFollowers {
 
 /** Shows the page that the address names, and each version of it that comes. */
 export function followPage(
-  { viewer, session, feed, currentProgress }: CommandContext,
+  {
+    viewer,
+    session,
+    feed,
+    currentProgress,
+  }: Pick<CommandContext, 'viewer' | 'feed'> & {
+    session: Pick<CommandContext['session'], 'close'>;
+    currentProgress: Pick<CommandContext['currentProgress'], 'load'>;
+  },
   { onLeft, onLoaded }: PageFollowers,
 ): () => void {
+  /** Whose progress was asked for: a page that could not be drawn at first has none. */
+  let asked: string | undefined;
   return feed.subscribe((update) => {
     const before = sourceOf(viewer.getState().page);
     viewer.setState((state) => applyPageUpdate(state, update), true);
     const source = sourceOf(update);
-    if (source !== before && before !== undefined) {
-      onLeft();
-      session.close();
+    if (source !== before) {
+      asked = undefined;
+      if (before !== undefined) {
+        onLeft();
+        session.close();
+      }
     }
-    if (update.kind !== 'ready' || source === undefined || source === before) return;
+    if (update.kind !== 'ready' || source === asked) return;
+    asked = source;
     void currentProgress.load().then(onLoaded);
   });
 }

@@ -17,8 +17,6 @@ const side = mapFrameSide({ window, other: () => window.parent });
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
-  // One that cannot be drawn is told of when it can: the app reads progress for a page that comes.
-  maps: saved.maps.filter(({ page }) => page),
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -49,7 +47,6 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
 }
 
 function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {
-  if (!map.page) return maps;
   const isKnown = maps.some(({ path }) => path === map.path);
   return isKnown ? maps.map((one) => (one.path === map.path ? map : one)) : [...maps, map];
 }
