@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { CAMPAIGN } from './tests/support/tries.ts';
 
-/** Suites about the real editor, about games that its compiler builds, and about accounts: half of the time. */
+/** Suites about the real editor, about games that its compiler builds, about accounts and the package: half of the time. */
 const WITH_EDITOR = [
   'account*',
   'build-site',
   'editor-*',
   'kiosk',
   'my-projects',
+  'pack',
   'play-*',
   'player*',
   'project-file',
