@@ -1,10 +1,13 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { changesOf, type FileChange, type Fix } from '#parser';
 import { createOffsets } from '../../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
+import { troubleOf, type StudioState } from './studio-state.ts';
 import type { Texts } from './text/texts.ts';
 
 interface FixingOptions {
+  store: StoreApi<StudioState>;
   files: AuthorFiles;
   language: AuthorLanguage;
   texts: Texts;
@@ -16,7 +19,7 @@ interface FixingOptions {
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { files, language, texts, open, create, close } = options;
+  const { store, files, language, texts, open, create, close } = options;
   const move = async (
     one: Extract<FileChange, { kind: 'rename' | 'remove' }>,
   ): Promise<Failure | undefined> => {
@@ -53,7 +56,7 @@ export function createFixing(options: FixingOptions) {
     const wanted = JSON.stringify(fix);
     return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
   };
-  const make = async (path: string, changes: readonly FileChange[]): Promise<Failure | undefined> => {
+  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<Failure | undefined> => {
     for (const one of changes) {
       const failure = await change(path, one);
       // What comes after counts on it.
@@ -61,14 +64,20 @@ export function createFixing(options: FixingOptions) {
     }
     return undefined;
   };
+  /** Makes changes that were worked out for the texts as they are now; what could not be done is told. */
+  const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    const failure = await makeAll(path, changes);
+    if (failure) store.setState({ trouble: troubleOf(failure.path, failure.trouble) });
+  };
   return {
-    /** Makes changes that were worked out for the texts as they are now; gives what could not be done. */
     make,
     /** Makes a fix if the text still has what it is for: it may have been written on since. */
-    fix: async (path: string, fix: Fix): Promise<Failure | undefined> => {
+    fix: async (path: string, fix: Fix): Promise<void> => {
+      store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
-      if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return undefined;
-      return make(path, changesOf(fix));
+      if (texts.has(path) && (await isCurrent(path, fix).catch(() => false))) {
+        await make(path, changesOf(fix));
+      }
     },
   };
 }

@@ -1,19 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { partAt, type Fix } from '#parser';
+import type { Fix } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorText, StudioPage } from '#schemas/studio.ts';
-import type {
-  AuthorDraft,
-  AuthorDrafts,
-  AuthorFiles,
-  FileTrouble,
-} from '../../services/ports/author-files.ts';
-import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
+import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { createFixing } from './apply-fix.ts';
+import { createMapParts } from './map-parts.ts';
+import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import { createSaving, type Saving } from './save-texts.ts';
-import { countChanges, initialState, textFiles, type StudioState } from './studio-state.ts';
+import { countChanges, initialState, textFiles, troubleOf, type StudioState } from './studio-state.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
@@ -66,7 +63,7 @@ export function createStudio(options: StudioOptions): Studio {
       path,
       language,
       goTo: (place) => void open(place.path, place),
-      askForName: (place) => void askForName(place),
+      askForName: (place) => void renaming.askForName(place),
     }),
   ]);
   const saving = createSaving({
@@ -91,7 +88,7 @@ export function createStudio(options: StudioOptions): Studio {
       if (state)
         texts.dispatch(
           path,
-          showFindings(state, diagnostics, (one) => void fix(path, one)),
+          showFindings(state, diagnostics, (one) => void fixing.fix(path, one)),
         );
     },
     onGone: () => setState({ isCheckingGone: true }),
@@ -164,27 +161,6 @@ export function createStudio(options: StudioOptions): Studio {
     texts.goTo(path, offset);
   };
 
-  const askForName = async (place: TextPlace): Promise<void> => {
-    const name = await language.call('renamable', place).catch(() => undefined);
-    if (name !== undefined) setState({ naming: { ...place, name } });
-  };
-  const rename: Studio['rename'] = async (name) => {
-    const { naming } = getState();
-    if (!naming) return undefined;
-    const { path, offset } = naming;
-    const outcome = await language.call('rename', { path, offset, name });
-    if (outcome.kind === 'refused') return outcome.reason;
-    const failure = await fixing.make(path, outcome.changes);
-    show(path);
-    if (failure) setState({ trouble: troubleOf(failure.path, failure.trouble) });
-    return undefined;
-  };
-
-  const fix: Studio['fix'] = async (path, made) => {
-    setState({ trouble: undefined });
-    const failure = await fixing.fix(path, made);
-    if (failure) setState({ trouble: troubleOf(failure.path, failure.trouble) });
-  };
   const create: Studio['create'] = (path, text) => {
     if (!texts.has(path)) add(path, text, undefined);
     show(path);
@@ -205,7 +181,8 @@ export function createStudio(options: StudioOptions): Studio {
     });
     return true;
   };
-  const fixing = createFixing({ files, language, texts, open, create, close });
+  const fixing = createFixing({ store, files, language, texts, open, create, close });
+  const renaming = createRenaming({ store, language, make: fixing.make, show });
 
   return {
     store,
@@ -215,34 +192,17 @@ export function createStudio(options: StudioOptions): Studio {
     open,
     create,
     close,
-    fix,
+    fix: fixing.fix,
     decide: async (path, choice) => {
       const isGone = await saving.resolve(path, choice);
       if (isGone) await close(path);
     },
-    rename,
-    stopNaming: () => setState({ naming: undefined }),
-    cursorPart: () => {
-      const { active, map, checks } = getState();
-      if (active === undefined || active !== map) return undefined;
-      const head = texts.state(active)?.selection.main.head ?? 0;
-      return partAt(checks.get(active)?.parts ?? [], head)?.part;
-    },
-    showPart: async (part) => {
-      const { map, checks } = getState();
-      const found = checks
-        .get(map ?? '')
-        ?.parts.find((one) => one.part.mapId === part.mapId && one.part.activityId === part.activityId);
-      if (map !== undefined && found) await open(map, { offset: found.heading });
-    },
+    ...renaming,
+    ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();
       stopFiles();
       language.dispose();
     },
   };
-}
-
-function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {
-  return trouble.kind === 'refused' ? `${path}: ${trouble.reason}` : path;
 }

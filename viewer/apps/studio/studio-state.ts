@@ -1,5 +1,6 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
+import type { FileTrouble } from '../../services/ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
 import type { SaveState } from './save-texts.ts';
 
@@ -85,4 +86,9 @@ export function countChanges(
   changed: readonly string[] = [],
 ): StudioState['versions'] {
   return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
+}
+
+/** What to tell of a file that something could not be done with. */
+export function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {
+  return trouble.kind === 'refused' ? `${path}: ${trouble.reason}` : path;
 }
