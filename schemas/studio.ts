@@ -48,7 +48,11 @@ export type ToMapFrame =
   | { kind: 'files'; repository: AuthoringRepository }
   /** The part of the map that the cursor stands in. */
   | { kind: 'cursor'; part: MapPart | undefined }
-  | { kind: 'look'; theme: 'light' | 'dark' | 'system'; highContrast: boolean };
+  | { kind: 'look'; theme: 'light' | 'dark' | 'system'; highContrast: boolean }
+  /** The test learner finishes a node of a map, if that can be done by now. */
+  | { kind: 'finish'; path: string; part: MapPart }
+  /** The test learner has done nothing in a map. */
+  | { kind: 'restart'; path: string };
 
 /** From that frame to the Studio. */
 export type FromMapFrame =

@@ -86,6 +86,31 @@ describe('the Studio', () => {
     await expect.poll(() => read()).toBe(MISTAKEN);
   });
 
+  test('shows the map to a new learner, to one who has finished, and step by step', async () => {
+    const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
+    const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');
+    await expect.poll(() => statusOf('Villain')).toBe('locked');
+    const learner = page.getByRole('combobox', { name: 'Learner', exact: true });
+    await learner.selectOption('Finished everything');
+    await expect.poll(() => statusOf('Villain')).toBe('completed');
+    await learner.selectOption('Step by step');
+    await expect.poll(() => statusOf('Villain')).toBe('locked');
+    await nodeIn(map, 'Villain').click();
+    await nodeIn(map, 'Hero').click();
+    await expect.poll(() => statusOf('Hero')).toBe('completed');
+    await nodeIn(map, 'Villain').click();
+    await expect.poll(() => statusOf('Villain')).toBe('completed');
+    // The text is at what was pressed.
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('two');
+    await page.getByRole('button', { name: 'From the start' }).click();
+    await expect.poll(() => statusOf('Hero')).toBe('notstarted');
+    // Whoever writes has done nothing themselves.
+    await page.goto(dev.url);
+    const own = page.getByRole('button', { name: /^Hero/ });
+    await expect.poll(() => own.getAttribute('data-status')).toBe('notstarted');
+    expect(complaints).toEqual([]);
+  });
+
   test('draws an unsaved text and not the saved one', async () => {
     const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
     await nodeIn(map, 'Villain').waitFor();

@@ -1,6 +1,13 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
+import { databaseName } from '../../adapters/addresses.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
+import { browserClock } from '../../services/browser/browser-clock.ts';
+import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
+import { createIndexedDbProgressStore } from '../../services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
+import { createTestProgress } from './test-progress.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which `skillmap dev` serves, and hands it what the Studio says of the
 // maps. So it shows what is being typed, and learners' pages hold nothing of this.
@@ -17,6 +24,8 @@ const side = mapFrameSide({ window, other: () => window.parent });
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
+  // What is tried out here is kept apart from what the author has done as a learner.
+  root: `Studio ${saved.root}`,
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -24,6 +33,8 @@ let snapshot: AuthoringSnapshot = {
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
   },
 };
+
+const testProgress = openTestProgress();
 
 function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
@@ -41,9 +52,28 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'look':
       showLook(message);
       return snapshot;
+    case 'finish':
+    case 'restart':
+      changeProgress(message);
+      return snapshot;
     default:
       return message satisfies never;
   }
+}
+
+/** The learner app hears of it as of another tab's work. */
+function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart' }>): void {
+  const page = snapshot.maps.find(({ path }) => path === message.path)?.page;
+  const sourceUrl = message.path.replace(/\.md$/i, '');
+  if (message.kind === 'restart') void testProgress.restart(sourceUrl);
+  else if (page) void testProgress.finish({ page, sourceUrl }, message.part);
+}
+
+function openTestProgress() {
+  const name = databaseName({ authoring: { snapshot } });
+  const database = createDatabaseConnection({ clock: browserClock, name });
+  const store = createIndexedDbProgressStore(database, createBroadcastChannel(name));
+  return createTestProgress(store, browserClock);
 }
 
 function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {
@@ -62,10 +92,12 @@ function showLook({ theme, highContrast }: Extract<ToMapFrame, { kind: 'look' }>
 async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to mount the viewer in.');
+  // Whoever is signed in at this place has nothing to do with the map that is written.
+  const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
   const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
   const viewer = await mountSkillmap(root, {
-    targetConfig: readData('skillmap-target-config'),
+    targetConfig,
     authoring: snapshot,
   });
   side.listen((message) => {

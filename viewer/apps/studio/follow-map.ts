@@ -1,4 +1,4 @@
-import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
@@ -10,11 +10,16 @@ interface FollowMapOptions {
   clock: Clock;
   slug: string | undefined;
   look: () => Omit<Extract<ToMapFrame, { kind: 'look' }>, 'kind'>;
+  /** An activity that is pressed counts as finished, and the cursor selects none. */
+  isByStep: () => boolean;
   onFinding: (path: string, offset: number) => void;
 }
 
+export type MapFollower = ReturnType<typeof followMap>;
+
 /** Keeps the map in the frame as the text is, and cursor and selected node together. */
-export function followMap({ studio, side, clock, slug, look, onFinding }: FollowMapOptions) {
+export function followMap(options: FollowMapOptions) {
+  const { studio, side, clock, slug, look, isByStep, onFinding } = options;
   const { store, texts, cursorPart, showPart } = studio;
   const told = new Map<string, AuthoringMap>();
   let toldFiles: unknown;
@@ -38,12 +43,16 @@ export function followMap({ studio, side, clock, slug, look, onFinding }: Follow
     const part = cursorPart();
     const key = JSON.stringify(part);
     // Elsewhere than in the map's text it says nothing of it.
-    if (!isReady || part === undefined || key === toldPart) return;
+    if (!isReady || isByStep() || part === undefined || key === toldPart) return;
     toldPart = key;
     side.send({ kind: 'cursor', part });
   };
   const tellLook = (): void => {
     if (isReady) side.send({ kind: 'look', ...look() });
+  };
+  const finish = (part: MapPart): void => {
+    const { map } = store.getState();
+    if (map !== undefined) side.send({ kind: 'finish', path: map, part });
   };
   const hear = (message: FromMapFrame): void => {
     switch (message.kind) {
@@ -60,6 +69,7 @@ export function followMap({ studio, side, clock, slug, look, onFinding }: Follow
         // The text's own cursor has selected it.
         if (key === toldPart) return;
         toldPart = key;
+        if (isByStep()) finish(message.part);
         return void showPart(message.part);
       }
       case 'finding':
@@ -81,6 +91,11 @@ export function followMap({ studio, side, clock, slug, look, onFinding }: Follow
   ];
   return {
     tellLook,
+    /** The test learner begins anew in the map that is shown. */
+    restart: (): void => {
+      const { map } = store.getState();
+      if (map !== undefined) side.send({ kind: 'restart', path: map });
+    },
     stop: () => {
       for (const stop of stops) stop();
     },

@@ -4,8 +4,10 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { toMapHash } from '../../domain/start-cards.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choose } from './choose.tsx';
 import type { Studio } from './create-studio.ts';
-import { followMap } from './follow-map.ts';
+import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from './services.ts';
 import styles from './map-pane.module.css';
 
@@ -27,6 +29,13 @@ type Size = keyof typeof SIZES;
 const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 type Theme = (typeof THEMES)[number];
 
+/** How far the learner has come whom the map is shown to: they are none, and what they do is kept apart. */
+const PROGRESSES = ['new', 'steps', 'finished'] as const;
+type Progress = (typeof PROGRESSES)[number];
+
+/** What the address of the learner app says of it. */
+const FLAGS = { new: '&debugnewuser=1', steps: '', finished: '&debugcompleted=1' } as const;
+
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
 export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   const text = useText();
@@ -34,31 +43,34 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   const { map, drawn } = useStore(studio.store);
   const [size, setSize] = useState<Size>('fit');
   const [theme, setTheme] = useState<Theme>('system');
+  const [progress, setProgress] = useState<Progress>('new');
   const [language, setLanguage] = useState(locale);
   const { paneRef, room } = useRoom();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const readFinding = useLatest(onFinding);
   const look = useLatest(toLook(theme));
-  const [tellLook, setTellLook] = useState<() => void>();
+  const isByStep = useLatest(progress === 'steps');
+  const [follower, setFollower] = useState<MapFollower>();
   // The address of the first map alone: another one is a change of its hash, which loads nothing anew.
   const hash = map === undefined ? undefined : toMapHash(map);
   const hasMap = map !== undefined;
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame || !hasMap) return undefined;
-    const follower = followMap({
+    const following = followMap({
       studio,
       side: services.openMapFrame(frame),
       clock: services.clock,
       slug: services.page.slug,
       look,
+      isByStep,
       onFinding: (path, offset) => readFinding()(path, offset),
     });
-    setTellLook(() => follower.tellLook);
-    return follower.stop;
-  }, [studio, services, look, readFinding, hasMap]);
+    setFollower(following);
+    return following.stop;
+  }, [studio, services, look, isByStep, readFinding, hasMap]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
-  useEffect(() => tellLook?.(), [tellLook, theme]);
+  useEffect(() => follower?.tellLook(), [follower, theme]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
     <>
@@ -82,7 +94,21 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         >
           {(one) => new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one}
         </Choose>
+        <Choose<Progress>
+          label={text('studio.progress')}
+          value={progress}
+          onChange={setProgress}
+          options={PROGRESSES}
+        >
+          {(one) => text(`studio.progress.${one}`)}
+        </Choose>
       </div>
+      {progress === 'steps' && (
+        <div className={styles.steps}>
+          <span>{text('studio.steps')}</span>
+          <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
+        </div>
+      )}
       {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
       <div ref={paneRef} className={styles.pane}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
@@ -90,7 +116,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           ref={frameRef}
           className={styles.frame}
           title={text('studio.preview')}
-          src={`${services.mapUrl}?forcelang=${language}${hash}`}
+          src={`${services.mapUrl}?forcelang=${language}${FLAGS[progress]}${hash}`}
           style={placeOf(SIZES[size], room)}
         />
       </div>
@@ -132,35 +158,4 @@ function useRoom() {
     return () => observer.disconnect();
   });
   return { paneRef, room };
-}
-
-interface ChooseProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly Value[];
-  /** What one of them is called. */
-  children(option: Value): string;
-  onChange(value: Value): void;
-}
-
-function Choose<Value extends string>({ label, value, options, children, onChange }: ChooseProps<Value>) {
-  return (
-    <label className={styles.choose}>
-      <span className="fine-print">{label}</span>
-      <select
-        className={styles.select}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((one) => one === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {children(one)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

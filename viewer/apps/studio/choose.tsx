@@ -1,0 +1,39 @@
+import styles from './choose.module.css';
+
+interface ChooseProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  /** What one of them is called. */
+  children(option: Value): string;
+  onChange(value: Value): void;
+}
+
+/** One of a few, with a name beside it. */
+export function Choose<Value extends string>({
+  label,
+  value,
+  options,
+  children,
+  onChange,
+}: ChooseProps<Value>) {
+  return (
+    <label className={styles.choose}>
+      <span className="fine-print">{label}</span>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {children(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
