@@ -10,16 +10,21 @@ interface FollowMapOptions {
   clock: Clock;
   slug: string | undefined;
   look: () => Omit<Extract<ToMapFrame, { kind: 'look' }>, 'kind'>;
-  /** An activity that is pressed counts as finished, and the cursor selects none. */
-  isByStep: () => boolean;
+  learner: () => TestLearner;
   onFinding: (path: string, offset: number) => void;
 }
+
+/**
+ * Whom the map is shown to. `steps`: an activity that is pressed counts as finished, and the cursor selects none. What they
+ * do is nobody's progress; it is kept while the page stands open.
+ */
+export type TestLearner = 'new' | 'steps' | 'finished';
 
 export type MapFollower = ReturnType<typeof followMap>;
 
 /** Keeps the map in the frame as the text is, and cursor and selected node together. */
 export function followMap(options: FollowMapOptions) {
-  const { studio, side, clock, slug, look, isByStep, onFinding } = options;
+  const { studio, side, clock, slug, look, learner, onFinding } = options;
   const { store, texts, cursorPart, showPart } = studio;
   const told = new Map<string, AuthoringMap>();
   let toldFiles: unknown;
@@ -31,6 +36,8 @@ export function followMap(options: FollowMapOptions) {
     const { drawn, folder, versions } = store.getState();
     for (const [path, map] of drawn) {
       if (told.get(path) === map) continue;
+      // They have done nothing since the page was opened.
+      if (!told.has(path) && learner() === 'new') side.send({ kind: 'restart', path });
       told.set(path, map);
       side.send({ kind: 'map', map });
     }
@@ -43,7 +50,7 @@ export function followMap(options: FollowMapOptions) {
     const part = cursorPart();
     const key = JSON.stringify(part);
     // Elsewhere than in the map's text it says nothing of it.
-    if (!isReady || isByStep() || part === undefined || key === toldPart) return;
+    if (!isReady || learner() === 'steps' || part === undefined || key === toldPart) return;
     toldPart = key;
     side.send({ kind: 'cursor', part });
   };
@@ -69,7 +76,7 @@ export function followMap(options: FollowMapOptions) {
         // The text's own cursor has selected it.
         if (key === toldPart) return;
         toldPart = key;
-        if (isByStep()) finish(message.part);
+        if (learner() === 'steps') finish(message.part);
         return void showPart(message.part);
       }
       case 'finding':
@@ -91,10 +98,9 @@ export function followMap(options: FollowMapOptions) {
   ];
   return {
     tellLook,
-    /** The test learner begins anew in the map that is shown. */
+    /** The learner begins anew in all maps. */
     restart: (): void => {
-      const { map } = store.getState();
-      if (map !== undefined) side.send({ kind: 'restart', path: map });
+      for (const path of told.keys()) side.send({ kind: 'restart', path });
     },
     stop: () => {
       for (const stop of stops) stop();

@@ -7,7 +7,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choose } from './choose.tsx';
 import type { Studio } from './create-studio.ts';
-import { followMap, type MapFollower } from './follow-map.ts';
+import { followMap, type MapFollower, type TestLearner } from './follow-map.ts';
 import type { StudioServices } from './services.ts';
 import styles from './map-pane.module.css';
 
@@ -30,11 +30,10 @@ const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** How far the learner has come whom the map is shown to: they are none, and what they do is kept apart. */
-const PROGRESSES = ['new', 'steps', 'finished'] as const;
-type Progress = (typeof PROGRESSES)[number];
+const PROGRESSES: readonly TestLearner[] = ['new', 'steps', 'finished'];
 
 /** What the address of the learner app says of it. */
-const FLAGS = { new: '&debugnewuser=1', steps: '', finished: '&debugcompleted=1' } as const;
+const FLAGS = { new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
 export function MapPane({ studio, services, onFinding }: MapPaneProps) {
@@ -43,13 +42,13 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   const { map, drawn } = useStore(studio.store);
   const [size, setSize] = useState<Size>('fit');
   const [theme, setTheme] = useState<Theme>('system');
-  const [progress, setProgress] = useState<Progress>('new');
+  const [progress, setProgress] = useState<TestLearner>('new');
   const [language, setLanguage] = useState(locale);
   const { paneRef, room } = useRoom();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const readFinding = useLatest(onFinding);
   const look = useLatest(toLook(theme));
-  const isByStep = useLatest(progress === 'steps');
+  const learner = useLatest(progress);
   const [follower, setFollower] = useState<MapFollower>();
   // The address of the first map alone: another one is a change of its hash, which loads nothing anew.
   const hash = map === undefined ? undefined : toMapHash(map);
@@ -63,12 +62,12 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
       clock: services.clock,
       slug: services.page.slug,
       look,
-      isByStep,
+      learner,
       onFinding: (path, offset) => readFinding()(path, offset),
     });
     setFollower(following);
     return following.stop;
-  }, [studio, services, look, isByStep, readFinding, hasMap]);
+  }, [studio, services, look, learner, readFinding, hasMap]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
   useEffect(() => follower?.tellLook(), [follower, theme]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
@@ -94,10 +93,13 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         >
           {(one) => new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one}
         </Choose>
-        <Choose<Progress>
+        <Choose<TestLearner>
           label={text('studio.progress')}
           value={progress}
-          onChange={setProgress}
+          onChange={(next) => {
+            setProgress(next);
+            if (next === 'new') follower?.restart();
+          }}
           options={PROGRESSES}
         >
           {(one) => text(`studio.progress.${one}`)}
