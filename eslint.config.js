@@ -115,7 +115,7 @@ export default tseslint.config(
     files: ['viewer/apps/**/*'],
     ignores: [
       'viewer/apps/base/mount-page.tsx',
-      'viewer/apps/{game,kiosk,studio}/services.ts',
+      'viewer/apps/{game,kiosk,studio,studio-map}/services.ts',
       'viewer/apps/{game,kiosk}/adapters/**/*',
     ],
     rules: {

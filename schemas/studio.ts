@@ -40,6 +40,15 @@ export interface AuthorText {
   version: string;
 }
 
+/** A file as it is, and what that version of it is called: the same as of its text, where it is one. */
+export interface AuthorBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  version: string;
+}
+
+/** The header that says the version of a file that is given as it is. */
+export const STUDIO_VERSION_HEADER = 'X-Skillmap-Version';
+
 /** From the Studio to the frame that shows the map. */
 export type ToMapFrame =
   /** A map as its text is now, saved or not. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileChange } from '#parser';
-import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, staysIn } from '../fix/file-tree.ts';
-import { replaceText } from '../fix/replace-text.ts';
-import { writeTree } from '../fix/write-tree.ts';
+import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
+import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
 import { isShown } from '../server/adapters/folder-content-files.ts';
 
@@ -27,13 +26,6 @@ export function folderAuthorFiles(
     last = done.catch(() => undefined);
     return done;
   };
-  const change = async (one: FileChange): Promise<FileOutcome> => {
-    const plan = await planFix({ title: '', edits: [], changes: [one] }, { file: root, root });
-    if (!plan.ok) return { kind: 'refused', reason: plan.reason };
-    const outcome = await writeTree(plan.tree);
-    if (outcome.kind === 'written') return { kind: 'done' };
-    return outcome.isChanged ? { kind: 'outdated' } : { kind: 'refused', reason: outcome.reason };
-  };
   return {
     list: async () => {
       const own = (await listContentFiles(root)).filter((file) => staysIn(root, path.join(root, file)));
@@ -44,17 +36,22 @@ export function folderAuthorFiles(
     },
     read: (shown) => readText(root, shown),
     write: (shown, text, version) => queued(() => write(root, shown, { text, version })),
+    readBytes: (shown) => readBytes(root, shown),
+    createBytes: (shown, bytes) => queued(() => createBytes(root, shown, bytes)),
     rename: (from, to) =>
       queued(async () => {
         if (!isAuthors(from) || !isAuthors(to)) return FOREIGN;
-        return change({ kind: 'rename', from, to });
+        const change = { kind: 'rename' as const, from, to };
+        const plan = await planFix({ title: '', edits: [], changes: [change] }, { file: root, root });
+        return plan.ok ? outcomeOf(await writeTree(plan.tree)) : { kind: 'refused', reason: plan.reason };
       }),
     remove: (shown, version) =>
       queued(async () => {
-        const present = await readText(root, shown);
+        const present = await readBytes(root, shown);
         if (!present) return FOREIGN;
-        if (present.version !== version) return { kind: 'outdated', present };
-        return change({ kind: 'remove', path: shown });
+        if (present.version !== version) return outdated(await readText(root, shown));
+        const file = path.join(root, shown);
+        return outcomeOf(await writeTree(new Map([[file, { kind: 'gone', origin: { file } }]])));
       }),
     watch: (listener) => {
       listeners.add(listener);
@@ -81,14 +78,27 @@ function isAuthors(shown: string): boolean {
   return isShown(shown) && (TEXT.test(shown) || PICTURE.test(shown));
 }
 
-/** Where a text stands on the disk; undefined for what is none of the author's, or lies elsewhere by a link. */
-function placeOf(root: string, shown: string): string | undefined {
+/** Where a file stands on the disk; undefined for what is none of the author's, or lies elsewhere by a link. */
+function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
-  return isShown(shown) && TEXT.test(shown) && isInside(root, file) && staysIn(root, file) ? file : undefined;
+  const isOne = isShown(shown) && kinds.some((kind) => kind.test(shown));
+  return isOne && isInside(root, file) && staysIn(root, file) ? file : undefined;
+}
+
+async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {
+  const file = placeOf(root, shown, [TEXT, PICTURE]);
+  const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+  return bytes && { bytes: new Uint8Array(bytes), version: versionOf(bytes) };
+}
+
+async function createBytes(root: string, shown: string, bytes: Uint8Array): Promise<FileOutcome> {
+  const file = placeOf(root, shown, [PICTURE]);
+  if (file === undefined) return FOREIGN;
+  return outcomeOf(await writeNewFile(file, bytes));
 }
 
 async function readText(root: string, shown: string): Promise<AuthorText | undefined> {
-  const file = placeOf(root, shown);
+  const file = placeOf(root, shown, [TEXT]);
   const reading = file === undefined ? undefined : await readTextFile(file);
   // What is no UTF-8 would not be written back as it was.
   if (reading?.kind !== 'text' || reading.replacedAt !== undefined) return undefined;
@@ -100,20 +110,28 @@ async function write(
   shown: string,
   { text, version }: { text: string; version: string | undefined },
 ): Promise<WriteOutcome> {
-  const file = placeOf(root, shown);
+  const file = placeOf(root, shown, [TEXT]);
   if (file === undefined) return FOREIGN;
   const present = await readText(root, shown);
-  if (present?.version !== version) return { kind: 'outdated', ...(present && { present }) };
+  if (present?.version !== version) return outdated(present);
   const outcome = present
     ? await replaceText(file, present.text, text)
     : await writeTree(new Map([[file, { kind: 'text', text }]]));
   if (outcome.kind === 'written') return { kind: 'written', version: versionOf(text) };
   if (!outcome.isChanged) return { kind: 'refused', reason: outcome.reason };
-  const other = await readText(root, shown);
-  return { kind: 'outdated', ...(other && { present: other }) };
+  return outdated(await readText(root, shown));
 }
 
-function versionOf(text: string): string {
+function outcomeOf(outcome: ReplaceOutcome): FileOutcome {
+  if (outcome.kind === 'written') return { kind: 'done' };
+  return outcome.isChanged ? { kind: 'outdated' } : { kind: 'refused', reason: outcome.reason };
+}
+
+function outdated(present: AuthorText | undefined): Extract<WriteOutcome, { kind: 'outdated' }> {
+  return { kind: 'outdated', ...(present && { present }) };
+}
+
+function versionOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

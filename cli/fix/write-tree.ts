@@ -30,10 +30,22 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   for (const [file, state] of entries) {
     const outcome = await writeState(file, state, undo).catch(keptBy);
     if (outcome.kind === 'written') continue;
-    for (const back of undo.toReversed()) await back().catch(() => undefined);
+    await takeBack(undo);
     return { ...outcome, file };
   }
   return { kind: 'written' };
+}
+
+/** Writes a file that is no text, and not there yet: whole or not at all. */
+export async function writeNewFile(file: string, content: Uint8Array): Promise<ReplaceOutcome> {
+  const undo: Undo[] = [];
+  const outcome = await writeNew(file, { content }, undo).catch(keptBy);
+  if (outcome.kind !== 'written') await takeBack(undo);
+  return outcome;
+}
+
+async function takeBack(undo: readonly Undo[]): Promise<void> {
+  for (const back of undo.toReversed()) await back().catch(() => undefined);
 }
 
 function rankOf({ kind }: FileState): number {
@@ -44,7 +56,7 @@ async function writeState(file: string, state: FileState, undo: Undo[]): Promise
   if (state.kind === 'gone') return removeFile(file, state.origin, undo);
   if (state.kind === 'moved') return copyNew(file, state.origin.file, undo);
   const { text, origin } = state;
-  if (origin?.file !== file) return writeNew(file, state, undo);
+  if (origin?.file !== file) return writeNew(file, { content: text, ...(origin && { origin }) }, undo);
   const before = origin.text ?? '';
   const outcome = await replaceText(file, before, text);
   if (outcome.kind === 'written') undo.push(() => replaceText(file, text, before));
@@ -53,10 +65,15 @@ async function writeState(file: string, state: FileState, undo: Undo[]): Promise
 
 const NEW_FILE = 0o666;
 
+interface NewFile {
+  content: string | Uint8Array;
+  origin?: Extract<FileState, { kind: 'text' }>['origin'];
+}
+
 /** A file that was not there; with the mode of the one that it was before, where it is a renamed one. */
 async function writeNew(
   file: string,
-  { text, origin }: Extract<FileState, { kind: 'text' }>,
+  { content, origin }: NewFile,
   undo: Undo[],
 ): Promise<ReplaceOutcome> {
   if (origin && (await readFile(origin.file, 'utf8')) !== origin.text) return CHANGED;
@@ -65,7 +82,7 @@ async function writeNew(
   try {
     const handle = await open(temporary, 'wx', origin ? (await stat(origin.file)).mode : NEW_FILE);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

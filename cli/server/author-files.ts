@@ -1,4 +1,4 @@
-import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** What became of something that was to change a file. */
 export type FileOutcome =
@@ -18,6 +18,10 @@ export interface AuthorFiles {
   read: (path: string) => Promise<AuthorText | undefined>;
   /** `version` is the one that was read; without one the file must not be there yet. Written whole or not at all. */
   write: (path: string, text: string, version: string | undefined) => Promise<WriteOutcome>;
+  /** A file as it is; undefined as for `read`. */
+  readBytes: (path: string) => Promise<AuthorBytes | undefined>;
+  /** A picture that is not there yet. Written whole or not at all. */
+  createBytes: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
   rename: (from: string, to: string) => Promise<FileOutcome>;
   remove: (path: string, version: string) => Promise<FileOutcome>;
   /** Tells of files that have come, changed or gone, whoever did it. */

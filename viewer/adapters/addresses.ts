@@ -45,7 +45,7 @@ export function createExtensionLookup(env: ViewerEnv): (name: string) => string 
 }
 
 /** Repositories are developed at the same address one after the other: each keeps its own progress. */
-export function databaseName({ authoring }: { authoring?: { snapshot: { root: string } } }): string {
+export function databaseName({ authoring }: Pick<ViewerEnv, 'authoring'>): string {
   return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
 }
 

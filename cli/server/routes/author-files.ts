@@ -1,17 +1,21 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { STUDIO_TOKEN_HEADER } from '#schemas/studio.ts';
+import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
 import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../author-files.ts';
 import { NO_STORE, isSameOrigin, jsonError } from '../requests.ts';
-import { JSON_TYPE, forbidden, readJsonBody } from './checks.ts';
+import { mediaType, readBody } from '../bodies.ts';
+import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
 
 /** A text of 16 MB, as JSON. */
 const LARGEST_BODY = 40 * 1024 * 1024;
 
+const LARGEST_PICTURE = 10 * 1024 * 1024;
+const BYTES_TYPE = 'application/octet-stream';
+
 /**
  * `GET /`: the files. `GET /text?path=`: what one says, with its version. `PUT /text?path= {text, version?}`: writes it, 409
- * with the present text where another version stands there. `DELETE /text?path=&version=`. `POST /rename {from, to}`.
- * `GET /changes`: an event for files that have come, changed or gone. All but the last want the token.
+ * with the present text where another version stands there. `GET /bytes?path=`: a file as it is. `PUT /bytes?path=`: a picture
+ * that is not there yet. `DELETE /text?path=&version=`. `POST /rename {from, to}`. `GET /changes`: an event for files that have come, changed or gone. All but the last want the token.
  */
 export function authorFileRoutes({ token, files }: StudioService): Hono {
   const routes = new Hono();
@@ -38,6 +42,21 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
     });
     if (body instanceof Response) return body;
     return answer(context, await files.write(context.req.query('path') ?? '', body.text, body.version));
+  });
+
+  routes.get('/bytes', async (context) => {
+    const found = await files.readBytes(context.req.query('path') ?? '');
+    if (!found) return jsonError(context, 'not-found', 'There is no such file.');
+    const headers = { 'Content-Type': BYTES_TYPE, [STUDIO_VERSION_HEADER]: found.version, ...NO_STORE };
+    return context.body(found.bytes, 200, headers);
+  });
+
+  routes.put('/bytes', async (context) => {
+    // Only a script of this site can send that without being asked first.
+    if (mediaType(context.req.raw) !== BYTES_TYPE) return wrongType(context, BYTES_TYPE);
+    const body = await readBody(context.req.raw, LARGEST_PICTURE);
+    if (body.kind !== 'bytes') return tooLarge(context, 'a picture of at most 10 MB');
+    return answer(context, await files.createBytes(context.req.query('path') ?? '', body.bytes));
   });
 
   routes.delete('/text', async (context) => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { STUDIO_TOKEN_HEADER } from '#schemas/studio.ts';
+import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
 import { folderAuthorFiles } from '../../../cli/dev/folder-author-files.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -134,6 +134,31 @@ describe('the files of the Studio', () => {
     expect((await remove('another')).status).toBe(409);
     expect((await remove(version)).status).toBe(200);
     expect((await read('tutorials/two.md')).status).toBe(404);
+  });
+
+  test('take pictures whole, never over a file, and give them back as they are', async () => {
+    const { app, ask, root } = await start();
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255]);
+    const at = (name: string) => `/api/authoring/files/bytes?${new URLSearchParams({ path: name })}`;
+    const headers = { [STUDIO_TOKEN_HEADER]: TOKEN, 'Content-Type': 'application/octet-stream' };
+    const put = async (name: string, given: Record<string, string> = {}) => {
+      const request = { method: 'PUT', body: bytes, headers: { ...headers, ...given } };
+      return (await app.request(at(name), request)).status;
+    };
+    expect(await put('images/hero.png')).toBe(200);
+    expect(await put('images/hero.png')).toBe(409);
+    expect(await put('../hero.png')).toBe(409);
+    expect(await put('skillmap.config.ts')).toBe(409);
+    expect(await put('images/two.png', { 'Content-Type': 'text/plain' })).toBe(415);
+    expect(await put('images/two.png', { [STUDIO_TOKEN_HEADER]: 'wrong' })).toBe(403);
+    expect(await readdir(path.join(root, 'images'))).toEqual(['hero.png']);
+    const found = await app.request(at('images/hero.png'), { headers });
+    expect(new Uint8Array(await found.arrayBuffer())).toEqual(bytes);
+    const version = found.headers.get(STUDIO_VERSION_HEADER) ?? '';
+    const gone = new URLSearchParams({ path: 'images/hero.png', version });
+    expect((await ask(`/text?${gone}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await readdir(path.join(root, 'images'))).toEqual([]);
+    expect((await app.request(at('../outside/secret.md'), { headers })).status).toBe(404);
   });
 
   test('are told of when they change', async () => {

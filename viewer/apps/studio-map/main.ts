@@ -1,13 +1,8 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
-import { databaseName } from '../../adapters/addresses.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
-import { browserClock } from '../../services/browser/browser-clock.ts';
-import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
-import { createIndexedDbProgressStore } from '../../services/indexed-db/indexed-db-progress-store.ts';
-import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
-import { createTestProgress } from './test-progress.ts';
+import { openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which `skillmap dev` serves, and hands it what the Studio says of the
 // maps. So it shows what is being typed, and learners' pages hold nothing of this.
@@ -34,7 +29,7 @@ let snapshot: AuthoringSnapshot = {
   },
 };
 
-const testProgress = openTestProgress();
+const testProgress = openTestProgress(snapshot);
 
 function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
@@ -67,13 +62,6 @@ function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart
   const sourceUrl = message.path.replace(/\.md$/i, '');
   if (message.kind === 'restart') void testProgress.restart(sourceUrl);
   else if (page) void testProgress.finish({ page, sourceUrl }, message.part);
-}
-
-function openTestProgress() {
-  const name = databaseName({ authoring: { snapshot } });
-  const database = createDatabaseConnection({ clock: browserClock, name });
-  const store = createIndexedDbProgressStore(database, createBroadcastChannel(name));
-  return createTestProgress(store, browserClock);
 }
 
 function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {

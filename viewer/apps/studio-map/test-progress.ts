@@ -14,6 +14,9 @@ interface Source {
   sourceUrl: string;
 }
 
+/** What an author does as a learner. */
+export type TestProgress = ReturnType<typeof createTestProgress>;
+
 /** The progress of a learner who is none: an author walks through a map with it, and their own stays as it is. */
 export function createTestProgress(store: ProgressStore, clock: Pick<Clock, 'now'>) {
   return {

@@ -1,5 +1,5 @@
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
-import { STUDIO_TOKEN_HEADER, type AuthorFile } from '#schemas/studio.ts';
+import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER, type AuthorFile } from '#schemas/studio.ts';
 import { send, type HttpOptions } from '../http/send.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 
@@ -16,17 +16,14 @@ interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
 /** The files of a folder that `skillmap dev` serves. */
 export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFiles {
   const { url, token, listen } = options;
+  const request = (address: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+    const headers = { ...init.headers, [STUDIO_TOKEN_HEADER]: token };
+    return send(url + address, { ...init, headers }, { ...options, timeoutMs });
+  };
   const ask = async (address: string, init: { method?: string; body?: object } = {}): Promise<Answer> => {
     const { method = 'GET', body } = init;
-    const headers = {
-      [STUDIO_TOKEN_HEADER]: token,
-      ...(body && { 'Content-Type': 'application/json' }),
-    };
-    const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const response = await send(url + address, request, { ...options, timeoutMs });
-    if (!response) return { status: 0, fields: {} };
-    const fields = readFields(await response.json().catch(() => undefined)) ?? {};
-    return { status: response.status, fields };
+    const sent = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+    return readAnswer(await request(address, { method, ...sent }));
   };
   const change = async (answer: Promise<Answer>): Promise<{ kind: 'done' } | FileTrouble> => {
     const { status, fields } = await answer;
@@ -49,6 +46,22 @@ export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFi
       const { status, fields } = await ask(`/text?${new URLSearchParams({ path })}`, { method: 'PUT', body });
       if (status !== 200 || typeof fields.version !== 'string') return toTrouble(status, fields);
       return { kind: 'written', version: fields.version };
+    },
+    readBytes: async (path) => {
+      const response = await request(bytesAddress(path));
+      if (response?.status === 404) return { kind: 'missing' };
+      const version = response?.headers.get(STUDIO_VERSION_HEADER) ?? undefined;
+      if (response?.status !== 200 || version === undefined) return troubleOf(response);
+      const bytes = await response.arrayBuffer().catch(() => undefined);
+      return bytes ? { kind: 'read', bytes: new Uint8Array(bytes), version } : { kind: 'unreachable' };
+    },
+    createBytes: async (path, bytes) => {
+      const response = await request(bytesAddress(path), {
+        method: 'PUT',
+        body: bytes,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      });
+      return response?.status === 200 ? { kind: 'done' } : troubleOf(response);
     },
     rename: (from, to) => change(ask('/rename', { method: 'POST', body: { from, to } })),
     remove: (path, version) =>
@@ -74,6 +87,21 @@ interface Answer {
   /** 0 where there was none. */
   status: number;
   fields: Fields;
+}
+
+async function readAnswer(response: Response | undefined): Promise<Answer> {
+  if (!response) return { status: 0, fields: {} };
+  const fields = readFields(await response.json().catch(() => undefined)) ?? {};
+  return { status: response.status, fields };
+}
+
+async function troubleOf(response: Response | undefined): Promise<FileTrouble> {
+  const { status, fields } = await readAnswer(response);
+  return toTrouble(status, fields);
+}
+
+function bytesAddress(path: string): string {
+  return `/bytes?${new URLSearchParams({ path })}`;
 }
 
 function toText({ text, version }: Fields) {

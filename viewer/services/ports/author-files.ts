@@ -1,4 +1,4 @@
-import type { AuthorFile, AuthorText } from '#schemas/studio.ts';
+import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** Why something was not done with a file. */
 export type FileTrouble =
@@ -20,7 +20,12 @@ export interface AuthorFiles {
     text: string,
     version: string | undefined,
   ) => Promise<{ kind: 'written'; version: string } | FileTrouble>;
+  /** A file as it is, a picture for instance. */
+  readBytes: (path: string) => Promise<({ kind: 'read' } & AuthorBytes) | { kind: 'missing' } | FileTrouble>;
+  /** A file that is not there yet. */
+  createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ kind: 'done' } | FileTrouble>;
   rename: (from: string, to: string) => Promise<{ kind: 'done' } | FileTrouble>;
+  /** `version` is the one that was read, as text or bytes. */
   remove: (path: string, version: string) => Promise<{ kind: 'done' } | FileTrouble>;
   /** Tells of files that have come, changed or gone; of none where any may have. Returns what ends it. */
   watch: (listener: (paths: readonly string[] | undefined) => void) => () => void;

@@ -1,0 +1,14 @@
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import { browserClock } from '../../services/browser/browser-clock.ts';
+import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
+import { createIndexedDbProgressStore } from '../../services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
+import { createTestProgress, type TestProgress } from './test-progress.ts';
+
+/** The progress that the learner app in this frame shows: it keeps it under the name of the repository. */
+export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): TestProgress {
+  const name = `skillmap ${root}`;
+  const database = createDatabaseConnection({ clock: browserClock, name });
+  const store = createIndexedDbProgressStore(database, createBroadcastChannel(name));
+  return createTestProgress(store, browserClock);
+}
