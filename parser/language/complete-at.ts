@@ -1,4 +1,4 @@
-import { sectionAt } from './section-at.ts';
+import { sectionAt } from '../facts/section-at.ts';
 import { bulletAt, placeOfBullet } from './bullet-at.ts';
 import { completeKeys } from './complete-keys.ts';
 import { completeValue } from './complete-value.ts';

@@ -3,7 +3,7 @@ import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { writeIn, type Completion, type WriteSpot } from './completion.ts';
-import type { SectionAt } from './section-at.ts';
+import type { SectionAt } from '../facts/section-at.ts';
 
 /** The nodes that this one may lead to: those behind it in the text first. */
 export function nextIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {

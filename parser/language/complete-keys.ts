@@ -4,7 +4,7 @@ import type { BulletAt, BulletPlace } from './bullet-at.ts';
 import type { Completion } from './completion.ts';
 import type { LanguageContext } from './language-context.ts';
 import { listGuidesOf } from './list-guides.ts';
-import type { SectionAt } from './section-at.ts';
+import type { SectionAt } from '../facts/section-at.ts';
 
 /** Where a bullet is being written. */
 export interface BulletSite {

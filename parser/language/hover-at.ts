@@ -7,7 +7,7 @@ import { formerUseAt, idUseAt, usesOfTarget, type IdTarget } from '../facts/id-u
 import type { LanguageContext } from './language-context.ts';
 import { linkAt, type PlacedLink } from './links-of.ts';
 import { findValueGuide, listGuidesOf } from './list-guides.ts';
-import { sectionAt } from './section-at.ts';
+import { sectionAt } from '../facts/section-at.ts';
 
 /** What there is to say of a place, as markdown; of an address also the address, for whoever knows the file. */
 export interface Hover {

@@ -1,0 +1,45 @@
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { findPictures } from '../addresses/tutorial-markdown.ts';
+import { isMarkdownPath } from '../repository/map-path.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository } from '../repository/repository-files.ts';
+import { addressRange, allAddressesOf } from './map-addresses.ts';
+import { contentRepositoryOf } from './named-files.ts';
+import { usesOfTutorial } from './tutorial-uses.ts';
+
+/** A place that names a file. */
+export interface FileUse {
+  /** Of the map or tutorial, from the repository's root. */
+  path: string;
+  /** Of the address, into the text. */
+  offset: number;
+}
+
+/** Where maps and tutorials name a file: by addresses of maps and of their actions, and as pictures of texts. */
+export function usesOfFile(repository: Repository, path: string): FileUse[] {
+  const { files } = repository;
+  if (!files) return [];
+  const maps = mapsIn(files);
+  return files.paths.filter(isMarkdownPath).flatMap((from) => {
+    const document = maps.get(from);
+    const named = document ? allAddressesOf({ document, repository, path: from }) : [];
+    const offsets = named
+      .filter(({ location }) => location.kind === 'local' && location.path === path)
+      .map((address) => addressRange(address).start);
+    const all = new Set([...offsets, ...pictureOffsets(repository, from, path)]);
+    return [...all].sort((one, other) => one - other).map((offset) => ({ path: from, offset }));
+  });
+}
+
+function pictureOffsets(repository: Repository, from: string, path: string): number[] {
+  const [use] = usesOfTutorial(repository, from);
+  const content = contentRepositoryOf({ repository, path: use?.mapPath ?? from });
+  const place = { kind: 'local', path: withoutLocale(from) } as const;
+  return findPictures(repository.files?.textOf(from) ?? '')
+    .filter(({ url }) => {
+      const location = resolveContentUrl(url, content, { from: place });
+      return location.kind === 'local' && location.path === path;
+    })
+    .map(({ start }) => start);
+}

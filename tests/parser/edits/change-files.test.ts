@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { changeFiles, type FileIntention } from '../../../parser/edits/change-files.ts';
+import { pictureMarkdown, placePicture } from '../../../parser/edits/place-picture.ts';
+import { usesOfFile } from '../../../parser/facts/file-uses.ts';
+import { readMap } from '../../../parser/index.ts';
+import { changed, repositoryOf, type Files } from './edited-files.ts';
+import { edited, valueOf } from './edited-text.ts';
+
+const MAP = `# page
+* name: Page
+* backgroundurl:
+## map
+### a
+* type: tutorial
+* url: /tutorials/a
+* imageurl: /images/sky.png
+### end
+* kind: completion
+* rewards:
+    * completionbadge:
+        * imageurl: /images/sky.png
+        * displayname: Star
+`;
+
+const PACKAGE = `{
+    "name": "maps",
+    "files": [
+        "skillmap.md",
+        "tutorials/a.md"
+    ]
+}
+`;
+
+const FILES: Files = {
+  'skillmap.md': MAP,
+  'pxt.json': PACKAGE,
+  'tutorials/a.md': '# A\n## One\n![Sky](/images/sky.png)\n',
+  'images/sky.png': 'png',
+};
+
+function after(intention: FileIntention, files = FILES): Files {
+  return changed(files, valueOf(changeFiles(repositoryOf(files), intention)));
+}
+
+describe('files as a whole', () => {
+  test('are created and removed with their place in the list of the package', () => {
+    const created = after({ kind: 'create', path: 'tutorials/b.md', text: '# B\n' });
+    expect(created['tutorials/b.md']).toBe('# B\n');
+    expect(created['pxt.json']).toContain('"tutorials/b.md"');
+    expect(after({ kind: 'remove', path: 'tutorials/b.md' }, created)).toEqual(FILES);
+  });
+
+  test.each([
+    [{ kind: 'create', path: 'tutorials/A.md', text: '' }, 'There is a file'],
+    [{ kind: 'create', path: '../b.md', text: '' }, 'cannot be called'],
+    [{ kind: 'remove', path: 'other.md' }, 'is not in this folder'],
+  ] as const)('are refused with a reason: %o', (intention, reason) => {
+    expect(changeFiles(repositoryOf(FILES), intention)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining(reason) as string,
+    });
+  });
+
+  test('are found wherever a map or tutorial names them', () => {
+    const placesOf = (path: string) =>
+      usesOfFile(repositoryOf(FILES), path).map((use) => {
+        const text = FILES[use.path] ?? '';
+        return `${use.path}:${text.slice(0, use.offset).split('\n').length}`;
+      });
+    expect(placesOf('images/sky.png')).toEqual(['skillmap.md:8', 'skillmap.md:13', 'tutorials/a.md:3']);
+    expect(placesOf('tutorials/a.md')).toEqual(['skillmap.md:7']);
+    expect(placesOf('pxt.json')).toEqual([]);
+  });
+});
+
+describe('a new picture', () => {
+  const place = (at: string): string => {
+    const context = { document: readMap(MAP), repository: repositoryOf(FILES), path: 'skillmap.md' };
+    return edited(MAP, valueOf(placePicture(context, MAP.indexOf(at), 'images/moon.png')));
+  };
+
+  test.each([
+    ['url: /tutorials/a', '/images/sky.png\n### end', '/images/moon.png\n### end'],
+    ['backgroundurl:', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
+    ['name: Page', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
+    ['imageurl: /images/sky.png\n        *', '/images/sky.png\n        *', '/images/moon.png\n        *'],
+  ])('stands where the cursor is: %s', (at, before, expected) => {
+    expect(place(at)).toBe(MAP.replace(before, expected));
+  });
+
+  test('has a line of its own in a tutorial', () => {
+    const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
+    expect(pictureMarkdown(context, 'images/full-moon.png')).toBe('![full moon](/images/full-moon.png)');
+  });
+});
