@@ -1,15 +1,16 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
 
-// Runs in the Studio's frame: mounts the learner app, which `skillmap dev` serves, and hands it what the Studio says of the
-// maps. So it shows what is being typed, and learners' pages hold nothing of this.
+// Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
+// So it shows what is being typed, and learners' pages hold nothing of this.
 
 /** What is used of the learner app, which is built apart. */
 interface ViewerModule {
   mountSkillmap: (
     element: HTMLElement,
-    env: { targetConfig: unknown; authoring: AuthoringSnapshot },
+    env: { targetConfig: unknown; authoring: AuthoringSnapshot; base?: string; site?: Site },
   ) => Promise<{ receive: (snapshot: AuthoringSnapshot) => void }>;
 }
 
@@ -17,6 +18,8 @@ const side = mapFrameSide({ window, other: () => window.parent });
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
+  // Whose progress it is: a static page knows of no folder.
+  root: saved.root || (new URLSearchParams(window.location.search).get('folder') ?? ''),
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -24,6 +27,8 @@ let snapshot: AuthoringSnapshot = {
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
   },
 };
+/** Where the files are that no server has; the learner app looks each up when it needs it. */
+const addresses: Record<string, string> = {};
 
 function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
@@ -35,6 +40,8 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'map':
       return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
     case 'files':
+      for (const path of Object.keys(addresses)) delete addresses[path];
+      Object.assign(addresses, message.addresses);
       return { ...snapshot, repository: message.repository };
     case 'cursor':
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
@@ -63,18 +70,33 @@ async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to mount the viewer in.');
   const address = String(readData('skillmap-viewer'));
-  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
-  const viewer = await mountSkillmap(root, {
-    targetConfig: readData('skillmap-target-config'),
-    authoring: snapshot,
-  });
-  side.listen((message) => {
-    const next = changed(message);
-    if (next === snapshot) return;
-    snapshot = next;
-    viewer.receive(snapshot);
+  let receive: (next: AuthoringSnapshot) => void = () => undefined;
+  const knowsFiles = new Promise<void>((resolve) => {
+    if (saved.maps.length > 0) resolve();
+    side.listen((message) => {
+      const next = changed(message);
+      if (message.kind === 'files') resolve();
+      if (next === snapshot) return;
+      snapshot = next;
+      receive(snapshot);
+    });
   });
   side.send({ kind: 'ready' });
+  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
+  await knowsFiles;
+  ({ receive } = await mountSkillmap(root, {
+    targetConfig: readData('skillmap-target-config'),
+    authoring: snapshot,
+    ...withAddresses(),
+  }));
+  // What has come meanwhile.
+  receive(snapshot);
+}
+
+/** Files with addresses of their own are looked up as those of a published site are, which stand below its base. */
+function withAddresses(): { base?: string; site?: Site } {
+  if (Object.keys(addresses).length === 0) return {};
+  return { base: '', site: { repository: { files: addresses }, maps: [], extensions: {} } };
 }
 
 void mount();

@@ -90,7 +90,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           ref={frameRef}
           className={styles.frame}
           title={text('studio.preview')}
-          src={`${services.mapUrl}?forcelang=${language}${hash}`}
+          src={`${services.mapUrl}&forcelang=${language}${hash}`}
           style={placeOf(SIZES[size], room)}
         />
       </div>
