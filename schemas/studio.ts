@@ -1,20 +1,32 @@
 import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts';
 
-/** What the server tells the Studio's page of itself. */
+/** What the Studio's page is told of itself. */
 export interface StudioPage {
-  /** Goes along with every request for files: only the Studio's own page on the author's machine is given it. */
-  token: string;
-  /** The folder's name, for people. */
-  folder: string;
-  /** Tells it from others of the same name, and does not say where it is. */
-  folderId: string;
-  /** `owner/name` on the code host, or only the name; absent where neither is known. */
-  slug?: string;
+  files: StudioPlace;
   /** What the author's configuration says of the rules. */
   rules: RuleSettings;
   /** Of the page that shows a map while it is written, below the base. */
   mapPage: string;
 }
+
+/** Where the files are that are written: a folder that `skillmap dev` serves, or drafts in this browser. */
+export type StudioPlace =
+  | {
+      kind: 'folder';
+      /** Goes along with every request for files: only the Studio's own page on the author's machine is given it. */
+      token: string;
+      /** The folder's name, for people. */
+      folder: string;
+      /** Tells it from others of the same name, and does not say where it is. */
+      folderId: string;
+      /** `owner/name` on the code host, or only the name; absent where neither is known. */
+      slug?: string;
+    }
+  | {
+      kind: 'browser';
+      /** The site has maps, which the page leads to. */
+      hasMaps: boolean;
+    };
 
 /** Which rules count, as the author's configuration has it. */
 export interface RuleSettings {
@@ -32,6 +44,8 @@ export interface AuthorFile {
   path: string;
   /** In bytes. */
   size: number;
+  /** Where what it holds can be fetched while the page is open; without it, below `/content/`. */
+  address?: string;
 }
 
 /** What a file says, and what that version of it is called: it changes with every byte. */
@@ -54,7 +68,12 @@ export type ToMapFrame =
   /** A map as its text is now, saved or not. */
   | { kind: 'map'; map: AuthoringMap }
   /** Files came, went or changed. */
-  | { kind: 'files'; repository: AuthoringRepository }
+  | {
+      kind: 'files';
+      repository: AuthoringRepository;
+      /** By path, where what they hold can be fetched; absent where that is below `/content/`. */
+      addresses?: Readonly<Record<string, string>>;
+    }
   /** The part of the map that the cursor stands in. */
   | { kind: 'cursor'; part: MapPart | undefined }
   | { kind: 'look'; theme: 'light' | 'dark' | 'system'; highContrast: boolean }

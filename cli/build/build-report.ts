@@ -7,6 +7,7 @@ import { withoutReported, type ContentProblem } from './content-problem.ts';
 import type { Published } from './publish-repository.ts';
 import type { BuiltSite } from './build-site.ts';
 import type { CollectedContent } from './collect-content.ts';
+import type { PublishedStudio } from './publish-studio.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { wordsOf } from './site-pages.ts';
@@ -35,19 +36,17 @@ export function buildReport(options: BuildReportOptions): string {
   const { version, out, reading, content, built, milliseconds } = options;
   const colors = pc.createColors(options.color);
   const problems = [...linkProblems(reading.outside), ...content.problems, ...built.problems];
+  const hasMaps = reading.maps.length > 0;
   const rows = [
-    ['Maps', mapsRow(reading.maps)],
-    ['Files', contentRow(content)],
+    ...(hasMaps ? [['Maps', mapsRow(reading.maps)] as const, ['Files', contentRow(content)] as const] : []),
+    ...(built.studio ? [['Studio', studioRow(options.place, built.studio)] as const] : []),
     ['Editor', editorRow(built)],
     ...(built.offline ? [['Offline', offlineRow(built.offline, built.targetConfig.offline)] as const] : []),
     [
       'All',
       `${count(built.files.length, 'file')}, ${size(sum(built.files, 'bytes'))}, ${size(sum(built.files, 'compressedBytes'))} over the network`,
     ],
-    [
-      'First visit',
-      `${size(sum(built.firstLoad, 'compressedBytes'))} in ${count(built.firstLoad.length, 'file')} until the first map stands, plus its pictures`,
-    ],
+    ...(hasMaps ? [['First visit', firstVisitRow(built)] as const] : []),
   ] as const;
   return [
     '',
@@ -55,7 +54,7 @@ export function buildReport(options: BuildReportOptions): string {
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
     '',
-    ...pagesOf(options),
+    ...(hasMaps ? pagesOf(options) : []),
     ...listOf(
       problems.filter(({ kind }) => kind === 'missing'),
       (number) => colors.yellow(`Learners will miss ${count(number, 'thing')}:`),
@@ -89,6 +88,15 @@ function contentRow({ files, tutorials, extensions }: CollectedContent): string 
   const used = extensions.size === 0 ? '' : `; ${count(extensions.size, 'extension')}`;
   const others = files.size - tutorials.size;
   return `${count(tutorials.size, 'tutorial')}, ${count(others, 'picture, certificate or page', 'pictures, certificates and pages')}, ${size(bytes)}${used}`;
+}
+
+function studioRow({ url, base }: SitePlace, { page }: PublishedStudio): string {
+  return `maps are written in the browser at ${(url ?? base) + page}, and kept there`;
+}
+
+function firstVisitRow({ firstLoad }: BuiltSite): string {
+  const bytes = size(sum(firstLoad, 'compressedBytes'));
+  return `${bytes} in ${count(firstLoad.length, 'file')} until the first map stands, plus its pictures`;
 }
 
 function editorRow({ editor, targetConfig }: BuiltSite): string {

@@ -7,6 +7,7 @@ import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { listedMaps } from '../files/arrange-maps.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { toRuleSettings } from '../lint/lint-file.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
@@ -29,6 +30,7 @@ import {
 } from './publish-programs.ts';
 import { publishExtensions } from './publish-extensions.ts';
 import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
+import { leadToStudio, publishStudio, type PublishedStudio } from './publish-studio.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteIcon } from './site-icon.ts';
@@ -48,6 +50,8 @@ export interface SiteInput {
   extensions: ExtensionResolver;
   /** `--offline`: installable, and complete without a network. */
   isOffline: boolean;
+  /** `--studio`: with the page in which maps are written. */
+  hasStudio: boolean;
 }
 
 export interface SiteOutput {
@@ -66,6 +70,7 @@ export interface BuiltSite {
   /** What a browser loads before the first map stands, the author's pictures apart. */
   firstLoad: WrittenFile[];
   editor: PublishedEditor | undefined;
+  studio: PublishedStudio | undefined;
   targetConfig: TargetConfig;
   /** What browsers store. */
   offline: OfflineList | undefined;
@@ -127,6 +132,10 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
           writer,
         )
       : undefined;
+  // Without maps there is nothing to show but the Studio.
+  const hasMaps = maps.length > 0;
+  const documents = hasMaps ? pages : [];
+  if (!hasMaps) await writer.write('index.html', leadToStudio({ place, targetConfig, icon }));
   await publishDocuments(
     {
       place,
@@ -136,7 +145,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
       policy,
       icon,
       site,
-      pages,
+      pages: documents,
       pictureOf,
       sizeOf,
       firstLook,
@@ -145,16 +154,37 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     writer,
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
-  const offline = input.isOffline ? await publishOffline(writer) : await publishSelfRemovingWorker(writer);
-  const immutable = [viewer.folder, 'content/', 'maps/', 'extensions/', ...(editor?.immutable ?? [])];
-  const rules = siteHeaders({ base: place.base, pages, policy, immutable, editor: editor?.rules ?? [] });
+  const studio = input.hasStudio
+    ? await publishStudio(
+        { place, bundle, viewer, targetConfig, icon, hasMaps, rules: toRuleSettings(loaded.config) },
+        writer,
+      )
+    : undefined;
+  const offline = input.isOffline
+    ? await publishOffline(writer, studio ? [studio.page, studio.folder] : [])
+    : await publishSelfRemovingWorker(writer);
+  const immutable = [
+    viewer.folder,
+    ...(studio ? [studio.folder] : []),
+    'content/',
+    'maps/',
+    'extensions/',
+    ...(editor?.immutable ?? []),
+  ];
+  const rules = siteHeaders({
+    base: place.base,
+    pages: documents,
+    policy,
+    immutable,
+    others: [...(editor?.rules ?? []), ...(studio?.rules ?? [])],
+  });
   await writer.write('_headers', formatHeaders(rules));
   // Without this file GitHub Pages leaves out folders such as `_locales`.
   await writer.write('.nojekyll', '');
   const problems = [...extensions.problems, ...findConfigProblems(loaded, { maps, files, slug })];
   const written = writer.files();
   const firstLoad = listFirstLoad(written, viewer, bundle);
-  return { pages, files: written, firstLoad, editor, targetConfig, offline, problems };
+  return { pages, files: written, firstLoad, editor, studio, targetConfig, offline, problems };
 }
 
 /** Undefined for what is no picture, and for one that does not say. */

@@ -51,15 +51,15 @@ interface SiteHeadersOptions {
   policy: string;
   /** Folders, from the site's root and ending in a slash, in which every file has its hash in its path. */
   immutable: readonly string[];
-  /** Of the editor's pages. */
-  editor: readonly HeaderRule[];
+  /** Of the editor's pages, and of the Studio's. */
+  others: readonly HeaderRule[];
 }
 
 /** More rules than this are not read by every host; the documents carry their policy themselves. */
 const MOST_RULES = 100;
 
 /** What a host should send with a site's files, beyond what stands in the documents. */
-export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHeadersOptions): HeaderRule[] {
+export function siteHeaders({ base, pages, policy, immutable, others }: SiteHeadersOptions): HeaderRule[] {
   const everywhere: HeaderRule = {
     path: `${base}*`,
     headers: { 'X-Content-Type-Options': 'nosniff', ...PAGE_HEADERS },
@@ -78,7 +78,7 @@ export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHead
   );
   // A cached worker would keep learners from a newer site.
   const worker: HeaderRule = { path: `${base}${WORKER}`, headers: { 'Cache-Control': 'no-cache' } };
-  const fixed = [everywhere, worker, ...cached, ...editor];
+  const fixed = [everywhere, worker, ...cached, ...others];
   return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];
 }
 
@@ -88,14 +88,21 @@ export interface InlineParts {
   style: string;
 }
 
+interface PolicyOptions {
+  /** Pages of the site may stand in its frames. */
+  showsOwnPages?: boolean;
+  /** It reads files that the author keeps in the browser. */
+  readsOwnBlobs?: boolean;
+}
+
 /**
  * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
- * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names. `showsOwnPages`: pages of the site may stand in its frames.
+ * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
  */
 export function viewerPolicy(
   { editor, endpoints, skillMap, brand }: TargetConfig,
   inline?: InlineParts,
-  showsOwnPages = false,
+  { showsOwnPages = false, readsOwnBlobs = false }: PolicyOptions = {},
 ): string {
   const named = [
     ...Object.values(endpoints ?? {}).map(String),
@@ -114,7 +121,7 @@ export function viewerPolicy(
     `style-src 'self'${inline ? hashSource(inline.style) : ''}`,
     `img-src 'self' data: blob: ${elsewhere}`,
     `font-src 'self'`,
-    `connect-src 'self' ${elsewhere}`,
+    `connect-src 'self' ${readsOwnBlobs ? 'blob: ' : ''}${elsewhere}`,
     `frame-src ${frames.join(' ')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,

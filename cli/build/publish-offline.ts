@@ -13,8 +13,8 @@ export const WORKER = 'sw.js';
 const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
 
 /** Writes the service worker with the list of all that was written so far. */
-export async function publishOffline(writer: SiteWriter): Promise<OfflineList> {
-  const list = toOfflineList(writer.files());
+export async function publishOffline(writer: SiteWriter, apart: readonly string[]): Promise<OfflineList> {
+  const list = toOfflineList(writer.files(), apart);
   const script = await readWorker();
   await writer.write(WORKER, `const SKILLMAP_OFFLINE = ${toScriptJson(list)};\n${script}`);
   return list;
@@ -41,9 +41,13 @@ async function leave() {
 }
 `;
 
-/** The files in the order in which they are stored: what opens a page first. */
-export function toOfflineList(written: readonly WrittenFile[]): OfflineList {
-  const wanted = written.filter(({ path: name }) => !LEFT_OUT.has(name));
+/**
+ * The files in the order in which they are stored: what opens a page first. What is in the folders `apart` is for authors,
+ * not for every learner's device.
+ */
+export function toOfflineList(written: readonly WrittenFile[], apart: readonly string[] = []): OfflineList {
+  const isApart = ({ path: name }: WrittenFile): boolean => apart.some((folder) => name.startsWith(folder));
+  const wanted = written.filter((file) => !LEFT_OUT.has(file.path) && !isApart(file));
   const [editor, others] = [wanted.filter(isEditor), wanted.filter((file) => !isEditor(file))];
   const files = [...others.filter(isFirst), ...others.filter((file) => !isFirst(file))].map(toFile);
   const parts = { files, editor: editor.map(toFile) };

@@ -19,13 +19,18 @@ export interface PublishedViewer {
 
 /** Writes the viewer's files into a folder of their own: all of one version, or none. */
 export async function publishViewer(bundle: ViewerBundle, writer: SiteWriter): Promise<PublishedViewer> {
+  return { folder: await publishBuild('viewer', bundle.folder, writer), entry: bundle.entry };
+}
+
+/** Writes the files of a build into a folder of the site whose name holds their version; gives that folder. */
+export async function publishBuild(name: string, from: string, writer: SiteWriter): Promise<string> {
   // The manifest of the build is in a hidden folder.
-  const names = (await glob('**/*', { cwd: bundle.folder })).sort();
-  const contents = await Promise.all(names.map((name) => readFile(path.join(bundle.folder, name))));
-  const files = names.map((name, index): [string, Uint8Array] => [name, contents[index] ?? new Uint8Array()]);
-  const folder = `viewer-${shortHash(JSON.stringify(files.map(([name, body]) => [name, shortHash(body)])))}/`;
-  for (const [name, body] of files) await writer.write(folder + name, body, { isImmutable: true });
-  return { folder, entry: bundle.entry };
+  const names = (await glob('**/*', { cwd: from })).sort();
+  const contents = await Promise.all(names.map((file) => readFile(path.join(from, file))));
+  const files = names.map((file, index): [string, Uint8Array] => [file, contents[index] ?? new Uint8Array()]);
+  const folder = `${name}-${shortHash(JSON.stringify(files.map(([file, body]) => [file, shortHash(body)])))}/`;
+  for (const [file, body] of files) await writer.write(folder + file, body, { isImmutable: true });
+  return folder;
 }
 
 export interface PublishedEditor {

@@ -32,6 +32,8 @@ export interface PublishOptions {
   editor?: 'bundled' | 'hosted';
   /** Installable, and complete without a network. */
   offline?: boolean;
+  /** With the page in which maps are written; then it needs no maps. */
+  studio?: boolean;
   io: Io;
 }
 
@@ -65,6 +67,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
       firstLook,
       editor: await findEditor(options),
       isOffline: options.offline === true,
+      hasStudio: options.studio === true,
       extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),
     },
     { out, place, cacheDir, signal: io.signal },
@@ -105,10 +108,12 @@ function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
 /** The list of what stops learners; undefined where nothing does. */
 async function findRefusal(
   { linted, outside }: MapReading,
-  { root, folder, io, loaded }: PublishOptions,
+  { root, folder, io, loaded, studio = false }: PublishOptions,
 ): Promise<string | undefined> {
   if (linted.length === 0) {
     if (await readMark(root)) return builtSiteReport(root, folder, io);
+    // A place to write maps in needs none.
+    if (studio && outside.length === 0) return undefined;
     const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
     const named = loaded.config.maps;
     if (named && linked === '') {

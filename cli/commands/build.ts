@@ -17,6 +17,8 @@ export interface BuildCommandOptions {
   config?: string;
   /** Installable, and complete without a network. */
   offline?: boolean;
+  /** With the page in which maps are written. */
+  studio?: boolean;
 }
 
 /** `skillmap build`: writes the repository's maps with the viewer as a site; 1 where a map stops learners. */

@@ -11,7 +11,7 @@ import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
 import { isShown } from '../server/adapters/folder-content-files.ts';
 
-const TEXT = /(?:\.(?:md|markdown|txt)|(?:^|\/)pxt\.json)$/i;
+const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 
 /** The files of a folder on the disk; `changed` is told what a watcher saw, by absolute paths. */

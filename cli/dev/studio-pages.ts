@@ -6,7 +6,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
 import { viewerPolicy } from '../build/headers-file.ts';
-import { toRuleOptions } from '../lint/lint-file.ts';
+import { toRuleSettings } from '../lint/lint-file.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { placePage } from '../server/pages/place-page.ts';
 import { pageHtml } from '../vite/page-html.ts';
@@ -81,17 +81,15 @@ const onlyAsPage: MiddlewareHandler = async (context, next) => {
 
 function toPageData({ snapshot, config, token }: StudioPagesOptions): StudioPage {
   const { root, repository } = snapshot();
-  const { preset, severities, target } = toRuleOptions(config);
   return {
-    token,
-    folder: path.basename(root),
-    folderId: createHash('sha256').update(root).digest('hex').slice(0, 16),
-    ...(repository.slug !== undefined && { slug: repository.slug }),
-    rules: {
-      ...(preset && { preset }),
-      ...(severities && { severities }),
-      ...(target !== undefined && { target }),
+    files: {
+      kind: 'folder',
+      token,
+      folder: path.basename(root),
+      folderId: createHash('sha256').update(root).digest('hex').slice(0, 16),
+      ...(repository.slug !== undefined && { slug: repository.slug }),
     },
+    rules: toRuleSettings(config),
     mapPage: MAP_PAGE,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import type { RuleSettings } from '#schemas/studio.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { LintedFile } from './linter.ts';
@@ -108,6 +109,16 @@ export function toRuleOptions({ preset, rules, target, portable = true }: Skillm
   return {
     ...(preset && { preset }),
     severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
+    ...(target !== undefined && { target }),
+  };
+}
+
+/** The same, for the Studio's page. */
+export function toRuleSettings(config: SkillmapConfig): RuleSettings {
+  const { preset, severities, target } = toRuleOptions(config);
+  return {
+    ...(preset && { preset }),
+    ...(severities && { severities }),
     ...(target !== undefined && { target }),
   };
 }

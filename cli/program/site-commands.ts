@@ -117,6 +117,7 @@ export function addBuildCommand(program: Command, run: Run): void {
       ]),
     )
     .option('--offline', 'let learners install it and use it without a network, the editor included')
+    .option('--studio', 'with a page at studio/ in which maps are written; the folder then needs no maps')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .addHelpText('after', BUILD_HELP)
     .action(run(async () => (await import('../commands/build.ts')).build));
@@ -128,4 +129,5 @@ replaces an older one.
 
 Examples:
   skillmap build --url https://me.github.io/my-maps/   a site at that address
-  skillmap build maps --out site --base /maps/         a site at /maps/ of any host`;
+  skillmap build maps --out site --base /maps/         a site at /maps/ of any host
+  skillmap build --studio                              the same with the Studio, where maps are written in the browser`;

@@ -47,7 +47,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
-  const policy = viewerPolicy(targetConfig, undefined, page.showsOwnPages);
+  const policy = viewerPolicy(targetConfig, undefined, { showsOwnPages: page.showsOwnPages === true });
   const bundleBase = base + files.folder;
   const language = decidePageLanguage(targetConfig.locales, wantedLanguages(request.headers));
   const html = pageHtml({

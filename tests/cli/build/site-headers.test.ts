@@ -12,7 +12,7 @@ function rulesFor(files: string[]) {
     pages: files.map(page),
     policy: "default-src 'none'",
     immutable: ['viewer-1/', 'content/', 'maps/'],
-    editor: [{ path: '/maps/editor/arcade/', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
+    others: [{ path: '/maps/editor/arcade/', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
   });
 }
 

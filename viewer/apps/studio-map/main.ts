@@ -1,17 +1,18 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
 import { openTestProgress } from './services.ts';
 
-// Runs in the Studio's frame: mounts the learner app, which `skillmap dev` serves, and hands it what the Studio says of the
-// maps. So it shows what is being typed, and learners' pages hold nothing of this.
+// Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
+// So it shows what is being typed, and learners' pages hold nothing of this.
 
 /** What is used of the learner app, which is built apart. */
 interface ViewerModule {
   mountSkillmap: (
     element: HTMLElement,
-    env: { targetConfig: unknown; authoring: AuthoringSnapshot },
+    env: { targetConfig: unknown; authoring: AuthoringSnapshot; base?: string; site?: Site },
   ) => Promise<{ receive: (snapshot: AuthoringSnapshot) => void }>;
 }
 
@@ -19,8 +20,8 @@ const side = mapFrameSide({ window, other: () => window.parent });
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
-  // What is tried out here is kept apart from what the author has done as a learner.
-  root: `Studio ${saved.root}`,
+  // Whose progress it is: kept apart from what the author has done as a learner. A static page knows of no folder.
+  root: `Studio ${saved.root || (new URLSearchParams(window.location.search).get('folder') ?? '')}`,
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -28,6 +29,8 @@ let snapshot: AuthoringSnapshot = {
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
   },
 };
+/** Where the files are that no server has; the learner app looks each up when it needs it. */
+const addresses: Record<string, string> = {};
 
 const testProgress = openTestProgress(snapshot);
 
@@ -41,6 +44,8 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'map':
       return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
     case 'files':
+      for (const path of Object.keys(addresses)) delete addresses[path];
+      Object.assign(addresses, message.addresses);
       return { ...snapshot, repository: message.repository };
     case 'cursor':
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
@@ -83,18 +88,33 @@ async function mount(): Promise<void> {
   // Whoever is signed in at this place has nothing to do with the map that is written.
   const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
-  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
-  const viewer = await mountSkillmap(root, {
-    targetConfig,
-    authoring: snapshot,
-  });
-  side.listen((message) => {
-    const next = changed(message);
-    if (next === snapshot) return;
-    snapshot = next;
-    viewer.receive(snapshot);
+  let receive: (next: AuthoringSnapshot) => void = () => undefined;
+  const knowsFiles = new Promise<void>((resolve) => {
+    if (saved.maps.length > 0) resolve();
+    side.listen((message) => {
+      const next = changed(message);
+      if (message.kind === 'files') resolve();
+      if (next === snapshot) return;
+      snapshot = next;
+      receive(snapshot);
+    });
   });
   side.send({ kind: 'ready' });
+  const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
+  await knowsFiles;
+  ({ receive } = await mountSkillmap(root, {
+    targetConfig,
+    authoring: snapshot,
+    ...withAddresses(),
+  }));
+  // What has come meanwhile.
+  receive(snapshot);
+}
+
+/** Files with addresses of their own are looked up as those of a published site are, which stand below its base. */
+function withAddresses(): { base?: string; site?: Site } {
+  if (Object.keys(addresses).length === 0) return {};
+  return { base: '', site: { repository: { files: addresses }, maps: [], extensions: {} } };
 }
 
 void mount();

@@ -1,23 +1,26 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fix } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
-import type { AuthorText, StudioPage } from '#schemas/studio.ts';
+import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import { beginWith } from './begin-with.ts';
 import { createFixing } from './apply-fix.ts';
 import { createMapParts } from './map-parts.ts';
 import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
+import type { OpenFolder } from './services.ts';
 import { createSaving, type Saving } from './save-texts.ts';
 import { countChanges, initialState, textFiles, troubleOf, type StudioState } from './studio-state.ts';
+import type { TemplateFiles } from './templates/templates.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
 import { textSetup } from './text/text-setup.ts';
 
 export interface StudioOptions {
-  page: Pick<StudioPage, 'slug' | 'rules'>;
+  page: Pick<OpenFolder, 'slug' | 'rules'>;
   files: AuthorFiles;
   drafts: AuthorDrafts;
   language: AuthorLanguage;
@@ -36,6 +39,8 @@ export interface Studio {
   /** Opens a file, and there a place; a place of the document, or a line that counts from 1. */
   open: (path: string, at?: { offset: number } | { line: number }) => Promise<void>;
   create: (path: string, text: string) => void;
+  /** Makes a folder's first files, and opens the map among them; what is there already stays as it is. */
+  begin: (contents: TemplateFiles) => Promise<void>;
   /** False where the text could not be saved: then it stays open. */
   close: (path: string) => Promise<boolean>;
   /** Makes a fix of a file's text; the text is opened for it, and the fix is one step of its undo. */
@@ -191,6 +196,7 @@ export function createStudio(options: StudioOptions): Studio {
     load,
     open,
     create,
+    begin: (contents) => beginWith(contents, { files, store, create }),
     close,
     fix: fixing.fix,
     decide: async (path, choice) => {

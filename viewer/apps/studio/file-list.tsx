@@ -12,26 +12,6 @@ interface FileListProps {
   onOpened(): void;
 }
 
-const FIRST_MAP = `# My first map
-* name: My first map
-* description: What learners make here.
-
-## first
-* name: First steps
-
-### hello
-* name: Say hello
-* type: tutorial
-* description: The first thing that learners do.
-* tags: easy
-* next: done
-
-### done
-* kind: completion
-* name: You did it!
-* type: map
-`;
-
 /** The texts of the folder, maps first, and a way to a new one. */
 export function FileList({ studio, onOpened }: FileListProps) {
   const text = useText();
@@ -71,14 +51,6 @@ export function FileList({ studio, onOpened }: FileListProps) {
           </li>
         ))}
       </ul>
-      {paths.length === 0 && (
-        <div className={styles.note}>
-          <p>{text('studio.empty')}</p>
-          <Button look="filled" onClick={() => (onOpened(), studio.create('skillmap.md', FIRST_MAP))}>
-            {text('studio.firstMap')}
-          </Button>
-        </div>
-      )}
       <NewFile
         isTaken={(path) => folder.files.some((file) => file.path === path)}
         onCreate={(path) => (onOpened(), studio.create(path, ''))}

@@ -1,5 +1,5 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
-import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Studio } from './create-studio.ts';
@@ -44,7 +44,8 @@ export function followMap(options: FollowMapOptions) {
     if (folder.kind !== 'listed' || toldFiles === folder.files) return;
     toldFiles = folder.files;
     const files = folder.files.map(({ path }) => path);
-    side.send({ kind: 'files', repository: { ...(slug !== undefined && { slug }), files, versions } });
+    const repository = { ...(slug !== undefined && { slug }), files, versions };
+    side.send({ kind: 'files', repository, ...addressesOf(folder.files) });
   };
   const tellCursor = (): void => {
     const part = cursorPart();
@@ -106,6 +107,12 @@ export function followMap(options: FollowMapOptions) {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** None where the files are below `/content/`. */
+function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
+  const known = files.flatMap(({ path, address }) => (address === undefined ? [] : [[path, address]]));
+  return known.length === 0 ? {} : { addresses: Object.fromEntries(known) as Record<string, string> };
 }
 
 const CURSOR_REST_MS = 150;

@@ -1,16 +1,21 @@
 import { StudioTexts } from '../../i18n/studio-texts.tsx';
 import { mountPage } from '../base/mount-page.tsx';
-import { createStudioServices, type StudioServices } from './services.ts';
+import { createStudioSetting, type StudioSetting } from './services.ts';
+import { BrowserStudio } from './browser-studio.tsx';
 import { StudioApp } from './studio-app.tsx';
 
-let services: StudioServices | undefined;
+let setting: StudioSetting | undefined;
 
 // The page is drawn once more when better texts have come: the work in it stays.
 mountPage(window, (env) => {
-  services ??= createStudioServices(env, window);
+  setting ??= createStudioSetting(env, window);
   return (
     <StudioTexts>
-      <StudioApp services={services} />
+      {setting.kind === 'folder' ? (
+        <StudioApp services={setting.services} />
+      ) : (
+        <BrowserStudio place={setting.place} />
+      )}
     </StudioTexts>
   );
 });

@@ -118,7 +118,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           ref={frameRef}
           className={styles.frame}
           title={text('studio.preview')}
-          src={`${services.mapUrl}?forcelang=${language}${FLAGS[progress]}${hash}`}
+          src={`${services.mapUrl}&forcelang=${language}${FLAGS[progress]}${hash}`}
           style={placeOf(SIZES[size], room)}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { AuthorText } from '#schemas/studio.ts';
-import type { AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/author-files.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 
 /** Where the work in a text is. */
@@ -9,6 +9,8 @@ export type SaveState =
   | { kind: 'saving' }
   /** It is tried again by itself. */
   | { kind: 'unreachable' }
+  /** So is this. */
+  | Unstored
   | { kind: 'refused'; reason: string }
   /** Somebody else has changed the file, or deleted it: the author is asked. */
   | { kind: 'conflict'; present: AuthorText | undefined };
@@ -90,6 +92,7 @@ export function createSaving({ files, drafts, clock, textOf, onTaken, onState }:
       case 'outdated':
         return meet(path, entry, outcome.present);
       case 'unreachable':
+      case 'unstored':
         set(path, entry, outcome);
         return schedule(path, entry, RETRY_MS);
       case 'refused':
@@ -152,7 +155,7 @@ export function createSaving({ files, drafts, clock, textOf, onTaken, onState }:
       if (!entry) return;
       keepDraft(path, entry);
       if (entry.state.kind === 'conflict') return;
-      if (entry.state.kind !== 'unsaved' && entry.state.kind !== 'unreachable')
+      if (!['unsaved', 'unreachable', 'unstored'].includes(entry.state.kind))
         set(path, entry, { kind: 'unsaved' });
       schedule(path, entry, PAUSE_MS);
     },

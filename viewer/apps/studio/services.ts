@@ -1,60 +1,154 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { FromMapFrame, StudioPage, ToMapFrame } from '#schemas/studio.ts';
+import type { FromMapFrame, RuleSettings, StudioPage, StudioPlace, ToMapFrame } from '#schemas/studio.ts';
 import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
 import { createHttpAuthorFiles } from '../../services/author-files/http-author-files.ts';
+import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
+import { createObjectUrls } from '../../services/browser/object-urls.ts';
+import { randomId } from '../../services/browser/random-id.ts';
 import { indexedDbDrafts } from '../../services/indexed-db/indexed-db-drafts.ts';
+import { createKeptFolders } from '../../services/indexed-db/indexed-db-kept-folders.ts';
+import { openStudioDatabase, type StudioDatabase } from '../../services/indexed-db/studio-database.ts';
 import { createWorkerLanguage } from '../../services/language/worker-language.ts';
-import type { AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
+import { heldAuthorFiles } from '../../services/memory/held-author-files.ts';
+import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
 
-/** What the Studio has to do with the world outside. */
+/** The folder that is open. */
+export interface OpenFolder {
+  /** Its name, for people. */
+  folder: string;
+  keptIn: 'folder' | 'browser';
+  slug?: string;
+  rules: RuleSettings;
+}
+
+/** What the Studio has to do with the world outside, while a folder is open. */
 export interface StudioServices {
-  page: StudioPage;
+  page: OpenFolder;
   files: AuthorFiles;
   drafts: AuthorDrafts;
   language: AuthorLanguage;
   clock: Clock;
-  /** The frame that shows a map, at its address. */
+  /** The frame that shows a map, at its address, which has a query already. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
-  learnersUrl: string;
+  /** Where one gets from here: the page that learners see, or the author's other drafts. */
+  way: { kind: 'learners' | 'drafts'; url: string };
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
 }
 
+/** What the Studio has to do with this browser, where nobody serves a folder. */
+export interface BrowserPlace {
+  folders: KeptFolders;
+  /** The folder that the page's address asks for. */
+  askedId: string | undefined;
+  /** Puts an open folder into the page's address; Back leads out of it again. */
+  showAddress: (id: string) => void;
+  /** The page that learners see; absent where there are no maps. */
+  learnersUrl?: string;
+  open: (folder: KeptFolder) => StudioServices;
+  /** The same with files that can be kept nowhere. */
+  hold: (name: string, contents: FolderContents, why: Unstored['why']) => StudioServices;
+}
+
+/** Where the Studio finds its files. */
+export type StudioSetting =
+  { kind: 'folder'; services: StudioServices } | { kind: 'browser'; place: BrowserPlace };
+
 /** Chooses the adapters of the page. */
-export function createStudioServices(
-  { base, data }: PageEnv,
-  window: Window & typeof globalThis,
+export function createStudioSetting(env: PageEnv, window: Window & typeof globalThis): StudioSetting {
+  const page = readStudioPage(env.data);
+  const database = openStudioDatabase(browserClock);
+  const around: Surroundings = { env, page, window, database };
+  if (page.files.kind === 'folder') {
+    return { kind: 'folder', services: createFolderServices(page.files, around) };
+  }
+  return { kind: 'browser', place: createBrowserPlace(page.files, around) };
+}
+
+interface Surroundings {
+  env: PageEnv;
+  page: StudioPage;
+  window: Window & typeof globalThis;
+  database: StudioDatabase;
+}
+
+function createFolderServices(
+  { token, folder, folderId, slug }: Extract<StudioPlace, { kind: 'folder' }>,
+  around: Surroundings,
 ): StudioServices {
-  const page = readStudioPage(data);
+  const { env, page, window } = around;
   return {
-    page,
-    clock: browserClock,
+    ...createServices(folderId, around),
+    page: { folder, keptIn: 'folder', rules: page.rules, ...(slug !== undefined && { slug }) },
     files: createHttpAuthorFiles({
-      url: `${base}api/authoring/files`,
-      token: page.token,
+      url: `${env.base}api/authoring/files`,
+      token,
       fetch: window.fetch.bind(window),
       clock: browserClock,
       listen: (url) => new EventSource(url),
     }),
-    drafts: indexedDbDrafts(page.folderId),
+    way: { kind: 'learners', url: env.base },
+  };
+}
+
+function createBrowserPlace(
+  { hasMaps }: Extract<StudioPlace, { kind: 'browser' }>,
+  around: Surroundings,
+): BrowserPlace {
+  const { env, page, window, database } = around;
+  const urls = createObjectUrls();
+  const folders = createKeptFolders({
+    open: database,
+    clock: browserClock,
+    newId: randomId,
+    channel: createBroadcastChannel('skillmap-studio'),
+    urls,
+    // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
+    askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
+  });
+  const open = (id: string, name: string, files: AuthorFiles): StudioServices => ({
+    ...createServices(id, around),
+    page: { folder: name, keptIn: 'browser', rules: page.rules },
+    files,
+    way: { kind: 'drafts', url: window.location.pathname },
+  });
+  return {
+    folders,
+    askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
+    showAddress: (id) => {
+      window.history.pushState(undefined, '', `?${new URLSearchParams({ draft: id })}`);
+      window.addEventListener('popstate', () => window.location.reload(), { once: true });
+    },
+    ...(hasMaps && { learnersUrl: env.base }),
+    open: (folder) => open(folder.id, folder.name, folders.filesOf(folder)),
+    hold: (name, contents, why) => open(randomId(), name, heldAuthorFiles(contents, { why, urls })),
+  };
+}
+
+/** What is the same wherever the files are. */
+function createServices(folderId: string, { env, page, window, database }: Surroundings) {
+  return {
+    clock: browserClock,
+    drafts: indexedDbDrafts(database, folderId),
     language: createWorkerLanguage(),
-    mapUrl: base + page.mapPage,
-    openMapFrame: (frame) => studioSide({ window, other: () => frame.contentWindow }),
-    learnersUrl: base,
+    mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
+    openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
     asked: readAsked(window.location.search),
   };
 }
 
-/** What the server says of the page; throws where it is not the Studio's. */
+/** What the page is told of itself; throws where it is not the Studio's. */
 function readStudioPage(data: unknown): StudioPage {
-  const { token, folder, folderId, mapPage } = readFields(data) ?? {};
-  if (typeof token !== 'string' || [folder, folderId, mapPage].some((one) => typeof one !== 'string'))
-    throw new Error('The page says nothing of the folder.');
+  const { files, mapPage } = readFields(data) ?? {};
+  const { kind, token } = readFields(files) ?? {};
+  const isPlace = kind === 'browser' || (kind === 'folder' && typeof token === 'string');
+  if (!isPlace || typeof mapPage !== 'string') throw new Error('The page says nothing of the files.');
   return data as StudioPage;
 }
 

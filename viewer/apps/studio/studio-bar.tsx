@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
-import type { StudioServices } from './services.ts';
+import type { OpenFolder, StudioServices } from './services.ts';
 import { worstSave } from './studio-state.ts';
 import styles from './studio-bar.module.css';
 
@@ -34,7 +34,7 @@ export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
           {worst && (
             <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />
           )}
-          {worst && <span>{sayState(worst, text)}</span>}
+          {worst && <span>{sayState(worst, services.page.keptIn, text)}</span>}
         </output>
         {kind === 'conflict' && worst && (
           <Button look="filled" onClick={() => onDecide(worst.path)}>
@@ -47,10 +47,18 @@ export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
           </Button>
         )}
       </div>
-      <ButtonLink className={styles.learners} href={services.learnersUrl} target="_blank">
-        {text('studio.learners')}
-      </ButtonLink>
+      <Way {...services.way} />
     </header>
+  );
+}
+
+function Way({ kind, url }: StudioServices['way']) {
+  const text = useText();
+  if (kind === 'drafts') return <ButtonLink href={url}>{text('studio.drafts')}</ButtonLink>;
+  return (
+    <ButtonLink className={styles.learners} href={url} target="_blank">
+      {text('studio.learners')}
+    </ButtonLink>
   );
 }
 
@@ -62,14 +70,18 @@ function SaveSign({ isSaved, isPending }: { isSaved: boolean; isPending: boolean
 
 function sayState(
   { path, state }: NonNullable<ReturnType<typeof worstSave>>,
+  keptIn: OpenFolder['keptIn'],
   text: ReturnType<typeof useText>,
 ): string {
   switch (state.kind) {
     case 'saved':
+      return text(keptIn === 'browser' ? 'studio.savedHere' : 'studio.saved');
     case 'unsaved':
     case 'saving':
     case 'unreachable':
       return text(`studio.${state.kind}`);
+    case 'unstored':
+      return text(`studio.${state.why}`);
     case 'refused':
       return text('studio.refused', { reason: state.reason });
     case 'conflict':

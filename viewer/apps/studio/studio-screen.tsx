@@ -9,7 +9,7 @@ import { FindingPanel } from './finding-panel.tsx';
 import { MapPane } from './map-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
-import { countFindings } from './studio-state.ts';
+import { countFindings, isWithoutMaps } from './studio-state.ts';
 import { TextPane } from './text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -19,6 +19,8 @@ interface StudioScreenProps {
 }
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
+
+const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
 const PANES = ['text', 'map', 'findings'] as const;
 type Pane = (typeof PANES)[number];
@@ -55,7 +57,11 @@ export function StudioScreen({ studio, services }: StudioScreenProps) {
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>
-        <TextPane studio={studio} path={active} />
+        {isWithoutMaps(state) ? (
+          <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} />}</LazyPart>
+        ) : (
+          <TextPane studio={studio} path={active} />
+        )}
       </main>
       <section className={styles.findings} aria-label={text('studio.findings')}>
         <FindingPanel studio={studio} onGoTo={goTo} />

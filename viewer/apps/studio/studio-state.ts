@@ -43,7 +43,7 @@ export const initialState: StudioState = {
 /** What the whole folder's work is, told in one line: the worst first. */
 export function worstSave({ saves, active }: StudioState): { path: string; state: SaveState } | undefined {
   const all = [...saves].map(([path, state]) => ({ path, state }));
-  for (const kind of ['conflict', 'refused', 'unreachable', 'saving', 'unsaved'] as const) {
+  for (const kind of ['conflict', 'refused', 'unstored', 'unreachable', 'saving', 'unsaved'] as const) {
     const found = all.filter(({ state }) => state.kind === kind);
     const first = found.find(({ path }) => path === active) ?? found[0];
     if (first) return first;
@@ -59,6 +59,13 @@ export function textFiles({ folder, checks }: StudioState): readonly string[] {
     .filter((path) => /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path));
   const rank = (path: string): number => (checks.get(path)?.kind === 'map' ? 0 : 1);
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+/** True once it is known that the folder has no map, and as long as nothing is open. */
+export function isWithoutMaps(state: StudioState): boolean {
+  const { folder, checks, drawn, open } = state;
+  if (folder.kind !== 'listed' || open.length > 0 || drawn.size > 0) return false;
+  return textFiles(state).every((path) => checks.has(path) && checks.get(path)?.kind !== 'map');
 }
 
 /** The findings of the folder: of the file at hand first, in each what weighs most. */

@@ -31,14 +31,14 @@ import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { CheckedText, LanguageCalls } from '../ports/author-language.ts';
-import { createOpenFiles } from './open-files.ts';
+import { createOpenFiles, type ReadContent } from './open-files.ts';
 import { toDocumentChanges, toDocumentDiagnostic, toDocumentEdits, toDocumentPart } from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
 const MOST_OF_RULE = 200;
 
 /** Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. */
-export function answerAuthor(read: (path: string) => Uint8Array | undefined): LanguageCalls {
+export function answerAuthor(read: ReadContent): LanguageCalls {
   const files = createOpenFiles(read);
   let rules: RuleSettings = {};
   let slug: string | undefined;

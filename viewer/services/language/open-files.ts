@@ -9,9 +9,12 @@ export interface OpenFiles {
   write: (path: string, text: string | undefined) => void;
 }
 
-/** `read` gives what a file holds; it is asked once for each version. */
-export function createOpenFiles(read: (path: string) => Uint8Array | undefined): OpenFiles {
-  let sizes = new Map<string, number>();
+/** Gives what a file holds, at its own address where it has one; undefined where that cannot be had. */
+export type ReadContent = (path: string, address?: string) => Uint8Array | undefined;
+
+/** `read` is asked once for each version. */
+export function createOpenFiles(read: ReadContent): OpenFiles {
+  let listed = new Map<string, AuthorFile>();
   let paths: readonly string[] = [];
   const saved = new Map<string, Uint8Array | undefined>();
   /** The same text gives the same bytes, which others remember things by. */
@@ -19,7 +22,7 @@ export function createOpenFiles(read: (path: string) => Uint8Array | undefined):
   let files: RepositoryFiles | undefined;
 
   const list = (): void => {
-    const all = new Set([...sizes.keys(), ...written.keys()]);
+    const all = new Set([...listed.keys(), ...written.keys()]);
     // The list stays the same object while somebody types: an index is kept for it.
     if (all.size !== paths.length || paths.some((path) => !all.has(path))) paths = [...all].sort();
     files = undefined;
@@ -27,16 +30,17 @@ export function createOpenFiles(read: (path: string) => Uint8Array | undefined):
   const bytesOf = (path: string): Uint8Array | undefined => {
     const open = written.get(path);
     if (open) return open.bytes;
-    if (!sizes.has(path)) return undefined;
-    if (!saved.has(path)) saved.set(path, read(path));
+    const file = listed.get(path);
+    if (!file) return undefined;
+    if (!saved.has(path)) saved.set(path, read(path, file.address));
     return saved.get(path);
   };
-  const has = (path: string): boolean => written.has(path) || sizes.has(path);
+  const has = (path: string): boolean => written.has(path) || listed.has(path);
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const createView = (): RepositoryFiles => ({
     paths,
     has,
-    sizeOf: (path) => written.get(path)?.bytes.length ?? sizes.get(path),
+    sizeOf: (path) => written.get(path)?.bytes.length ?? listed.get(path)?.size,
     bytesOf,
     textOf: (path) => {
       const bytes = bytesOf(path);
@@ -46,7 +50,7 @@ export function createOpenFiles(read: (path: string) => Uint8Array | undefined):
   return {
     view: () => (files ??= createView()),
     update: (next, changed) => {
-      sizes = new Map(next.map(({ path, size }) => [path, size]));
+      listed = new Map(next.map((file) => [file.path, file]));
       for (const path of changed ?? [...saved.keys()]) saved.delete(path);
       list();
     },

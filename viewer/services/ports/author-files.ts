@@ -7,7 +7,14 @@ export type FileTrouble =
   /** It may not be written; `reason` is the place's own words. */
   | { kind: 'refused'; reason: string }
   /** The place gives no answer: it may be tried again. */
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  | Unstored;
+
+/** The browser stores nothing for this page, or has no room left: the work is in the tab alone. It may be tried again. */
+export interface Unstored {
+  kind: 'unstored';
+  why: 'blocked' | 'full';
+}
 
 /** The files that an author writes, wherever they are kept; paths from their folder, with forward slashes. */
 export interface AuthorFiles {

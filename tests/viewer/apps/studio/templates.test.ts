@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readMap, type Page } from '#parser';
+import { answerAuthor } from '../../../../viewer/services/language/answer-author.ts';
+import { loadTemplate, templates } from '../../../../viewer/apps/studio/templates/templates.ts';
+
+const toBytes = (text: string | undefined) => new TextEncoder().encode(text);
+
+async function read(name: (typeof templates)[number]) {
+  const files = await loadTemplate(name);
+  const page: Page = readMap(files['skillmap.md'] ?? '').page;
+  return { files, page };
+}
+
+describe.each(templates)('the template %s', (name) => {
+  test('has nothing to find in it, by the strictest rules', async () => {
+    const { files } = await read(name);
+    const language = answerAuthor((path) => toBytes(files[path]));
+    const listed = Object.keys(files).map((path) => ({ path, size: toBytes(files[path]).length }));
+    language.open({ files: listed, rules: { preset: 'strict' } });
+    const checked = await Promise.all(Object.keys(files).map((path) => language.check({ path })));
+    expect(
+      checked.flatMap(({ path, diagnostics }) => diagnostics.map(({ reason }) => [path, reason])),
+    ).toEqual([]);
+    const kinds = checked.filter(({ path }) => path.endsWith('.md')).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['map', ...kinds.slice(1).map(() => 'tutorial')]);
+  });
+
+  test('has every file that it names, and each of its maps ends in a completion', async () => {
+    const { files, page } = await read(name);
+    for (const { nodes } of page.maps) {
+      expect(nodes.some(({ kind }) => kind === 'completion')).toBe(true);
+      for (const node of nodes) {
+        if (node.kind === 'activity') expect(files).toHaveProperty([`${node.url?.slice(1)}.md`]);
+        if (node.imageUrl !== undefined) expect(files).toHaveProperty([node.imageUrl.slice(1)]);
+      }
+    }
+    const urls = page.maps.flatMap(({ nodes }) =>
+      nodes.flatMap((node) => (node.kind === 'activity' ? [node.url] : [])),
+    );
+    expect(new Set(urls).size).toBe(
+      Object.keys(files).filter((path) => path.startsWith('tutorials/')).length,
+    );
+  });
+});

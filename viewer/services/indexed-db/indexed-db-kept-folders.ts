@@ -1,0 +1,90 @@
+import type { KeptFolder, KeptFolders } from '../ports/kept-folders.ts';
+import { folderFiles, readChange, type FolderFilesOptions } from './indexed-db-folder-files.ts';
+import { inFolder, toUnstored } from './studio-database.ts';
+
+export interface KeptFoldersOptions extends FolderFilesOptions {
+  /** Asks the browser to keep what is stored when room gets scarce. */
+  askToKeep: () => void;
+}
+
+/** Folders in the browser's database. */
+export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
+  const { open, clock, newId, channel, askToKeep } = options;
+  const told = (folder: string): { kind: 'done' } => {
+    channel?.send({ folder, paths: undefined });
+    return { kind: 'done' };
+  };
+  const create: KeptFolders['create'] = async (name, contents) => {
+    const folder: KeptFolder = { id: newId(), name, changedAt: clock.now() };
+    askToKeep();
+    try {
+      const writing = (await open()).transaction(['folders', 'files', 'contents'], 'readwrite', STRICT);
+      void writing.objectStore('folders').put(folder);
+      for (const [path, bytes] of contents) {
+        void writing.objectStore('files').put({ version: newId(), size: bytes.length }, [folder.id, path]);
+        void writing.objectStore('contents').put(bytes, [folder.id, path]);
+      }
+      await writing.done;
+    } catch (error) {
+      return toUnstored(error);
+    }
+    told(folder.id);
+    return { kind: 'created', folder };
+  };
+  const remove: KeptFolders['remove'] = async (id) => {
+    try {
+      const writing = (await open()).transaction(['folders', 'files', 'contents', 'drafts'], 'readwrite');
+      void writing.objectStore('folders').delete(id);
+      for (const store of ['files', 'contents', 'drafts'] as const) {
+        void writing.objectStore(store).delete(inFolder(id));
+      }
+      await writing.done;
+    } catch (error) {
+      return toUnstored(error);
+    }
+    return told(id);
+  };
+  const rename: KeptFolders['rename'] = async (id, name) => {
+    try {
+      const writing = (await open()).transaction('folders', 'readwrite');
+      const known = await writing.store.get(id);
+      if (known) await writing.store.put({ ...known, name });
+      await writing.done;
+    } catch (error) {
+      return toUnstored(error);
+    }
+    return told(id);
+  };
+  return {
+    list: async () => {
+      try {
+        const folders = await (await open()).getAll('folders');
+        return {
+          kind: 'listed',
+          folders: folders.sort((one, other) => other.changedAt - one.changedAt),
+        };
+      } catch (error) {
+        return toUnstored(error);
+      }
+    },
+    find: async (id) => {
+      try {
+        const folder = await (await open()).get('folders', id);
+        return folder ? { kind: 'found', folder } : { kind: 'missing' };
+      } catch (error) {
+        return toUnstored(error);
+      }
+    },
+    create,
+    rename,
+    remove,
+    filesOf: (folder) => folderFiles(folder, options),
+    watch: (listener) =>
+      channel?.subscribe((message) => {
+        if (readChange(message)) listener();
+      }) ?? (() => undefined),
+  };
+}
+
+/** Work: written to the disk, not only handed to the system. */
+const STRICT = { durability: 'strict' } as const;

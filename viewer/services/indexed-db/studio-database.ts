@@ -1,0 +1,76 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { AuthorDraft, Unstored } from '../ports/author-files.ts';
+import type { KeptFolder } from '../ports/kept-folders.ts';
+import type { Clock } from '../ports/clock.ts';
+import { toStorageError } from './open-database.ts';
+
+type FileKey = [folder: string, path: string];
+
+/** What the Studio keeps in the browser. */
+export interface StudioStores extends DBSchema {
+  /** Texts that are not in their file yet, of whichever folder. */
+  drafts: { key: FileKey; value: AuthorDraft };
+  folders: { key: string; value: KeptFolder };
+  /** What is known of the files of those folders, apart from what they hold: a list reads no pictures. */
+  files: { key: FileKey; value: KeptFile };
+  contents: { key: FileKey; value: Uint8Array };
+}
+
+/** Another version for each change. */
+export interface KeptFile {
+  version: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** Opens the database when it is first needed, and again when it was lost; rejects where there is none. */
+export type StudioDatabase = () => Promise<IDBPDatabase<StudioStores>>;
+
+/** Some browsers leave the very first opening hanging. */
+const OPEN_MS = 4_000;
+
+export function openStudioDatabase(clock: Clock): StudioDatabase {
+  let opening: Promise<IDBPDatabase<StudioStores>> | undefined;
+  const forget = (): void => {
+    opening = undefined;
+  };
+  const connect = () => {
+    const connected = openDB<StudioStores>('skillmap-studio', 2, {
+      upgrade: createStores,
+      // A newer page, or who clears the browser's data, must not wait for this one.
+      blocking: () => {
+        forget();
+        void connected.then((database) => database.close());
+      },
+      terminated: forget,
+    });
+    const inTime = new Promise<never>((_resolve, reject) => {
+      const stop = clock.after(OPEN_MS, () => reject(new Error('The database does not open.')));
+      void connected.then(stop, stop);
+    });
+    return Promise.race([connected, inTime]);
+  };
+  return () => {
+    opening ??= connect();
+    opening.catch(forget);
+    return opening;
+  };
+}
+
+function createStores(database: IDBPDatabase<StudioStores>, before: number): void {
+  if (before < 1) database.createObjectStore('drafts');
+  if (before >= 2) return;
+  database.createObjectStore('folders', { keyPath: 'id' });
+  database.createObjectStore('files');
+  database.createObjectStore('contents');
+}
+
+/** The keys of all files of a folder: a list is above every string. */
+export function inFolder(folder: string): IDBKeyRange {
+  return IDBKeyRange.bound([folder], [folder, []]);
+}
+
+/** Why something was not stored, by what the database has thrown. */
+export function toUnstored(error: unknown): Unstored {
+  return { kind: 'unstored', why: toStorageError(error).problem.kind === 'full' ? 'full' : 'blocked' };
+}
