@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import { FixPreview } from './fix-preview.tsx';
+import { fixesOf } from './fixes-of.ts';
 import { findingsByFile } from './studio-state.ts';
 import { toPlainWords } from './text/plain-words.ts';
 import styles from './finding-panel.module.css';
@@ -78,8 +79,9 @@ interface FindingProps {
 function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
   const { severity, reason, note, place } = said;
-  const english = new Set([finding.reason, finding.note, ...fixesOf(finding).map(({ title }) => title)]);
-  const langOf = (sentence: string) => (english.has(sentence) ? ENGLISH : undefined);
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const langOf = (sentence: string) =>
+    sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];
   return (
     <li className={styles.finding} data-severity={severity}>
@@ -101,10 +103,10 @@ function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
             <WithNames {...langOf(note)}>{note}</WithNames>
           </p>
         )}
-        {fixesOf(said).map((one) => (
+        {fixesOf(finding).map((one, index) => (
           <div key={one.title} className={styles.fix}>
             <Button onClick={() => onFix(one)}>
-              {text('studio.fix', { title: toPlainWords(one.title) })}
+              {text('studio.fix', { title: titles[index] ?? one.title })}
             </Button>
             {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
           </div>
@@ -112,10 +114,6 @@ function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
       </div>
     </li>
   );
-}
-
-function fixesOf({ fix, suggestions = [] }: Diagnostic): readonly Fix[] {
-  return [...(fix ? [fix] : []), ...suggestions];
 }
 
 /** Of what there is no translation of. */

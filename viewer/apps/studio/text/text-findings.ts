@@ -2,6 +2,7 @@ import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
 import type { Diagnostic, Fix } from '#parser';
 import type { SayFinding } from '../../../i18n/say-finding.ts';
+import { fixesOf } from '../fixes-of.ts';
 import { toPlainWords } from './plain-words.ts';
 
 /** What findings need of a text: the gutter, beside the underlines. */
@@ -26,12 +27,13 @@ export function showFindings(
 }
 
 function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
-  const { place, severity, reason, fix, suggestions = [] } = say(finding);
+  const { place, severity } = finding;
+  const said = say(finding);
   // It was found in an older text: the next one comes in a moment.
   const from = Math.min(place?.start.offset ?? 0, doc.length);
   const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
-  const fixes = [...(fix ? [fix] : []), ...suggestions];
-  const message = toPlainWords(reason);
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const message = toPlainWords(said.reason);
   return {
     from,
     to,
@@ -42,9 +44,12 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
       // The text around it is read from the left in every language.
       sentence.dir = 'auto';
       sentence.textContent = message;
-      if (reason === finding.reason) sentence.lang = 'en';
+      if (said.reason === finding.reason) sentence.lang = 'en';
       return sentence;
     },
-    actions: fixes.map((one) => ({ name: toPlainWords(one.title), apply: () => onFix(one) })),
+    actions: fixesOf(finding).map((one, index) => ({
+      name: titles[index] ?? one.title,
+      apply: () => onFix(one),
+    })),
   };
 }
