@@ -1,84 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { checkFile } from '../../../parser/check-file.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { changesOf, isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
-import type { Rule, SourceDocument } from '../../../parser/diagnostics/rule.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
-import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
 import { placesOf } from '../../../parser/diagnostics/tell-once.ts';
-import { buildDocument } from '../../../parser/model/build-document.ts';
-import type { MapDocument } from '../../../parser/model/map-document.ts';
-import { readPackage } from '../../../parser/package/package-document.ts';
-import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
-import { FILE_RULES } from '../../../parser/file-rules/index.ts';
-import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { VIOLATION_RULES } from '../../../parser/parse-page.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';
-import { scanPage } from '../../../parser/syntax/scan-page.ts';
-import { SHARED_RULES } from '../../../parser/shared-rules/index.ts';
-import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
-import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
+import { RULE_KINDS } from '../../support/rule-kinds.ts';
 import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
-
-/** A kind of document with its rules: where their pages lie, and what one of them finds in a text. */
-interface Kind {
-  folder: URL;
-  rules: readonly { id: string }[];
-  check: (ruleId: string, text: string, options: RuleOptions) => Promise<Diagnostic[]>;
-}
-
-function kind<Document extends SourceDocument>(
-  folder: string,
-  rules: readonly Rule<Document>[],
-  read: (text: string) => Document | Promise<Document>,
-  /** Rules that run before, for those that look at what others found. */
-  before: readonly Rule<Document>[] = [],
-): Kind {
-  return {
-    folder: new URL(`../../../parser/${folder}/`, import.meta.url),
-    rules,
-    check: async (ruleId, text, options) => {
-      // What follows from a mistake is left to the rule that speaks of it: all of them look at the text.
-      const found = await runRules(await read(text), [...before, ...rules], options);
-      return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
-    },
-  };
-}
-
-const KINDS: Kind[] = [
-  kind('rules', RULES, (text) => buildDocument(scanPage(text))),
-  kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
-  kind('package-rules', PACKAGE_RULES, readPackage),
-  kind<MapDocument>('shared-rules', SHARED_RULES, (text) => buildDocument(scanPage(text)), RULES),
-  {
-    folder: new URL('../../../parser/file-rules/', import.meta.url),
-    rules: FILE_RULES,
-    check: async (ruleId, _text, options) => {
-      const { reading } = options;
-      const file = new VFile(reading?.kind === 'text' ? reading.text : '');
-      await checkFile(file, 'map', options);
-      return readDiagnostics(file).filter((diagnostic) => diagnostic.ruleId === ruleId);
-    },
-  },
-  {
-    folder: new URL('../../../parser/evolution-rules/', import.meta.url),
-    rules: [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES],
-    check: async (ruleId, text, options) => {
-      const ofTutorials = TUTORIAL_EVOLUTION_RULES.filter(({ id }) => id === ruleId);
-      if (ofTutorials.length > 0) return runRules(readTutorial(text), ofTutorials, options);
-      const ofMaps = EVOLUTION_RULES.filter(({ id }) => id === ruleId);
-      // Each version of a text is one of its own.
-      const before = options.before && { before: { ...options.before } };
-      return runRules(buildDocument(scanPage(text)), ofMaps, { ...options, ...before });
-    },
-  },
-];
 
 const pageIdsIn = (folder: URL): string[] =>
   readdirSync(fileURLToPath(folder))
@@ -104,7 +36,7 @@ function expectSentences({ note = 'None.', related = [], fix, suggestions = [] }
   for (const name of names) expect(name).toMatch(/^[A-Z`].*[^.\s]$/);
 }
 
-test.each(KINDS)('every rule has a page, every page a rule: $folder.pathname', ({ folder, rules }) => {
+test.each(RULE_KINDS)('every rule has a page, every page a rule: $folder.pathname', ({ folder, rules }) => {
   expect(rules.map((rule) => rule.id).sort()).toEqual(pageIdsIn(folder).sort());
 });
 
@@ -117,7 +49,7 @@ test('every violation of the specification has its rule, which the learner app r
   expect(VIOLATION_RULES.map(({ id }) => id).toSorted()).toEqual([...VIOLATIONS].toSorted());
 });
 
-const documented = KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
+const documented = RULE_KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
 
 describe.each(documented)('$id', ({ id, folder, check }) => {
   const page = readFileSync(new URL(`${id}.md`, folder), 'utf8');

@@ -3,8 +3,9 @@ import type { Fix } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
-import type { AuthorLanguage } from '../../services/ports/author-language.ts';
+import type { AuthorLanguage, CheckedText } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import { sayInEnglish, type SayFinding } from '../../i18n/say-finding.ts';
 import { beginWith } from './begin-with.ts';
 import { createFixing } from './apply-fix.ts';
 import { createMapParts } from './map-parts.ts';
@@ -50,6 +51,8 @@ export interface Studio {
   /** Gives what `naming` is about another name; why not where that cannot be. */
   rename: (name: string) => Promise<string | undefined>;
   stopNaming: () => void;
+  /** The findings in the texts are said so from now on; in English before. */
+  speak: (say: SayFinding) => void;
   /** The part of the map that the cursor stands in. */
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
@@ -81,20 +84,20 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const showMap = (one: AuthoringMap): void =>
     setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
+  let say = sayInEnglish;
+  const markText = ({ path, diagnostics }: CheckedText): void => {
+    const state = texts.state(path);
+    const onFix = (one: Fix): void => void fixing.fix(path, one);
+    if (state) texts.dispatch(path, showFindings(state, diagnostics, { say, onFix }));
+  };
   const checking = createChecking({
     language,
     clock,
     onDrawn: (map) => showMap(map),
     onChecked: (checked) => {
-      const { path, diagnostics } = checked;
-      setState(({ checks }) => ({ checks: new Map(checks).set(path, checked) }));
+      setState(({ checks }) => ({ checks: new Map(checks).set(checked.path, checked) }));
       if (checked.map?.page) showMap(checked.map);
-      const state = texts.state(path);
-      if (state)
-        texts.dispatch(
-          path,
-          showFindings(state, diagnostics, (one) => void fixing.fix(path, one)),
-        );
+      markText(checked);
     },
     onGone: () => setState({ isCheckingGone: true }),
   });
@@ -204,6 +207,10 @@ export function createStudio(options: StudioOptions): Studio {
       if (isGone) await close(path);
     },
     ...renaming,
+    speak: (saying) => {
+      say = saying;
+      for (const checked of getState().checks.values()) markText(checked);
+    },
     ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();

@@ -1,20 +1,24 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import { isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import { FixPreview } from './fix-preview.tsx';
+import { fixesOf } from './fixes-of.ts';
 import { findingsByFile } from './studio-state.ts';
+import { toPlainWords } from './text/plain-words.ts';
 import styles from './finding-panel.module.css';
 
 interface FindingPanelProps {
   studio: Studio;
+  say: SayFinding;
   onGoTo(path: string, offset: number): void;
 }
 
 /** What there is to fix: the file at hand first, in it what weighs most. */
-export function FindingPanel({ studio, onGoTo }: FindingPanelProps) {
+export function FindingPanel({ studio, say, onGoTo }: FindingPanelProps) {
   const text = useText();
   const state = useStore(studio.store);
   const groups = findingsByFile(state);
@@ -26,7 +30,7 @@ export function FindingPanel({ studio, onGoTo }: FindingPanelProps) {
         <span>{count === 0 ? text('studio.clean') : text('studio.count', { count })}</span>
       </output>
       {groups.map((group) => (
-        <FileFindings key={group.path} {...group} studio={studio} onGoTo={onGoTo} />
+        <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
       ))}
     </div>
   );
@@ -37,7 +41,7 @@ interface FileFindingsProps extends FindingPanelProps {
   diagnostics: readonly Diagnostic[];
 }
 
-function FileFindings({ path, diagnostics, studio, onGoTo }: FileFindingsProps) {
+function FileFindings({ path, diagnostics, studio, say, onGoTo }: FileFindingsProps) {
   const document = studio.texts.state(path)?.doc.toString();
   return (
     <section className={styles.file} aria-label={path}>
@@ -49,6 +53,7 @@ function FileFindings({ path, diagnostics, studio, onGoTo }: FileFindingsProps) 
           <Finding
             key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
             finding={one}
+            said={say(one)}
             document={document}
             onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
             onFix={(fix) => void studio.fix(path, fix)}
@@ -63,15 +68,20 @@ const icons = { error: CircleX, warning: TriangleAlert, info: Info };
 
 interface FindingProps {
   finding: Diagnostic;
+  /** The same in the author's language. */
+  said: Diagnostic;
   /** Of the text that it is in, where that is open. */
   document: string | undefined;
   onGoTo(): void;
   onFix(fix: Fix): void;
 }
 
-function Finding({ finding, document, onGoTo, onFix }: FindingProps) {
+function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
-  const { severity, reason, note, place, fix, suggestions = [] } = finding;
+  const { severity, reason, note, place } = said;
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const langOf = (sentence: string) =>
+    sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];
   return (
     <li className={styles.finding} data-severity={severity}>
@@ -83,20 +93,20 @@ function Finding({ finding, document, onGoTo, onFix }: FindingProps) {
       />
       <div className={styles.said}>
         <button type="button" className={styles.place} onClick={onGoTo}>
-          <WithNames>{reason}</WithNames>
+          <WithNames {...langOf(reason)}>{reason}</WithNames>
           <span className="fine-print">
             {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
           </span>
         </button>
         {note !== undefined && (
           <p className="fine-print">
-            <WithNames>{note}</WithNames>
+            <WithNames {...langOf(note)}>{note}</WithNames>
           </p>
         )}
-        {[...(fix ? [fix] : []), ...suggestions].map((one) => (
+        {fixesOf(finding).map((one, index) => (
           <div key={one.title} className={styles.fix}>
             <Button onClick={() => onFix(one)}>
-              {text('studio.fix', { title: one.title.replaceAll('`', '') })}
+              {text('studio.fix', { title: titles[index] ?? one.title })}
             </Button>
             {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
           </div>
@@ -106,13 +116,28 @@ function Finding({ finding, document, onGoTo, onFix }: FindingProps) {
   );
 }
 
+/** Of what there is no translation of. */
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
+interface WithNamesProps {
+  lang?: string;
+  dir?: 'ltr';
+  children: string;
+}
+
 /** A sentence whose names stand between backticks. */
-function WithNames({ children }: { children: string }) {
+function WithNames({ lang, dir, children }: WithNamesProps) {
   return (
-    <span>
+    <span lang={lang} dir={dir}>
       {children.split('`').map((part, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
-        index % 2 === 1 ? <code key={index}>{part}</code> : part,
+        index % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
+          <code key={index} dir="ltr">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
       )}
     </span>
   );

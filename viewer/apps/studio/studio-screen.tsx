@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
@@ -16,6 +17,7 @@ import styles from './studio-screen.module.css';
 interface StudioScreenProps {
   studio: Studio;
   services: StudioServices;
+  say: SayFinding;
 }
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
@@ -26,7 +28,7 @@ const PANES = ['text', 'map', 'findings'] as const;
 type Pane = (typeof PANES)[number];
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
-export function StudioScreen({ studio, services }: StudioScreenProps) {
+export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
@@ -64,7 +66,7 @@ export function StudioScreen({ studio, services }: StudioScreenProps) {
         )}
       </main>
       <section className={styles.findings} aria-label={text('studio.findings')}>
-        <FindingPanel studio={studio} onGoTo={goTo} />
+        <FindingPanel studio={studio} say={say} onGoTo={goTo} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>
         <MapPane studio={studio} services={services} onFinding={goTo} />

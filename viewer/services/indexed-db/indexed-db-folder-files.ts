@@ -96,7 +96,7 @@ export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): Au
     return outcome;
   };
 
-  const read = async <Content extends object>(
+  const readAs = async <Content extends object>(
     path: string,
     toContent: (file?: KeptFile, bytes?: Uint8Array) => Content | undefined,
   ): Promise<({ kind: 'read' } & Content) | { kind: 'missing' } | Unstored> => {
@@ -127,8 +127,8 @@ export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): Au
         return toUnstored(error);
       }
     },
-    read: (path) => read(path, toText),
-    readBytes: (path) => read(path, toBytes),
+    read: (path) => readAs(path, toText),
+    readBytes: (path) => readAs(path, toBytes),
     createBytes: (path, bytes) =>
       change<Done>([path], async (writing) => {
         if ((await writing.objectStore('files').getKey([id, path])) !== undefined)

@@ -1,36 +1,55 @@
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
 import type { Diagnostic, Fix } from '#parser';
+import type { SayFinding } from '../../../i18n/say-finding.ts';
+import { fixesOf } from '../fixes-of.ts';
+import { toPlainWords } from './plain-words.ts';
 
 /** What findings need of a text: the gutter, beside the underlines. */
 export const findingGutter: Extension = lintGutter();
+
+/** How findings are shown. */
+interface Showing {
+  say: SayFinding;
+  onFix: (fix: Fix) => void;
+}
 
 /** Shows these findings in a text, in place of those before; each fix is a button beside it. */
 export function showFindings(
   state: EditorState,
   diagnostics: readonly Diagnostic[],
-  onFix: (fix: Fix) => void,
+  showing: Showing,
 ): TransactionSpec {
   return setDiagnostics(
     state,
-    diagnostics.map((one) => toMark(one, state, onFix)),
+    diagnostics.map((one) => toMark(one, state, showing)),
   );
 }
 
-function toMark(
-  { place, severity, reason, fix, suggestions = [] }: Diagnostic,
-  { doc }: EditorState,
-  onFix: (fix: Fix) => void,
-): Mark {
+function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
+  const { place, severity } = finding;
+  const said = say(finding);
   // It was found in an older text: the next one comes in a moment.
   const from = Math.min(place?.start.offset ?? 0, doc.length);
   const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
-  const fixes = [...(fix ? [fix] : []), ...suggestions];
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const message = toPlainWords(said.reason);
   return {
     from,
     to,
     severity,
-    message: reason.replaceAll('`', ''),
-    actions: fixes.map((one) => ({ name: one.title.replaceAll('`', ''), apply: () => onFix(one) })),
+    message,
+    renderMessage: ({ dom }) => {
+      const sentence = dom.ownerDocument.createElement('div');
+      // The text around it is read from the left in every language.
+      sentence.dir = 'auto';
+      sentence.textContent = message;
+      if (said.reason === finding.reason) sentence.lang = 'en';
+      return sentence;
+    },
+    actions: fixesOf(finding).map((one, index) => ({
+      name: titles[index] ?? one.title,
+      apply: () => onFix(one),
+    })),
   };
 }

@@ -1,0 +1,72 @@
+import { VFile } from 'vfile';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { checkFile } from '../../parser/check-file.ts';
+import type { Rule, SourceDocument } from '../../parser/diagnostics/rule.ts';
+import { runRules, type RuleOptions } from '../../parser/diagnostics/run-rules.ts';
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../parser/evolution-rules/index.ts';
+import { FILE_RULES } from '../../parser/file-rules/index.ts';
+import { buildDocument } from '../../parser/model/build-document.ts';
+import type { MapDocument } from '../../parser/model/map-document.ts';
+import { readPackage } from '../../parser/package/package-document.ts';
+import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
+import { readDiagnostics } from '../../parser/processor.ts';
+import { RULES } from '../../parser/rules/index.ts';
+import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
+import { scanPage } from '../../parser/syntax/scan-page.ts';
+import { readTutorial } from '../../parser/tutorial/read-tutorial.ts';
+import { TUTORIAL_RULES } from '../../parser/tutorial-rules/index.ts';
+
+/** A kind of document with its rules: where their pages lie, and what one of them finds in a text. */
+export interface RuleKind {
+  folder: URL;
+  rules: readonly Pick<Rule, 'id' | 'messages'>[];
+  check: (ruleId: string, text: string, options: RuleOptions) => Promise<Diagnostic[]>;
+}
+
+function kind<Document extends SourceDocument>(
+  folder: string,
+  rules: readonly Rule<Document>[],
+  read: (text: string) => Document | Promise<Document>,
+  /** Rules that run before, for those that look at what others found. */
+  before: readonly Rule<Document>[] = [],
+): RuleKind {
+  return {
+    folder: new URL(`../../parser/${folder}/`, import.meta.url),
+    rules,
+    check: async (ruleId, text, options) => {
+      // What follows from a mistake is left to the rule that speaks of it: all of them look at the text.
+      const found = await runRules(await read(text), [...before, ...rules], options);
+      return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
+    },
+  };
+}
+
+/** Every rule there is. */
+export const RULE_KINDS: readonly RuleKind[] = [
+  kind('rules', RULES, (text) => buildDocument(scanPage(text))),
+  kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
+  kind('package-rules', PACKAGE_RULES, readPackage),
+  kind<MapDocument>('shared-rules', SHARED_RULES, (text) => buildDocument(scanPage(text)), RULES),
+  {
+    folder: new URL('../../parser/file-rules/', import.meta.url),
+    rules: FILE_RULES,
+    check: async (ruleId, _text, options) => {
+      const { reading } = options;
+      const file = new VFile(reading?.kind === 'text' ? reading.text : '');
+      await checkFile(file, 'map', options);
+      return readDiagnostics(file).filter((diagnostic) => diagnostic.ruleId === ruleId);
+    },
+  },
+  {
+    folder: new URL('../../parser/evolution-rules/', import.meta.url),
+    rules: [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES],
+    check: async (ruleId, text, options) => {
+      const ofTutorials = TUTORIAL_EVOLUTION_RULES.filter(({ id }) => id === ruleId);
+      if (ofTutorials.length > 0) return runRules(readTutorial(text), ofTutorials, options);
+      const ofMaps = EVOLUTION_RULES.filter(({ id }) => id === ruleId);
+      // Each version of a text is one of its own.
+      const before = options.before && { before: { ...options.before } };
+      return runRules(buildDocument(scanPage(text)), ofMaps, { ...options, ...before });
+    },
+  },
+];
