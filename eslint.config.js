@@ -35,7 +35,7 @@ const noCommands = {
   message: 'Dispatch a command by its name: its code is loaded when it is used.',
 };
 const otherApps = {
-  regex: '^(?:\\.\\./)+(?:map|game|kiosk|studio|studio-map|commands|reactions|adapters/(?!log))/?',
+  regex: '^(?:\\.\\./)+(?:(?:map|game|kiosk|studio|studio-map|commands|reactions)(?:/|$)|adapters/(?!log))',
   message: 'Pages beside the maps share viewer/apps/base, and nothing with each other or the learner app.',
 };
 

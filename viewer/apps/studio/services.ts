@@ -1,3 +1,4 @@
+import { encodePath, type ContentEndpoints } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { FromMapFrame, StudioPage, ToMapFrame } from '#schemas/studio.ts';
 import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
@@ -20,6 +21,8 @@ export interface StudioServices {
   /** The frame that shows a map, at its address. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
+  /** Where the folder's files and others are fetched from; the counts of their changes make new versions be fetched. */
+  endpointsOf: (versions: Readonly<Record<string, number>>) => ContentEndpoints;
   learnersUrl: string;
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
@@ -27,7 +30,7 @@ export interface StudioServices {
 
 /** Chooses the adapters of the page. */
 export function createStudioServices(
-  { base, data }: PageEnv,
+  { base, targetConfig, data }: PageEnv,
   window: Window & typeof globalThis,
 ): StudioServices {
   const page = readStudioPage(data);
@@ -45,8 +48,22 @@ export function createStudioServices(
     language: createWorkerLanguage(),
     mapUrl: base + page.mapPage,
     openMapFrame: (frame) => studioSide({ window, other: () => frame.contentWindow }),
+    endpointsOf: (versions) => toEndpoints(base, targetConfig, versions),
     learnersUrl: base,
     asked: readAsked(window.location.search),
+  };
+}
+
+function toEndpoints(
+  base: string,
+  { targetId, endpoints = {} }: PageEnv['targetConfig'],
+  versions: Readonly<Record<string, number>>,
+): ContentEndpoints {
+  return {
+    toLocalHref: (path) => `${base}content/${encodePath(path)}?v=${versions[path] ?? 0}`,
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
   };
 }
 
