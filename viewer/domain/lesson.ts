@@ -105,12 +105,10 @@ function activityBetween(
   return found && toTitle(source.text.slice(found.text.start, found.text.end));
 }
 
-/** `{Add a score @showdialog}` -> `Add a score` */
+/** `{Add a score} @showdialog` -> `Add a score` */
 function toTitle(heading: string): string {
-  return heading
-    .replaceAll(/@[A-Za-z]\w*/g, '')
-    .replaceAll(/[{}]/g, '')
-    .trim();
+  const title = heading.replaceAll(/@[A-Za-z]\w*/g, '').trim();
+  return /^\{([^{}]*)\}$/.exec(title)?.[1]?.trim() ?? title;
 }
 
 function toLessonBlock({ language, content, isClosed, start }: TutorialBlock, text: string): LessonBlock[] {

@@ -15,7 +15,7 @@ interface PreviewPaneProps {
 }
 
 const VIEWS = ['map', 'steps', 'editor'] as const;
-export type PreviewView = (typeof VIEWS)[number];
+type PreviewView = (typeof VIEWS)[number];
 
 const lessonPane = createPart(async () => (await import('./lesson/lesson-pane.tsx')).LessonPane);
 
@@ -38,7 +38,7 @@ export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
   return (
     <>
       {lesson && (
-        <div className={styles.views} role="group" aria-label={text('studio.views')}>
+        <nav className={styles.views} aria-label={text('studio.views')}>
           {VIEWS.map((one) => (
             <button
               key={one}
@@ -50,7 +50,7 @@ export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
               {text(one === 'map' ? 'studio.map' : `studio.view.${one}`)}
             </button>
           ))}
-        </div>
+        </nav>
       )}
       <div className={styles.body}>
         <div className={styles.layer} data-shown={view === 'map'}>
@@ -67,7 +67,7 @@ export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
                   studio={studio}
                   services={services}
                   path={last}
-                  view={view}
+                  wantsEditor={view === 'editor'}
                   onGoTo={onGoTo}
                   onBack={() => choose('map')}
                 />

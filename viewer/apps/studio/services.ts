@@ -10,6 +10,7 @@ import type { AuthorDrafts, AuthorFiles } from '../../services/ports/author-file
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
+import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
 /** What the Studio has to do with the world outside. */
 export interface StudioServices {
@@ -23,6 +24,10 @@ export interface StudioServices {
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
   /** Where the folder's files and others are fetched from; the counts of their changes make new versions be fetched. */
   endpointsOf: (versions: Readonly<Record<string, number>>) => ContentEndpoints;
+  /** The editor to try tutorials out in; absent where it is another site's, which would keep the projects. */
+  createTrialEditor?: (
+    options: Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>,
+  ) => Promise<TrialEditor>;
   learnersUrl: string;
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
@@ -34,6 +39,7 @@ export function createStudioServices(
   window: Window & typeof globalThis,
 ): StudioServices {
   const page = readStudioPage(data);
+  const { editor, endpoints } = targetConfig;
   return {
     page,
     clock: browserClock,
@@ -49,6 +55,19 @@ export function createStudioServices(
     mapUrl: base + page.mapPage,
     openMapFrame: (frame) => studioSide({ window, other: () => frame.contentWindow }),
     endpointsOf: (versions) => toEndpoints(base, targetConfig, versions),
+    ...(editor.kind === 'bundled' && {
+      createTrialEditor: async (options) => {
+        const { createTrialEditor } = await import('./adapters/trial-editor.ts');
+        return createTrialEditor({
+          ...options,
+          window,
+          editorUrl: editor.url,
+          statusUrl: `${base}api/editor/`,
+          extensionsUrl: endpoints?.extensions ?? `${base}api/extensions`,
+          codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
+        });
+      },
+    }),
     learnersUrl: base,
     asked: readAsked(window.location.search),
   };

@@ -6,7 +6,7 @@ import {
   type ContentEndpoints,
   type ContentRepository,
 } from '#parser';
-import type { StudioServices } from '../services.ts';
+import type { ActivityNode } from '#schemas/generated/page.ts';
 import type { StudioState } from '../studio-state.ts';
 
 /** What a tutorial's addresses lead to: files of the author's folder as they are now, and others. */
@@ -15,10 +15,17 @@ export interface LessonContent {
   endpoints: ContentEndpoints;
 }
 
+/** What is known of the folder, whatever its files are. */
+interface FolderPlace {
+  /** `owner/name` on the code host, or only the name. */
+  slug: string | undefined;
+  endpointsOf: (versions: StudioState['versions']) => ContentEndpoints;
+}
+
 /** The folder as it is known now. */
 export function toLessonContent(
   { folder, versions }: Pick<StudioState, 'folder' | 'versions'>,
-  { page: { slug }, endpointsOf }: Pick<StudioServices, 'page' | 'endpointsOf'>,
+  { slug, endpointsOf }: FolderPlace,
 ): LessonContent {
   const files = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
   return { repository: createContentRepository({ slug, files }), endpoints: endpointsOf(versions) };
@@ -32,4 +39,25 @@ export function toLessonHref(
 ): string | undefined {
   const from = { kind: 'local', path: withoutLocaleFolder(path) } as const;
   return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
+}
+
+/** The activity that opens a tutorial, or its translation; the first, where there are several. */
+export function findActivity(
+  path: string,
+  drawn: StudioState['drawn'],
+  { repository }: LessonContent,
+): ActivityNode | undefined {
+  const original = withoutLocaleFolder(path);
+  for (const { path: mapPath, page } of drawn.values()) {
+    const from = { kind: 'local', path: mapPath } as const;
+    const found = page?.maps
+      .flatMap(({ nodes }) => nodes)
+      .filter((node) => node.kind === 'activity')
+      .find(({ url = '' }) => {
+        const location = resolveContentUrl(url, repository, { as: 'tutorial', from });
+        return location.kind === 'local' && location.path === original;
+      });
+    if (found) return found;
+  }
+  return undefined;
 }

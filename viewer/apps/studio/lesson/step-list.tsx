@@ -20,7 +20,7 @@ export function StepList({ lesson, current, toUrl, onGoTo }: StepListProps) {
   const text = useText();
   const { title, setup, steps } = lesson;
   return (
-    <div className={styles.lesson} role="region" aria-label={text('studio.view.steps')} tabIndex={-1}>
+    <section className={styles.lesson} aria-label={text('studio.view.steps')}>
       {title !== undefined && (
         <h2 className={styles.title} dir="auto">
           {title}
@@ -41,7 +41,7 @@ export function StepList({ lesson, current, toUrl, onGoTo }: StepListProps) {
           />
         ))}
       </ol>
-    </div>
+    </section>
   );
 }
 
@@ -117,7 +117,7 @@ function HiddenBlock({
   return (
     <details className={styles.hidden}>
       <summary className={styles.summary}>{text(`studio.lesson.${role}`)}</summary>
-      <pre className={styles.code} dir="ltr" tabIndex={0}>
+      <pre className={styles.code} dir="ltr">
         <code>{code}</code>
       </pre>
       <Button look="plain" onClick={() => onGoTo(start)}>
