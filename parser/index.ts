@@ -105,6 +105,7 @@ export type { IdTarget, IdUse } from './facts/id-uses.ts';
 export type { LanguageContext } from './language/language-context.ts';
 export { linkAt, linksOf } from './language/links-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
+export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
 export { moveFile } from './edits/move-file.ts';
 export { renamableAt, renameEverywhere } from './edits/rename.ts';
 export type { Renaming } from './edits/rename.ts';

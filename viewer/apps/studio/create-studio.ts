@@ -7,6 +7,7 @@ import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { createFixing } from './apply-fix.ts';
 import { createMapParts } from './map-parts.ts';
+import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import { createSaving, type Saving } from './save-texts.ts';
@@ -45,6 +46,8 @@ export interface Studio {
   /** Gives what `naming` is about another name; why not where that cannot be. */
   rename: (name: string) => Promise<string | undefined>;
   stopNaming: () => void;
+  /** Creates a tutorial, and opens it; why not where that cannot be. */
+  newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   /** The part of the map that the cursor stands in. */
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
@@ -198,6 +201,7 @@ export function createStudio(options: StudioOptions): Studio {
       if (isGone) await close(path);
     },
     ...renaming,
+    ...createTutorials({ language, open, make: fixing.make }),
     ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();
