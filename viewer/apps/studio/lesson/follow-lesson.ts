@@ -1,6 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { createListeners } from '../../../services/ports/listeners.ts';
 import type { Clock } from '../../../services/ports/clock.ts';
+import type { EditorSession } from '../../../protocol/editor-session.ts';
 import type { ActivityTarget } from '../../../protocol/open-target.ts';
 import type { TrialEditor } from '../adapters/trial-editor.ts';
 
@@ -23,7 +24,9 @@ export interface WantedLesson {
 type LessonPhase = 'importing' | 'open' | 'failed' | 'finished';
 
 interface FollowLessonOptions {
-  editor: Pick<TrialEditor, 'session' | 'channel' | 'projects'>;
+  editor: Pick<TrialEditor, 'channel' | 'projects'> & {
+    session: Pick<EditorSession, 'open' | 'close' | 'flush' | 'onEvent'>;
+  };
   clock: Clock;
   /** The author has gone to another step in the editor. */
   onStep: (path: string, step: number) => void;
