@@ -35,7 +35,8 @@ const noCommands = {
   message: 'Dispatch a command by its name: its code is loaded when it is used.',
 };
 const otherApps = {
-  regex: '^(?:\\.\\./)+(?:map|game|kiosk|studio|studio-map|commands|reactions|adapters/(?!log))/?',
+  regex:
+    '^(?:\\.\\./)+(?:(?:map|game|kiosk|studio|studio-map|commands|reactions)(?:/|$)|\\.\\./adapters/(?!log))',
   message: 'Pages beside the maps share viewer/apps/base, and nothing with each other or the learner app.',
 };
 
@@ -116,7 +117,7 @@ export default tseslint.config(
     ignores: [
       'viewer/apps/base/mount-page.tsx',
       'viewer/apps/{game,kiosk,studio,studio-map}/services.ts',
-      'viewer/apps/{game,kiosk}/adapters/**/*',
+      'viewer/apps/{game,kiosk,studio}/adapters/**/*',
     ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

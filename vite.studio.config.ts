@@ -22,6 +22,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { studio: 'viewer/apps/studio/main.tsx', 'studio-map': 'viewer/apps/studio-map/main.ts' },
       output: {
+        // What comes first stays in one chunk, whatever parts that come later share with it; but for what the frame has too.
+        codeSplitting: {
+          includeDependenciesRecursively: true,
+          groups: [
+            { name: 'map-frame', test: /viewer[\\/]protocol[\\/]map-frame\.ts$/, priority: 1 },
+            { name: 'first', test: /viewer[\\/]apps[\\/]studio[\\/]main\.tsx$/ },
+          ],
+        },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -50,6 +50,28 @@ export function addTutorial(
   return { ok: true, value: [...toFileEdit(edits.value), ...creationOf(files, path, title.trim())] };
 }
 
+/** The changes that add a tutorial which no map names yet. */
+export function createTutorial(
+  files: RepositoryFiles,
+  { path, title }: Required<NewTutorial>,
+): ChangeOutcome {
+  const refusal = pathRefusal(files, path);
+  return refusal === undefined ? { ok: true, value: creationOf(files, path, title.trim()) } : refuse(refusal);
+}
+
+/** `Lift off!` -> `tutorials/lift-off.md`, a name that no other file has. */
+export function tutorialPathOf(title: string, files: RepositoryFiles): string {
+  const words = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const name = `tutorials/${words || 'tutorial'}`;
+  let path = `${name}.md`;
+  for (let number = 2; fileIndexOf(files).findFolded(path) !== undefined; number += 1)
+    path = `${name}-${number}.md`;
+  return path;
+}
+
 /** The fix that creates a tutorial which a map names. Undefined where the path cannot be that of a new tutorial. */
 export function createTutorialFix(
   context: CheckContext,
@@ -72,12 +94,31 @@ function creationOf(files: RepositoryFiles, path: string, title: string): FileCh
 function textOf(title: string): string {
   return `# ${title}
 
-## First step
+### @explicitHints true
+
+## {Introduction @showdialog}
+
+Say what learners will make.
+
+## {First step}
 
 Say what to do here.
 
+#### ~ tutorialhint
+
 \`\`\`blocks
 let count = 0
+\`\`\`
+
+## {Second step}
+
+Say what to do next, and how to see that it works.
+
+#### ~ tutorialhint
+
+\`\`\`blocks
+let count = 0
+count += 1
 \`\`\`
 `;
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addTutorial, type NewTutorial } from '../../../parser/edits/create-tutorial.ts';
+import {
+  addTutorial,
+  createTutorial,
+  tutorialPathOf,
+  type NewTutorial,
+} from '../../../parser/edits/create-tutorial.ts';
 import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
 import { readMap } from '../../../parser/parse-page.ts';
+import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { REAL_MAPS, sectionsIn, valueOf } from './edited-text.ts';
 import { changed, repositoryOf, type Files } from './edited-files.ts';
 
@@ -35,10 +41,34 @@ describe('a tutorial', () => {
     expect(add(FILES, 'b', { path: 'tutorials/fly-on.md' })).toEqual({
       ...FILES,
       'skillmap.md': `${MAP}* type: tutorial\r\n* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
-      'tutorials/fly-on.md':
-        '# Fly on\n\n## First step\n\nSay what to do here.\n\n```blocks\nlet count = 0\n```\n',
+      'tutorials/fly-on.md': expect.stringMatching(/^# Fly on\n/) as string,
       'pxt.json': FILES['pxt.json']?.replace('a.md"', 'a.md",\n        "tutorials/fly-on.md"'),
     });
+  });
+
+  test('has steps with hints, in which there is nothing to fix', () => {
+    const text = add(FILES, 'b', { path: 'tutorials/fly-on.md' });
+    const { steps, hints } = readTutorial(
+      typeof text === 'string' ? '' : (text['tutorials/fly-on.md'] ?? ''),
+    );
+    expect([steps.length, hints.filter(({ isRead }) => isRead).length]).toEqual([3, 2]);
+  });
+
+  test('is listed too where no activity opens it, under a name that is free', () => {
+    const files = repositoryOf(FILES).files;
+    if (!files) throw new Error('Expected files');
+    expect(tutorialPathOf('  Fly on! ', files)).toBe('tutorials/fly-on.md');
+    expect(tutorialPathOf('A', files)).toBe('tutorials/a-2.md');
+    expect(tutorialPathOf('?', files)).toBe('tutorials/tutorial.md');
+    expect(tutorialPathOf('Летіти', files)).toBe('tutorials/летіти.md');
+    const created = createTutorial(files, { path: 'tutorials/c.md', title: 'C' });
+    const after = created.ok ? changed(FILES, created.value, 'skillmap.md') : {};
+    expect(after).toMatchObject({
+      'skillmap.md': MAP,
+      'tutorials/c.md': expect.stringMatching(/^# C\n/) as string,
+    });
+    expect(after['pxt.json']).toContain('"tutorials/c.md"');
+    expect(createTutorial(files, { path: 'tutorials/a.md', title: 'A' }).ok).toBe(false);
   });
 
   test('needs no `pxt.json`, and has the title that it is given', () => {

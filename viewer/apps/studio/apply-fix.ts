@@ -62,6 +62,9 @@ export function createFixing(options: FixingOptions) {
       // What comes after counts on it.
       if (failure) return failure;
     }
+    // Other files are only told of it.
+    const created = changes.find(({ kind }) => kind === 'create');
+    if (created?.kind === 'create') await open(created.path);
     return undefined;
   };
   /** Makes changes that were worked out for the texts as they are now; what could not be done is told. */

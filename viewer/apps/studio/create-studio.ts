@@ -9,6 +9,7 @@ import { sayInEnglish, type SayFinding } from '../../i18n/say-finding.ts';
 import { beginWith } from './begin-with.ts';
 import { createFixing } from './apply-fix.ts';
 import { createMapParts } from './map-parts.ts';
+import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import type { OpenFolder } from './services.ts';
@@ -53,6 +54,8 @@ export interface Studio {
   stopNaming: () => void;
   /** The findings in the texts are said so from now on; in English before. */
   speak: (say: SayFinding) => void;
+  /** Creates a tutorial, and opens it; why not where that cannot be. */
+  newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   /** The part of the map that the cursor stands in. */
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
@@ -211,6 +214,7 @@ export function createStudio(options: StudioOptions): Studio {
       say = saying;
       for (const checked of getState().checks.values()) markText(checked);
     },
+    ...createTutorials({ language, open, make: fixing.make }),
     ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
+import { NewTutorialButton } from './new-tutorial-button.tsx';
 import { textFiles, type StudioState } from './studio-state.ts';
 import styles from './file-list.module.css';
 
@@ -55,6 +56,7 @@ export function FileList({ studio, onOpened }: FileListProps) {
         isTaken={(path) => folder.files.some((file) => file.path === path)}
         onCreate={(path) => (onOpened(), studio.create(path, ''))}
       />
+      <NewTutorialButton studio={studio} onOpened={onOpened} />
     </>
   );
 }

@@ -1,5 +1,13 @@
+import { encodePath, type ContentEndpoints } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { FromMapFrame, RuleSettings, StudioPage, StudioPlace, ToMapFrame } from '#schemas/studio.ts';
+import type {
+  AuthorFile,
+  FromMapFrame,
+  RuleSettings,
+  StudioPage,
+  StudioPlace,
+  ToMapFrame,
+} from '#schemas/studio.ts';
 import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
 import { createHttpAuthorFiles } from '../../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
@@ -16,6 +24,7 @@ import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
+import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
 /** The folder that is open. */
 export interface OpenFolder {
@@ -36,11 +45,17 @@ export interface StudioServices {
   /** The frame that shows a map, at its address, which has a query already. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
+  /** Where the folder's files and others are fetched from; the counts of their changes make new versions be fetched. */
+  endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
+  /** The editor to try tutorials out in; absent where it is another site's, which would keep the projects. */
+  createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
   /** Where one gets from here: the page that learners see, or the author's other drafts. */
   way: { kind: 'learners' | 'drafts'; url: string };
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
 }
+
+type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
 
 /** What the Studio has to do with this browser, where nobody serves a folder. */
 export interface BrowserPlace {
@@ -133,13 +148,44 @@ function createBrowserPlace(
 
 /** What is the same wherever the files are. */
 function createServices(folderId: string, { env, page, window, database }: Surroundings) {
+  const { editor, endpoints } = env.targetConfig;
   return {
     clock: browserClock,
     drafts: indexedDbDrafts(database, folderId),
     language: createWorkerLanguage(),
     mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
     openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
+    endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
+      toEndpoints(env, files, versions),
+    ...(editor.kind === 'bundled' && {
+      createTrialEditor: async (options: TrialContent) => {
+        const { createTrialEditor } = await import('./adapters/trial-editor.ts');
+        return createTrialEditor({
+          ...options,
+          window,
+          editorUrl: editor.url,
+          statusUrl: `${env.base}api/editor/`,
+          extensionsUrl: endpoints?.extensions ?? `${env.base}api/extensions`,
+          codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
+        });
+      },
+    }),
     asked: readAsked(window.location.search),
+  };
+}
+
+function toEndpoints(
+  { base, targetConfig: { targetId, endpoints = {} } }: PageEnv,
+  files: readonly AuthorFile[],
+  versions: Readonly<Record<string, number>>,
+): ContentEndpoints {
+  const addresses = new Map(files.map(({ path, address }) => [path, address]));
+  return {
+    toLocalHref: (path) =>
+      addresses.get(path) ?? `${base}content/${encodePath(path)}?v=${versions[path] ?? 0}`,
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
   };
 }
 

@@ -7,7 +7,7 @@ import type { Studio } from './create-studio.ts';
 import { FileList } from './file-list.tsx';
 import { FileTabs } from './file-tabs.tsx';
 import { FindingPanel } from './finding-panel.tsx';
-import { MapPane } from './map-pane.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { countFindings, isWithoutMaps } from './studio-state.ts';
@@ -69,7 +69,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         <FindingPanel studio={studio} say={say} onGoTo={goTo} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>
-        <MapPane studio={studio} services={services} onFinding={goTo} />
+        <PreviewPane studio={studio} services={services} onGoTo={goTo} />
       </section>
       <nav className={styles.panes} aria-label={text('studio.panes')}>
         {PANES.map((one) => (

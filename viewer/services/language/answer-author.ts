@@ -1,7 +1,9 @@
 import { VFile } from 'vfile';
 import {
+  addTutorial,
   checkFile,
   completeAt,
+  createTutorial,
   formerUseAt,
   hoverAt,
   idUseAt,
@@ -17,6 +19,7 @@ import {
   renameEverywhere,
   symbolsOf,
   toMapCard,
+  tutorialPathOf,
   usesOfTarget,
   usesOfTutorial,
   type Diagnostic,
@@ -145,6 +148,18 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
       const outcome = renameEverywhere(context, found.target, { name });
       if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
       return { kind: 'changes', changes: toDocumentChanges(outcome.value, context.offsets) };
+    },
+    newTutorial: ({ title, opener }) => {
+      const view = files.view();
+      const tutorial = { title, path: tutorialPathOf(title, view) };
+      const context = opener && contextOf(opener.path);
+      const node = context?.document.maps
+        .find(({ id }) => id === opener?.part.mapId)
+        ?.nodes.find(({ id }) => id === opener?.part.activityId);
+      const outcome = context && node ? addTutorial(context, node, tutorial) : createTutorial(view, tutorial);
+      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      const changes = context ? toDocumentChanges(outcome.value, context.offsets) : outcome.value;
+      return { kind: 'changes', changes };
     },
     outline: ({ path }) => {
       const { document, offsets } = contextOf(path);

@@ -1,5 +1,5 @@
 import type { Completion, Diagnostic, DocumentKind, FileChange, MapSymbol, PlacedPart } from '#parser';
-import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
 /** The folder that texts stand in. */
@@ -48,6 +48,11 @@ export interface LanguageCalls {
   /** The name at a place that can be renamed. */
   renamable: (place: TextPlace) => string | undefined;
   rename: (renaming: TextPlace & { name: string }) => RenameOutcome;
+  /** The file of a new tutorial; the activity that is to open it is one of the map at `path`. */
+  newTutorial: (one: {
+    title: string;
+    opener?: { path: string; part: MapPart } | undefined;
+  }) => RenameOutcome;
   outline: (one: { path: string }) => readonly MapSymbol[];
 }
 

@@ -1,0 +1,65 @@
+import {
+  createContentRepository,
+  resolveContentUrl,
+  toContentHref,
+  withoutLocaleFolder,
+  type ContentEndpoints,
+  type ContentRepository,
+} from '#parser';
+import type { ActivityNode } from '#schemas/generated/page.ts';
+import type { AuthorFile } from '#schemas/studio.ts';
+import type { StudioState } from '../studio-state.ts';
+
+/** What a tutorial's addresses lead to: files of the author's folder as they are now, and others. */
+export interface LessonContent {
+  repository: ContentRepository;
+  endpoints: ContentEndpoints;
+}
+
+/** What is known of the folder, whatever its files are. */
+interface FolderPlace {
+  /** `owner/name` on the code host, or only the name. */
+  slug: string | undefined;
+  endpointsOf: (files: readonly AuthorFile[], versions: StudioState['versions']) => ContentEndpoints;
+}
+
+/** The folder as it is known now. */
+export function toLessonContent(
+  { folder, versions }: Pick<StudioState, 'folder' | 'versions'>,
+  { slug, endpointsOf }: FolderPlace,
+): LessonContent {
+  const listed = folder.kind === 'listed' ? folder.files : [];
+  const files = listed.map(({ path }) => path);
+  return { repository: createContentRepository({ slug, files }), endpoints: endpointsOf(listed, versions) };
+}
+
+/** Where an address in a tutorial leads; what a translation names lies beside the original. */
+export function toLessonHref(
+  url: string,
+  path: string,
+  { repository, endpoints }: LessonContent,
+): string | undefined {
+  const from = { kind: 'local', path: withoutLocaleFolder(path) } as const;
+  return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
+}
+
+/** The activity that opens a tutorial, or its translation; the first, where there are several. */
+export function findActivity(
+  path: string,
+  drawn: StudioState['drawn'],
+  { repository }: LessonContent,
+): ActivityNode | undefined {
+  const original = withoutLocaleFolder(path);
+  for (const { path: mapPath, page } of drawn.values()) {
+    const from = { kind: 'local', path: mapPath } as const;
+    const found = page?.maps
+      .flatMap(({ nodes }) => nodes)
+      .filter((node) => node.kind === 'activity')
+      .find(({ url = '' }) => {
+        const location = resolveContentUrl(url, repository, { as: 'tutorial', from });
+        return location.kind === 'local' && location.path === original;
+      });
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { BookPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import type { Studio } from './create-studio.ts';
+import styles from './file-list.module.css';
+
+interface NewTutorialButtonProps {
+  studio: Studio;
+  onOpened(): void;
+}
+
+const dialog = createPart(async () => (await import('./new-tutorial-dialog.tsx')).NewTutorialDialog);
+
+/** A way to a new tutorial, with steps to begin with. */
+export function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.new}
+        look="plain"
+        icon={<BookPlus size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        {text('studio.newTutorial')}
+      </Button>
+      {isAsking && (
+        <LazyPart part={dialog}>
+          {(NewTutorialDialog) => (
+            <NewTutorialDialog studio={studio} onOpened={onOpened} onClose={() => setAsking(false)} />
+          )}
+        </LazyPart>
+      )}
+    </>
+  );
+}
