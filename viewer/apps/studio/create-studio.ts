@@ -11,7 +11,7 @@ import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import { createSaving, type Saving } from './save-texts.ts';
-import { countChanges, initialState, textFiles, troubleOf, type StudioState } from './studio-state.ts';
+import { countChanges, initialState, isMap, textFiles, troubleOf, type StudioState } from './studio-state.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
@@ -65,6 +65,7 @@ export function createStudio(options: StudioOptions): Studio {
     textLanguage({
       path,
       language,
+      isTutorial: () => path.endsWith('.md') && !isMap(getState(), path),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),
     }),
