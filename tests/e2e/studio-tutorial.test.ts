@@ -85,6 +85,13 @@ describe('a tutorial in the Studio', () => {
     expect(await stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
     await stepsOf(page).getByText('Hint', { exact: true }).click();
     expect(await stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
+    await putCursorBehind(page, 'set apple');
+    await page.keyboard.type('\n\n```g');
+    const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
+    await list.getByRole('option', { name: '```ghost' }).click();
+    await page.keyboard.type('let pear = 2');
+    await stepsOf(page).getByText('Also in the toolbox').click();
+    await stepsOf(page).getByText('let pear = 2').waitFor();
     await putCursorBehind(page, '{Count}');
     await expect.poll(() => currentStep(page).textContent()).toBe('3Count');
     await page.keyboard.type('\n\n**All** of <img src=x onerror="window.hacked=1"> them.');

@@ -14,7 +14,7 @@ import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import type { OpenFolder } from './services.ts';
 import { createSaving, type Saving } from './save-texts.ts';
-import { countChanges, initialState, textFiles, troubleOf, type StudioState } from './studio-state.ts';
+import { countChanges, initialState, isMap, textFiles, troubleOf, type StudioState } from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
@@ -73,6 +73,7 @@ export function createStudio(options: StudioOptions): Studio {
     textLanguage({
       path,
       language,
+      isTutorial: () => path.endsWith('.md') && !isMap(getState(), path),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),
     }),

@@ -51,6 +51,12 @@ export function worstSave({ saves, active }: StudioState): { path: string; state
   return all[0];
 }
 
+/** True for a file that is a map, or holds nothing yet that says what it is. */
+export function isMap({ checks }: StudioState, path: string): boolean {
+  const kind = checks.get(path)?.kind;
+  return kind === undefined || kind === 'map';
+}
+
 /** The files that can be written in, maps first. */
 export function textFiles({ folder, checks }: StudioState): readonly string[] {
   if (folder.kind !== 'listed') return [];

@@ -6,7 +6,7 @@ import {
   type ContentEndpoints,
   type ContentRepository,
 } from '#parser';
-import type { ActivityNode } from '#schemas/generated/page.ts';
+import type { ActivityNode, SkillNode } from '#schemas/generated/page.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
 import type { StudioState } from '../studio-state.ts';
 
@@ -43,23 +43,44 @@ export function toLessonHref(
   return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
 }
 
+/** The activity that opens a tutorial. */
+interface LessonActivity {
+  node: ActivityNode;
+  /** Learners go on in it with the code of the activity before. */
+  carriesOver: boolean;
+}
+
 /** The activity that opens a tutorial, or its translation; the first, where there are several. */
 export function findActivity(
   path: string,
   drawn: StudioState['drawn'],
   { repository }: LessonContent,
-): ActivityNode | undefined {
+): LessonActivity | undefined {
   const original = withoutLocaleFolder(path);
   for (const { path: mapPath, page } of drawn.values()) {
     const from = { kind: 'local', path: mapPath } as const;
-    const found = page?.maps
-      .flatMap(({ nodes }) => nodes)
-      .filter((node) => node.kind === 'activity')
-      .find(({ url = '' }) => {
-        const location = resolveContentUrl(url, repository, { as: 'tutorial', from });
-        return location.kind === 'local' && location.path === original;
-      });
-    if (found) return found;
+    for (const { nodes } of page?.maps ?? []) {
+      const node = nodes
+        .filter((one) => one.kind === 'activity')
+        .find(({ url = '' }) => {
+          const location = resolveContentUrl(url, repository, { as: 'tutorial', from });
+          return location.kind === 'local' && location.path === original;
+        });
+      if (node) return { node, carriesOver: node.allowCodeCarryover && followsActivity(node, nodes) };
+    }
   }
   return undefined;
+}
+
+/** True where an activity leads to a node, others in between looked through. */
+function followsActivity({ activityId }: SkillNode, nodes: readonly SkillNode[]): boolean {
+  const reached = new Set([activityId]);
+  // It grows while it is gone through.
+  for (const id of reached) {
+    for (const before of nodes.filter(({ nextIds }) => nextIds.includes(id))) {
+      if (before.kind === 'activity') return true;
+      reached.add(before.activityId);
+    }
+  }
+  return false;
 }

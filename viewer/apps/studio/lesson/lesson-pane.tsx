@@ -52,7 +52,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
     text: shown.text,
     start: lesson.start,
     step: current ?? 0,
-    editor: activity?.editor ?? 'blocks',
+    editor: activity?.node.editor ?? 'blocks',
   };
   return (
     <>
@@ -70,7 +70,13 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
       )}
       {wantsEditor && !createTrialEditor && <p className={styles.note}>{text('studio.lesson.hosted')}</p>}
       {!wantsEditor && (
-        <StepList lesson={lesson} current={current} toUrl={toUrl} onGoTo={(offset) => onGoTo(path, offset)} />
+        <StepList
+          carriesOver={activity?.carriesOver === true}
+          lesson={lesson}
+          current={current}
+          toUrl={toUrl}
+          onGoTo={(offset) => onGoTo(path, offset)}
+        />
       )}
     </>
   );

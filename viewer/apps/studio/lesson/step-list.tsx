@@ -8,6 +8,8 @@ import styles from './step-list.module.css';
 
 interface StepListProps {
   lesson: Lesson;
+  /** Learners go on with the code of the activity before. */
+  carriesOver: boolean;
   /** The index of the step that the cursor stands in. */
   current: number | undefined;
   toUrl(this: void, url: string): string | undefined;
@@ -16,7 +18,7 @@ interface StepListProps {
 }
 
 /** What learners get of a tutorial, step by step, and what the editor is told by it. */
-export function StepList({ lesson, current, toUrl, onGoTo }: StepListProps) {
+export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepListProps) {
   const text = useText();
   const { title, setup, steps } = lesson;
   return (
@@ -25,6 +27,9 @@ export function StepList({ lesson, current, toUrl, onGoTo }: StepListProps) {
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>
+      )}
+      {carriesOver && setup.some(({ role }) => role === 'template') && (
+        <p className={styles.note}>{text('studio.lesson.carryover')}</p>
       )}
       {setup.map((block) => (
         <HiddenBlock key={block.start} block={block} onGoTo={onGoTo} />

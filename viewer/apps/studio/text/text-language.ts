@@ -14,6 +14,8 @@ import type { AuthorLanguage, TextPlace } from '../../../services/ports/author-l
 export interface TextLanguageOptions {
   path: string;
   language: AuthorLanguage;
+  /** True while the text is a tutorial, as far as is known. */
+  isTutorial: () => boolean;
   /** Shows another place, which may be in another file. */
   goTo: (place: TextPlace) => void;
   /** Asks for the new name of what stands at a place. */
@@ -21,14 +23,15 @@ export interface TextLanguageOptions {
 }
 
 /** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
-export function textLanguage({ path, language, goTo, askForName }: TextLanguageOptions): Extension {
+export function textLanguage(options: TextLanguageOptions): Extension {
+  const { path, language, goTo, askForName } = options;
   const define = async (offset: number): Promise<void> => {
     const place = await language.call('define', { path, offset }).catch(() => undefined);
     if (place) goTo(place);
   };
   return [
     autocompletion({
-      override: [(context) => complete(context, { path, language })],
+      override: [(context) => complete(context, options)],
       icons: false,
       activateOnTypingDelay: 50,
     }),
@@ -55,9 +58,13 @@ export function textLanguage({ path, language, goTo, askForName }: TextLanguageO
 
 async function complete(
   { pos, state, explicit }: CompletionContext,
-  { path, language }: Pick<TextLanguageOptions, 'path' | 'language'>,
+  { path, language, isTutorial }: TextLanguageOptions,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
+  if (isTutorial()) {
+    const { completeTutorial } = await import('./complete-tutorial.ts');
+    return completeTutorial(line.text.slice(0, pos - line.from), pos);
+  }
   // Attributes stand in bullets alone.
   if (!explicit && !/^\s*[*+-]/.test(line.text)) return null;
   const found = await language.call('complete', { path, offset: pos }).catch(() => []);
