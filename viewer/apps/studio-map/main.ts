@@ -2,6 +2,7 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
 // So it shows what is being typed, and learners' pages hold nothing of this.
@@ -27,8 +28,7 @@ let snapshot: AuthoringSnapshot = {
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
   },
 };
-/** Where the files are that no server has; the learner app looks each up when it needs it. */
-const addresses: Record<string, string> = {};
+const addresses = createOwnAddresses();
 
 function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
@@ -40,8 +40,6 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'map':
       return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
     case 'files':
-      for (const path of Object.keys(addresses)) delete addresses[path];
-      Object.assign(addresses, message.addresses);
       return { ...snapshot, repository: message.repository };
     case 'cursor':
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
@@ -71,14 +69,20 @@ async function mount(): Promise<void> {
   if (!root) throw new Error('The page has no element to mount the viewer in.');
   const address = String(readData('skillmap-viewer'));
   let receive: (next: AuthoringSnapshot) => void = () => undefined;
+  let last = Promise.resolve();
   const knowsFiles = new Promise<void>((resolve) => {
     if (saved.maps.length > 0) resolve();
-    side.listen((message) => {
+    const hear = async (message: ToMapFrame): Promise<void> => {
+      if (message.kind === 'files' && message.addresses) await addresses.take(message.addresses);
       const next = changed(message);
       if (message.kind === 'files') resolve();
       if (next === snapshot) return;
       snapshot = next;
       receive(snapshot);
+    };
+    // One after the other: reading pictures takes time.
+    side.listen((message) => {
+      last = last.then(() => hear(message));
     });
   });
   side.send({ kind: 'ready' });
@@ -95,8 +99,9 @@ async function mount(): Promise<void> {
 
 /** Files with addresses of their own are looked up as those of a published site are, which stand below its base. */
 function withAddresses(): { base?: string; site?: Site } {
-  if (Object.keys(addresses).length === 0) return {};
-  return { base: '', site: { repository: { files: addresses }, maps: [], extensions: {} } };
+  const { own } = addresses;
+  if (Object.keys(own).length === 0) return {};
+  return { base: '', site: { repository: { files: own }, maps: [], extensions: {} } };
 }
 
 void mount();
