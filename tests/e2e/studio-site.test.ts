@@ -58,7 +58,6 @@ describe('the Studio of a built site', () => {
 
   test('begins with a template, draws what is typed, and has everything back after a reload', async () => {
     const page = await visit(await newAuthor());
-    // A static host does not know how far an editor's download is, and has it.
     const complaints = complaintsOf(page, ['error', 'warning']);
     await begin(page, 'First steps', 'Hello, hero!');
     await page.getByText('Nothing to fix').waitFor();
@@ -69,7 +68,9 @@ describe('the Studio of a built site', () => {
     await nodeOf(page, 'Hello, hero! And more').waitFor();
     await expect.poll(() => textOf(page).innerText()).toContain('name: Hello, hero! And more');
     await page.getByRole('button', { name: 'tutorials/walk-around.md' }).waitFor();
-    expect(complaints.filter((one) => !one.includes('status of 404'))).toEqual([]);
+    // A static host does not know how far an editor's download is; and the small editor here lacks most of its files.
+    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
+    expect(complaints.filter(isOurs)).toEqual([]);
   });
 
   test('shows pictures of the draft on the map, and tells of one that is not there', async () => {
