@@ -52,16 +52,12 @@ async function askServer(
 ): Promise<AvailabilityState> {
   try {
     const response = await fetch(url, { method });
-    // A static host has no such route, or answers all with a page: its editor is files, and there or not.
-    if (response.status === 404 || isPage(response)) return READY;
+    // A static host has no such route: its editor is files, and there or not.
+    if (response.status === 404) return READY;
     return readAvailability(await response.json()) ?? READY;
   } catch {
     return { kind: 'failed', reason: '' };
   }
-}
-
-function isPage({ headers }: Response): boolean {
-  return (headers.get('Content-Type') ?? '').startsWith('text/html');
 }
 
 function readAvailability(value: unknown): AvailabilityState | undefined {
