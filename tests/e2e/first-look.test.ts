@@ -13,7 +13,7 @@ beforeAll(async () => {
   const examples = ['space-camp', 'first-steps'].map((name) =>
     fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)),
   );
-  [camp, steps] = (await Promise.all(examples.map(startSiteWithoutEditor))) as [
+  [camp, steps] = (await Promise.all(examples.map((folder) => startSiteWithoutEditor(folder)))) as [
     CommandSession,
     CommandSession,
   ];

@@ -228,6 +228,16 @@ describe('the Studio', () => {
     await nodeIn(map, 'one').waitFor();
   });
 
+  test('begins with a template in a folder without a map, pictures among it', async () => {
+    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
+    await page.getByRole('button', { name: /^Branches and rewards/ }).click();
+    await map.getByRole('button', { name: /^Build a boat/ }).waitFor();
+    await page.getByText('Saved to the folder').waitFor();
+    expect(await read()).toContain('* name: Treasure island');
+    expect(await read('images/sailor.svg')).toContain('<svg');
+    expect(await read('tutorials/build-a-boat.md')).toContain('# Build a boat');
+  });
+
   test('opens at the line that an address names, and has it in view', async () => {
     const long = `${MAP}\n${'A line.\n'.repeat(2000)}### end\n`;
     const { page } = await openStudio({ 'skillmap.md': long, 'a.md': 'Hi' }, '?file=skillmap.md&line=2020');

@@ -30,9 +30,12 @@ export async function startBuiltSite(
 }
 
 /** The same with a small editor instead of the real one's 44 MB, for suites that put a fake one in its place. */
-export async function startSiteWithoutEditor(folder: string): Promise<CommandSession> {
+export async function startSiteWithoutEditor(
+  folder: string,
+  args: readonly string[] = [],
+): Promise<CommandSession> {
   smallCache ??= createSmallCache();
-  return startBuiltSite(folder, [], { SKILLMAP_CACHE: await smallCache });
+  return startBuiltSite(folder, args, { SKILLMAP_CACHE: await smallCache });
 }
 
 let smallCache: Promise<string> | undefined;

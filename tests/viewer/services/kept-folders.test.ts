@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createKeptFolders } from '../../../viewer/services/indexed-db/indexed-db-kept-folders.ts';
+import { indexedDbDrafts } from '../../../viewer/services/indexed-db/indexed-db-drafts.ts';
 import { openStudioDatabase } from '../../../viewer/services/indexed-db/studio-database.ts';
 import type { KeptFolder } from '../../../viewer/services/ports/kept-folders.ts';
 import { browserClock } from '../../../viewer/services/browser/browser-clock.ts';
@@ -169,4 +170,7 @@ test('where the browser has no database everything says so', async () => {
   expect(await folders.create('Course', new Map())).toEqual(blocked);
   expect(await folders.find('x')).toEqual(blocked);
   expect(await folders.filesOf({ id: 'x', name: 'Course', changedAt: 0 }).list()).toEqual(blocked);
+  const drafts = indexedDbDrafts(openStudioDatabase(browserClock), 'x');
+  expect(await drafts.list()).toEqual([]);
+  await drafts.write('a.md', { text: 'a', version: '1' });
 });

@@ -3,6 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 import { openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
@@ -29,8 +30,7 @@ let snapshot: AuthoringSnapshot = {
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
   },
 };
-/** Where the files are that no server has; the learner app looks each up when it needs it. */
-const addresses: Record<string, string> = {};
+const addresses = createOwnAddresses();
 
 const testProgress = openTestProgress(snapshot);
 
@@ -44,8 +44,6 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'map':
       return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
     case 'files':
-      for (const path of Object.keys(addresses)) delete addresses[path];
-      Object.assign(addresses, message.addresses);
       return { ...snapshot, repository: message.repository };
     case 'cursor':
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
@@ -89,14 +87,20 @@ async function mount(): Promise<void> {
   const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
   let receive: (next: AuthoringSnapshot) => void = () => undefined;
+  let last = Promise.resolve();
   const knowsFiles = new Promise<void>((resolve) => {
     if (saved.maps.length > 0) resolve();
-    side.listen((message) => {
+    const hear = async (message: ToMapFrame): Promise<void> => {
+      if (message.kind === 'files' && message.addresses) await addresses.take(message.addresses);
       const next = changed(message);
       if (message.kind === 'files') resolve();
       if (next === snapshot) return;
       snapshot = next;
       receive(snapshot);
+    };
+    // One after the other: reading pictures takes time.
+    side.listen((message) => {
+      last = last.then(() => hear(message));
     });
   });
   side.send({ kind: 'ready' });
@@ -113,8 +117,9 @@ async function mount(): Promise<void> {
 
 /** Files with addresses of their own are looked up as those of a published site are, which stand below its base. */
 function withAddresses(): { base?: string; site?: Site } {
-  if (Object.keys(addresses).length === 0) return {};
-  return { base: '', site: { repository: { files: addresses }, maps: [], extensions: {} } };
+  const { own } = addresses;
+  if (Object.keys(own).length === 0) return {};
+  return { base: '', site: { repository: { files: own }, maps: [], extensions: {} } };
 }
 
 void mount();

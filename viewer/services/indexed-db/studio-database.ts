@@ -34,7 +34,8 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
   const forget = (): void => {
     opening = undefined;
   };
-  const connect = () => {
+  // Also what is thrown at once, as where a browser forbids all storage, is a rejection.
+  const connect = async () => {
     const connected = openDB<StudioStores>('skillmap-studio', 2, {
       upgrade: createStores,
       // A newer page, or who clears the browser's data, must not wait for this one.

@@ -1,0 +1,202 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startSiteWithoutEditor } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { complaintsOf } from './support/complaints-of.ts';
+import { MAP } from './support/dev-writing.ts';
+import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+
+// The Studio of a site that was built with --studio, below a path, with files of this browser only.
+
+let site: CommandSession;
+let folder: AuthorFolder;
+
+/** A browser of somebody who has never been here. */
+async function newAuthor(): Promise<BrowserContext> {
+  const context = await newContext(await sharedBrowser());
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** The page at the site's root, as it leads on. */
+async function visit(context: BrowserContext, address = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(site.url + address);
+  return page;
+}
+
+const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+const nodeOf = (page: Page, name: string) =>
+  mapOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const textOf = (page: Page) => page.locator('.cm-content');
+const template = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function begin(page: Page, name: string, firstNode: string): Promise<void> {
+  await template(page, name).click();
+  await nodeOf(page, firstNode).first().waitFor();
+}
+
+async function typeBehind(page: Page, words: string, more: string): Promise<void> {
+  await page.locator('.cm-line', { hasText: words }).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(more);
+}
+
+describe('the Studio of a built site', () => {
+  beforeAll(async () => {
+    folder = await createAuthorFolder({});
+    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  });
+  afterAll(async () => {
+    await closeContexts();
+    expect(await site.stop()).toBe(0);
+    await folder.dispose();
+  });
+
+  test('begins with a template, draws what is typed, and has everything back after a reload', async () => {
+    const page = await visit(await newAuthor());
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    await begin(page, 'First steps', 'Hello, hero!');
+    await page.getByText('Nothing to fix').waitFor();
+    await typeBehind(page, 'name: Hello, hero!', ' And more');
+    await nodeOf(page, 'Hello, hero! And more').waitFor();
+    await page.getByText('Saved in this browser').waitFor();
+    await page.reload();
+    await nodeOf(page, 'Hello, hero! And more').waitFor();
+    await expect.poll(() => textOf(page).innerText()).toContain('name: Hello, hero! And more');
+    await page.getByRole('button', { name: 'tutorials/walk-around.md' }).waitFor();
+    // A static host does not know how far an editor's download is; and the small editor here lacks most of its files.
+    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
+    expect(complaints.filter(isOurs)).toEqual([]);
+  });
+
+  test('shows pictures of the draft on the map, and tells of one that is not there', async () => {
+    const page = await visit(await newAuthor());
+    await begin(page, 'Branches and rewards', 'Build a boat');
+    await nodeOf(page, 'You are a sailor!').click();
+    const picture = mapOf(page).locator('img[src^="data:image/svg"]').first();
+    await expect
+      .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(256);
+    await typeBehind(page, 'imageurl: /images/sailor.svg', 'x');
+    await page.getByRole('region', { name: 'Findings' }).getByText('sailor.svgx').first().waitFor();
+  });
+
+  test('lists drafts, which open, get another name and go', async () => {
+    const context = await newAuthor();
+    const page = await visit(context);
+    await begin(page, 'A course of lessons', 'Draw a character');
+    await page.getByRole('link', { name: 'All drafts' }).click();
+    await page.getByRole('link', { name: /^A course of lessons/ }).waitFor();
+    await page.getByRole('button', { name: 'Rename A course of lessons' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Grade 5');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('link', { name: /^Grade 5/ }).click();
+    await nodeOf(page, 'Draw a character').waitFor();
+    const other = await visit(context, 'studio/');
+    await other.getByRole('button', { name: 'Delete Grade 5' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await other.getByText('Nothing here yet').waitFor();
+    await other.goto(page.url());
+    await other.getByText('This draft is not in this browser any more').waitFor();
+  });
+
+  test('loses nothing that is older than a second when the tab is killed', async () => {
+    const context = await newAuthor();
+    const page = await visit(context);
+    await begin(page, 'First steps', 'Hello, hero!');
+    const address = page.url();
+    await typeBehind(page, 'name: Hello, hero!', ' Killed');
+    await page.getByText('Saved in this browser').waitFor();
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await next.goto(address);
+    await nodeOf(next, 'Hello, hero! Killed').waitFor();
+  });
+
+  test('two tabs show the same text, and ask where both have changed', async () => {
+    const context = await newAuthor();
+    const page = await visit(context);
+    await begin(page, 'First steps', 'Hello, hero!');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await nodeOf(other, 'Hello, hero!').waitFor();
+    await typeBehind(page, 'name: Hello, hero!', ' One');
+    await nodeOf(other, 'Hello, hero! One').waitFor();
+    // What both write at the same time is written by one of them.
+    await typeBehind(page, 'name: Walk around', ' left');
+    await typeBehind(other, 'name: Walk around', ' right');
+    const asked = [page, other].map(async (tab) => {
+      await tab.getByText('skillmap.md was changed elsewhere').waitFor();
+      return tab;
+    });
+    const asking = await Promise.any(asked);
+    for (const one of asked) one.catch(() => undefined);
+    await asking.getByRole('button', { name: 'Decide' }).click();
+    await asking.getByRole('dialog').getByRole('button', { name: 'Take the other text' }).click();
+    await asking.getByText('Saved in this browser').waitFor();
+    await expect
+      .poll(async () => (await textOf(page).innerText()) === (await textOf(other).innerText()))
+      .toBe(true);
+  });
+
+  test.each([
+    ['keeps nothing', 'SecurityError', 'this browser keeps nothing for this page'],
+    ['has no room left', 'QuotaExceededError', 'there is no room left in this browser'],
+  ])('says so where the browser %s, and the work goes on in the tab', async (_, name, said) => {
+    const context = await newAuthor();
+    await context.addInitScript((error) => {
+      const fail = (): never => {
+        throw new DOMException('No', error);
+      };
+      if (error === 'SecurityError') IDBFactory.prototype.open = fail;
+      IDBObjectStore.prototype.put = fail;
+    }, name);
+    const page = await visit(context);
+    await begin(page, 'First steps', 'Hello, hero!');
+    await typeBehind(page, 'name: Hello, hero!', ' Here');
+    await nodeOf(page, 'Hello, hero! Here').waitFor();
+    await page.getByText(said).waitFor();
+    expect(await textOf(page).innerText()).toContain('Hello, hero! Here');
+  });
+
+  test('begins with keys alone, and has no flaws in any look', async () => {
+    const page = await visit(await newAuthor());
+    await template(page, 'First steps').waitFor();
+    expect(await flawsInLooks(page, 'body')).toEqual([]);
+    await setLook(page, LOOKS[0]);
+    await template(page, 'First steps').focus();
+    await page.keyboard.press('Enter');
+    await nodeOf(page, 'Hello, hero!').waitFor();
+    await page.getByRole('link', { name: 'All drafts' }).click();
+    await page.getByRole('link', { name: /^First steps/ }).waitFor();
+    expect(await flawsOf(page, 'body')).toEqual([]);
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await flawsOf(page, 'body')).toEqual([]);
+  });
+});
+
+describe('a site with maps', () => {
+  test('has the Studio beside them only when it is asked for', async () => {
+    const maps = await tempFolder({ 'skillmap.md': MAP });
+    const [plain, both] = [
+      await startSiteWithoutEditor(maps),
+      await startSiteWithoutEditor(maps, ['--studio']),
+    ];
+    onTestFinished(async () => {
+      await closeContexts();
+      expect([await plain.stop(), await both.stop()]).toEqual([0, 0]);
+    });
+    expect((await fetch(`${plain.url}studio/`)).status).toBe(404);
+    const answer = await fetch(`${both.url}studio/`);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    const page = await (await newContext(await sharedBrowser())).newPage();
+    await page.goto(`${both.url}studio/`);
+    await page.getByRole('link', { name: 'Learners’ page' }).click();
+    await page.getByRole('button', { name: /^Hero/ }).first().waitFor();
+  });
+});
