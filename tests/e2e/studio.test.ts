@@ -77,6 +77,41 @@ describe('the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    {
+      locale: 'de',
+      panel: 'Befunde',
+      reason: 'Meintest du next?',
+      fix: 'Verbessern: In next umbenennen',
+      clean: 'Nichts zu verbessern',
+    },
+    {
+      locale: 'ar',
+      panel: 'الملاحظات',
+      reason: 'هل تقصد next',
+      fix: /غيّر الاسم إلى .next./,
+      clean: 'لا شيء يحتاج إلى إصلاح',
+    },
+  ])('says a finding and its fix in $locale, in the panel and in the text', async (said) => {
+    const { page, complaints } = await openStudio({ 'skillmap.md': MISTAKEN }, `?forcelang=${said.locale}`);
+    const findings = page.getByRole('region', { name: said.panel, exact: true });
+    await findings.getByText(said.reason).waitFor();
+    // Names in it keep to themselves where it is read from the right.
+    const [start = ''] = said.reason.split('next');
+    const hover = async (): Promise<string> => {
+      // Each check of the text closes what is open.
+      await page.mouse.move(0, 0);
+      await page.locator('.cm-lintRange').first().hover();
+      const tooltip = page.locator('.cm-tooltip-lint');
+      return (await tooltip.textContent({ timeout: 2000 }).catch(() => undefined)) ?? '';
+    };
+    await expect.poll(hover, { timeout: 20_000 }).toContain(start);
+    await page.mouse.move(0, 0);
+    await findings.getByRole('button', { name: said.fix }).click();
+    await findings.getByText(said.clean).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('saves by itself after a pause, and undoes a fix like typing', async () => {
     const { page, read } = await openStudio({ 'skillmap.md': MISTAKEN });
     await findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' }).click();
