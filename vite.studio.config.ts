@@ -26,7 +26,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: true,
           groups: [
-            { name: 'map-frame', test: /viewer[\\/]protocol[\\/]map-frame\.ts$/, priority: 1 },
+            {
+              name: 'map-frame',
+              test: /viewer[\\/](?:protocol[\\/]map-frame|apps[\\/]studio-map[\\/]services)\.ts$/,
+              priority: 1,
+            },
             { name: 'first', test: /viewer[\\/]apps[\\/]studio[\\/]main\.tsx$/ },
           ],
         },
