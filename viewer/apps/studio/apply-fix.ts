@@ -92,7 +92,7 @@ interface Failure {
 }
 
 async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
-  const reading = await files.read(path);
+  const reading = await files.readBytes(path);
   if (reading.kind === 'missing') return { kind: 'done' };
   return reading.kind === 'read' ? files.remove(path, reading.version) : reading;
 }

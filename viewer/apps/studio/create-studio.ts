@@ -7,6 +7,7 @@ import type { AuthorLanguage, CheckedText } from '../../services/ports/author-la
 import type { Clock } from '../../services/ports/clock.ts';
 import { sayInEnglish, type SayFinding } from '../../i18n/say-finding.ts';
 import { beginWith } from './begin-with.ts';
+import { createFileActions, type FileActions } from './file-actions.ts';
 import { createFixing } from './apply-fix.ts';
 import { createMapParts } from './map-parts.ts';
 import { createTutorials, type NewTutorial } from './new-tutorial.ts';
@@ -56,6 +57,7 @@ export interface Studio {
   speak: (say: SayFinding) => void;
   /** Creates a tutorial, and opens it; why not where that cannot be. */
   newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
+  fileActions: FileActions;
   /** The part of the map that the cursor stands in. */
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
@@ -216,6 +218,7 @@ export function createStudio(options: StudioOptions): Studio {
       for (const checked of getState().checks.values()) markText(checked);
     },
     ...createTutorials({ language, open, make: fixing.make }),
+    fileActions: createFileActions({ store, files, language, texts, open, create, make: fixing.make }),
     ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();

@@ -1,11 +1,11 @@
-import { FileText, Map as MapIcon, Plus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { Ellipsis, FileText, Image as ImageIcon, ImagePlus, Map as MapIcon, Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import { NewTutorialButton } from './new-tutorial-button.tsx';
-import { textFiles, type StudioState } from './studio-state.ts';
+import { otherFiles, textFiles, type StudioState } from './studio-state.ts';
 import styles from './file-list.module.css';
 
 interface FileListProps {
@@ -13,7 +13,7 @@ interface FileListProps {
   onOpened(): void;
 }
 
-/** The texts of the folder, maps first, and a way to a new one. */
+/** The texts of the folder, maps first, its pictures, and ways to new ones. */
 export function FileList({ studio, onOpened }: FileListProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -49,6 +49,15 @@ export function FileList({ studio, onOpened }: FileListProps) {
                 isUnsaved={(saves.get(path)?.kind ?? 'saved') !== 'saved'}
               />
             </button>
+            <More path={path} studio={studio} />
+          </li>
+        ))}
+        {otherFiles(state).map((path) => (
+          <li key={path}>
+            <button type="button" className={styles.file} onClick={() => studio.fileActions.lookAt(path)}>
+              <ImageIcon size={16} aria-hidden="true" />
+              <bdi className={styles.path}>{path}</bdi>
+            </button>
           </li>
         ))}
       </ul>
@@ -56,7 +65,51 @@ export function FileList({ studio, onOpened }: FileListProps) {
         isTaken={(path) => folder.files.some((file) => file.path === path)}
         onCreate={(path) => (onOpened(), studio.create(path, ''))}
       />
+      <AddPicture studio={studio} />
       <NewTutorialButton studio={studio} onOpened={onOpened} />
+    </>
+  );
+}
+
+function More({ path, studio }: { path: string; studio: Studio }) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={text('studio.file.more', { file: path })}
+      onClick={() => studio.fileActions.lookAt(path)}
+    >
+      <Ellipsis size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+function AddPicture({ studio }: { studio: Studio }) {
+  const text = useText();
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        className={styles.new}
+        look="plain"
+        icon={<ImagePlus size={18} />}
+        onClick={() => inputRef.current?.click()}
+      >
+        {text('studio.file.picture')}
+      </Button>
+      <input
+        ref={inputRef}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={text('studio.file.picture')}
+        onChange={({ currentTarget }) => {
+          const [picture] = currentTarget.files ?? [];
+          if (picture) void studio.fileActions.addPicture(picture);
+          currentTarget.value = '';
+        }}
+      />
     </>
   );
 }

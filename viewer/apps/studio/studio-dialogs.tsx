@@ -1,18 +1,23 @@
 import { useStore } from 'zustand';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Studio } from './create-studio.ts';
+import { FileDialog } from './file-dialog.tsx';
+import type { StudioServices } from './services.ts';
+import { isTextPath } from './studio-state.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface StudioDialogsProps {
   studio: Studio;
+  services: Pick<StudioServices, 'endpointsOf'>;
   /** The file of which the author looks at two texts that stand against each other. */
   deciding: string | undefined;
   onDecided(): void;
 }
 
 /** What the Studio asks; its code comes when there is something to ask. */
-export function StudioDialogs({ studio, deciding, onDecided }: StudioDialogsProps) {
-  const { saves, naming } = useStore(studio.store);
+export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
+  const { saves, naming, file, folder, versions } = useStore(studio.store);
+  const listed = folder.kind === 'listed' ? folder.files : [];
   const conflict = deciding === undefined ? undefined : saves.get(deciding);
   return (
     <>
@@ -25,6 +30,18 @@ export function StudioDialogs({ studio, deciding, onDecided }: StudioDialogsProp
             void studio.decide(deciding, choice);
           }}
           onClose={onDecided}
+        />
+      )}
+      {file !== undefined && (
+        <FileDialog
+          key={file}
+          studio={studio}
+          path={file}
+          url={
+            isTextPath(file) || file.endsWith('.pdf')
+              ? undefined
+              : services.endpointsOf(listed, versions).toLocalHref(file)
+          }
         />
       )}
       {naming && (

@@ -2,6 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { takePictures } from './take-pictures.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
 import { FileList } from './file-list.tsx';
@@ -33,7 +35,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
-  const { active, naming, trouble } = state;
+  const { active, naming, trouble, file, deleted } = state;
   const saveOnKey = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
@@ -45,7 +47,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
-    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey}>
+    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takePictures(studio)}>
       <StudioBar studio={studio} services={services} onDecide={setDeciding} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} onOpened={() => setPane('text')} />
@@ -59,6 +61,12 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>
+        {deleted && (
+          <output className={styles.deleted}>
+            <span>{text('studio.file.deleted', { file: deleted.path })}</span>
+            <Button onClick={() => void studio.fileActions.restore()}>{text('studio.file.undo')}</Button>
+          </output>
+        )}
         {isWithoutMaps(state) ? (
           <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} />}</LazyPart>
         ) : (
@@ -85,10 +93,15 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           </button>
         ))}
       </nav>
-      {(isDeciding !== undefined || naming) && (
+      {(isDeciding !== undefined || naming || file !== undefined) && (
         <LazyPart part={dialogs}>
           {(StudioDialogs) => (
-            <StudioDialogs studio={studio} deciding={isDeciding} onDecided={() => setDeciding(undefined)} />
+            <StudioDialogs
+              studio={studio}
+              services={services}
+              deciding={isDeciding}
+              onDecided={() => setDeciding(undefined)}
+            />
           )}
         </LazyPart>
       )}

@@ -22,6 +22,10 @@ export interface StudioState {
   trouble: string | undefined;
   /** What is to have another name. */
   naming: (TextPlace & { name: string }) | undefined;
+  /** The file that the author looks at as a whole. */
+  file: string | undefined;
+  /** What was deleted last, for as long as it can be had again. */
+  deleted: { path: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
   /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
   versions: Readonly<Record<string, number>>;
 }
@@ -37,6 +41,8 @@ export const initialState: StudioState = {
   isCheckingGone: false,
   trouble: undefined,
   naming: undefined,
+  file: undefined,
+  deleted: undefined,
   versions: {},
 };
 
@@ -57,12 +63,22 @@ export function isMap({ checks }: StudioState, path: string): boolean {
   return kind === undefined || kind === 'map';
 }
 
+/** Whether a file is written in, by its name. */
+export function isTextPath(path: string): boolean {
+  return /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path);
+}
+
+/** The pictures and certificates, in the order of their names. */
+export function otherFiles({ folder }: StudioState): readonly string[] {
+  if (folder.kind !== 'listed') return [];
+  const pictures = folder.files.map(({ path }) => path);
+  return pictures.filter((path) => /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i.test(path)).sort();
+}
+
 /** The files that can be written in, maps first. */
 export function textFiles({ folder, checks }: StudioState): readonly string[] {
   if (folder.kind !== 'listed') return [];
-  const texts = folder.files
-    .map(({ path }) => path)
-    .filter((path) => /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path));
+  const texts = folder.files.map(({ path }) => path).filter(isTextPath);
   const rank = (path: string): number => (checks.get(path)?.kind === 'map' ? 0 : 1);
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }

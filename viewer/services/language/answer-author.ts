@@ -1,6 +1,7 @@
 import { VFile } from 'vfile';
 import {
   addTutorial,
+  changeFiles,
   checkFile,
   completeAt,
   createTutorial,
@@ -13,6 +14,8 @@ import {
   linkAt,
   partAt,
   partsOf,
+  pictureMarkdown,
+  placePicture,
   readDiagnostics,
   readMap,
   renamableAt,
@@ -20,6 +23,7 @@ import {
   symbolsOf,
   toMapCard,
   tutorialPathOf,
+  usesOfFile,
   usesOfTarget,
   usesOfTutorial,
   type Diagnostic,
@@ -160,6 +164,28 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
       if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
       const changes = context ? toDocumentChanges(outcome.value, context.offsets) : outcome.value;
       return { kind: 'changes', changes };
+    },
+    changeFiles: (intention) => {
+      const outcome = changeFiles(repositoryNow(), intention);
+      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      return { kind: 'changes', changes: outcome.value };
+    },
+    usesOf: ({ path }) =>
+      usesOfFile(repositoryNow(), path).map((use) => {
+        const text = textOf(use.path);
+        const line = text.slice(0, use.offset).split(/\r\n?|\n/).length;
+        return { path: use.path, line, offset: createOffsets(text).toDocument(use.offset) };
+      }),
+    placePicture: ({ path, offset, picture }) => {
+      const context = contextOf(path);
+      const at = context.offsets.toFile(offset);
+      const isMapText = isMapLike(textOf(path));
+      const outcome = isMapText
+        ? placePicture(context, at, picture)
+        : { ok: true as const, value: [{ start: at, end: at, text: pictureMarkdown(context, picture) }] };
+      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      const edits = toDocumentEdits(outcome.value, context.offsets);
+      return { kind: 'changes', changes: [{ kind: 'edit', edits }] };
     },
     outline: ({ path }) => {
       const { document, offsets } = contextOf(path);

@@ -1,4 +1,4 @@
-import type { Completion, Diagnostic, DocumentKind, FileChange, MapSymbol, PlacedPart } from '#parser';
+import type { Completion, Diagnostic, DocumentKind, FileChange, FileIntention, MapSymbol, PlacedPart } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
@@ -53,6 +53,12 @@ export interface LanguageCalls {
     title: string;
     opener?: { path: string; part: MapPart } | undefined;
   }) => RenameOutcome;
+  /** What is to be done with a file as a whole; edits of files by their own offsets. */
+  changeFiles: (intention: FileIntention) => RenameOutcome;
+  /** Where maps and tutorials name a file. */
+  usesOf: (one: { path: string }) => readonly (TextPlace & { line: number })[];
+  /** The edits that show a picture where the cursor stands. */
+  placePicture: (one: TextPlace & { picture: string }) => RenameOutcome;
   outline: (one: { path: string }) => readonly MapSymbol[];
 }
 
