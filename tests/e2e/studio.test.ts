@@ -146,6 +146,48 @@ describe('the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('moves a file with all that names it, deletes one and has it back', async () => {
+    const map = MAP.replaceAll('github:ada/guide/', '/tutorials/');
+    const one = '# One\n\n## First\n\nDo it.\n';
+    const { page, read, complaints } = await openStudio({
+      'skillmap.md': map,
+      'tutorials/one.md': one,
+      'tutorials/two.md': '# Two\n\n## First\n\nDo it.\n',
+    });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'More about tutorials/one.md' }).click();
+    const dialog = page.getByRole('dialog', { name: 'tutorials/one.md' });
+    await dialog.getByRole('button', { name: 'skillmap.md Line 12' }).waitFor();
+    await dialog.getByLabel('Name and folder').fill('lessons/hero.md');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => read()).toBe(map.replace('/tutorials/one', '/lessons/hero'));
+    expect(await read('lessons/hero.md')).toBe(one);
+    await files.getByRole('button', { name: 'More about lessons/hero.md' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await files.getByRole('button', { name: 'lessons/hero.md' }).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => read('lessons/hero.md').catch(() => '')).toBe(one);
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes a picture that is dropped, smaller, and shows it where the cursor stands', async () => {
+    const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
+    await putCursorBehind(page, 'name: Hero');
+    await page.locator('main').evaluate(async (place) => {
+      const canvas = new OffscreenCanvas(4000, 20);
+      canvas.getContext('2d')?.fillRect(0, 0, 4000, 20);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      const given = new DataTransfer();
+      given.items.add(new File([blob], 'My Hero 2.PNG', { type: 'image/png' }));
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => read()).toContain('* imageurl: ');
+    expect(await read()).toMatch(/\* imageurl: \S*images\/my-hero-2\.png\n/);
+    const bytes = await readFile(file('images/my-hero-2.png'));
+    // The width stands there in a PNG.
+    expect(bytes.readUInt32BE(16)).toBe(1920);
+  });
+
   test('draws an unsaved text and not the saved one', async () => {
     const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
     await nodeIn(map, 'Villain').waitFor();
