@@ -22,7 +22,7 @@ export interface NewTutorial {
 }
 
 /**
- * The changes that add a tutorial: the file with a title, one step and a block of code, its address in the activity,
+ * The changes that add a tutorial: the file with a title, steps and hints to begin with, its address in the activity,
  * written as the map's others are, and its place in the list of `pxt.json`.
  */
 export function addTutorial(

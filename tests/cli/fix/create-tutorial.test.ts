@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
+import { newTutorial } from '../../support/new-tutorial.ts';
 
 const MAP = `${CLEAN}* next: swim
 
@@ -15,7 +16,7 @@ const MAP = `${CLEAN}* next: swim
 `;
 const ONE = '# One\n\n## Step\n\nDo it.\n\n```blocks\nlet one = 1\n```\n';
 const FILES = { 'skillmap.md': MAP, 'tutorials/one.md': ONE };
-const SWIM = '# Swim far\n\n## First step\n\nSay what to do here.\n\n```blocks\nlet count = 0\n```\n';
+const SWIM = newTutorial('Swim far');
 
 describe('a tutorial that is named and not there', () => {
   test('is created by its suggestion, and nothing is left to say', async () => {
@@ -40,7 +41,7 @@ describe('a tutorial that is named and not there', () => {
   test('git applies the diff, and JSON holds it', async () => {
     const checkout = await gitRepository(FILES);
     const { out } = await lint(checkout.root, ['--fix-dry-run', '--unsafe']);
-    expect(out).toContain('--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,9 @@\n+# Swim far\n');
+    expect(out).toContain('--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,28 @@\n+# Swim far\n');
     const json = await lintJson(checkout.root, ['--fix-dry-run', '--unsafe']);
     expect(json.files[0]?.fixed).toEqual({ count: 1, diff: out });
     await checkout.write({ 'a.diff': out });

@@ -6,6 +6,7 @@ import type { CodeAction } from 'vscode-languageserver-protocol';
 import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { FILES, MAP } from './open-map.ts';
+import { newTutorial } from '../../support/new-tutorial.ts';
 
 const SWIM = MAP.replace('/activities/two', '/activities/swim');
 const CREATE = 'Create `activities/swim.md`';
@@ -42,7 +43,7 @@ describe('a fix of several files', () => {
           edits: [
             {
               range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-              newText: '# Two\n\n## First step\n\nSay what to do here.\n\n```blocks\nlet count = 0\n```\n',
+              newText: newTutorial('Two'),
             },
           ],
         },

@@ -6,6 +6,7 @@ import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 import { findSarifMistakes } from './sarif-schema.ts';
+import { newTutorial } from '../../support/new-tutorial.ts';
 
 async function sarif(cwd: string, args: string[] = ['.'], env: Record<string, string> = {}): Promise<Log> {
   const { out } = await lint(cwd, [...args, '--format', 'sarif'], { env });
@@ -61,7 +62,7 @@ test('a fix that creates a file tells what is in it', async () => {
         replacements: [
           {
             deletedRegion: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
-            insertedContent: { text: expect.stringContaining('# One\n\n## First step') as string },
+            insertedContent: { text: newTutorial('One') },
           },
         ],
       },
