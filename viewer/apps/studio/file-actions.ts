@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { FileChange } from '#parser';
+import type { FileChange, FileIntention } from '#parser';
 import type { AuthorFiles } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
 import { isTextPath, troubleOf, type StudioState } from './studio-state.ts';
@@ -21,9 +21,7 @@ export type FileActions = ReturnType<typeof createFileActions>;
 /** What an author does with whole files; what names them follows. */
 export function createFileActions({ store, files, language, texts, open, create, make }: FileActionsOptions) {
   const { getState, setState } = store;
-  const plan = async (
-    intention: Parameters<typeof language.call<'changeFiles'>>[1],
-  ): Promise<string | undefined> => {
+  const plan = async (intention: FileIntention): Promise<string | undefined> => {
     setState({ trouble: undefined });
     const outcome = await language.call('changeFiles', intention);
     if (outcome.kind === 'refused') return outcome.reason;

@@ -1,8 +1,10 @@
+import { X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { takePictures } from './take-pictures.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
@@ -65,6 +67,9 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           <output className={styles.deleted}>
             <span>{text('studio.file.deleted', { file: deleted.path })}</span>
             <Button onClick={() => void studio.fileActions.restore()}>{text('studio.file.undo')}</Button>
+            <IconButton label={text('dialog.close')} onClick={studio.fileActions.forgetDeleted}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
           </output>
         )}
         {isWithoutMaps(state) ? (
