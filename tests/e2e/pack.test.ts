@@ -169,7 +169,8 @@ describe('the packed package', () => {
   test('is small, installs without a warning, and leaves nothing to run', async () => {
     expect(packed.warnings).toEqual([]);
     expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
-    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(72 * MEGABYTE);
+    // Two of them are the Studio, with its findings in eleven languages.
+    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(74 * MEGABYTE);
     const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
     expect(JSON.parse(manifest)).not.toHaveProperty('scripts');
   });
