@@ -73,6 +73,39 @@ describe('the Studio of a built site', () => {
     expect(complaints.filter(isOurs)).toEqual([]);
   });
 
+  test('keeps a picture that is dropped, moves it, and deletes it with a way back', async () => {
+    const page = await visit(await newAuthor());
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    await begin(page, 'First steps', 'Hello, hero!');
+    await page.locator('.cm-line', { hasText: 'name: Hello, hero!' }).click();
+    await page.locator('main').evaluate(async (place) => {
+      const canvas = new OffscreenCanvas(40, 20);
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+      const given = new DataTransfer();
+      given.items.add(new File([await canvas.convertToBlob()], 'Sky.png', { type: 'image/png' }));
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+    });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'images/sky.png' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect
+      .poll(() => dialog.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(40);
+    await dialog.getByRole('button', { name: /^skillmap\.md/ }).waitFor();
+    await dialog.getByLabel('Name and folder').fill('images/night.png');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await files.getByRole('button', { name: 'images/night.png' }).click();
+    await expect.poll(() => textOf(page).innerText()).toContain('images/night.png');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Saved in this browser').waitFor();
+    await page.reload();
+    await files.getByRole('button', { name: 'images/night.png' }).waitFor();
+    // As long as it is deleted, its address means a picture of the documentation's site, which is not there.
+    const isOurs = (one: string): boolean => !/status of 404|\/editor\/|ERR_NAME_NOT_RESOLVED/.test(one);
+    expect(complaints.filter(isOurs)).toEqual([]);
+  });
+
   test('shows pictures of the draft on the map, and tells of one that is not there', async () => {
     const page = await visit(await newAuthor());
     await begin(page, 'Branches and rewards', 'Build a boat');
