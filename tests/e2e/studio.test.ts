@@ -1,59 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../support/temp-folder.ts';
-import { complaintsOf } from './support/complaints-of.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
-import { CONFIG, MAP } from './support/dev-writing.ts';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
-import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
-
-interface Studio {
-  dev: DevSession;
-  page: Page;
-  map: FrameLocator;
-  complaints: string[];
-  /** What a file of the folder says on the disk. */
-  read: (name?: string) => Promise<string>;
-  file: (name: string) => string;
-}
-
-/** The Studio on a folder with these files. */
-async function openStudio(files: Record<string, string>, search = ''): Promise<Studio> {
-  const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
-  const dev = await startDev(folder);
-  const page = await (await newContext(await sharedBrowser())).newPage();
-  const complaints = complaintsOf(page, ['error']);
-  onTestFinished(async () => {
-    await page.close();
-    expect(await dev.stop()).toBe(0);
-  });
-  await page.goto(`${dev.url}studio/${search}`);
-  const file = (name: string): string => path.join(folder, name);
-  return {
-    dev,
-    page,
-    map: page.frameLocator('iframe'),
-    complaints,
-    read: (name = 'skillmap.md') => readFile(file(name), 'utf8'),
-    file,
-  };
-}
+import { closeContexts } from './support/launch-browser.ts';
+import { nodeIn, openStudio, putCursorBehind, textOf } from './support/open-studio.ts';
 
 const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
 const CRLF = `\uFEFF${MISTAKEN.replaceAll('\n', '\r\n').replace('games.\r\n', 'games.\n').trimEnd()}`;
 
-const textOf = (page: Page) => page.locator('.cm-content');
-const nodeIn = (map: FrameLocator, name: string) =>
-  map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
-
-/** Puts the cursor behind the first place that says so. */
-async function putCursorBehind(page: Page, words: string): Promise<void> {
-  await page.locator('.cm-line', { hasText: words }).first().click();
-  await page.keyboard.press('End');
-}
 
 describe('the Studio', () => {
   afterAll(closeContexts);
@@ -144,48 +100,6 @@ describe('the Studio', () => {
     const own = page.getByRole('button', { name: /^Hero/ });
     await expect.poll(() => own.getAttribute('data-status')).toBe('notstarted');
     expect(complaints).toEqual([]);
-  });
-
-  test('moves a file with all that names it, deletes one and has it back', async () => {
-    const map = MAP.replaceAll('github:ada/guide/', '/tutorials/');
-    const one = '# One\n\n## First\n\nDo it.\n';
-    const { page, read, complaints } = await openStudio({
-      'skillmap.md': map,
-      'tutorials/one.md': one,
-      'tutorials/two.md': '# Two\n\n## First\n\nDo it.\n',
-    });
-    const files = page.getByRole('navigation', { name: 'Files' });
-    await files.getByRole('button', { name: 'More about tutorials/one.md' }).click();
-    const dialog = page.getByRole('dialog', { name: 'tutorials/one.md' });
-    await dialog.getByRole('button', { name: 'skillmap.md Line 12' }).waitFor();
-    await dialog.getByLabel('Name and folder').fill('lessons/hero.md');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
-    await expect.poll(() => read()).toBe(map.replace('/tutorials/one', '/lessons/hero'));
-    expect(await read('lessons/hero.md')).toBe(one);
-    await files.getByRole('button', { name: 'More about lessons/hero.md' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await files.getByRole('button', { name: 'lessons/hero.md' }).first().waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => read('lessons/hero.md').catch(() => '')).toBe(one);
-    expect(complaints).toEqual([]);
-  });
-
-  test('takes a picture that is dropped, smaller, and shows it where the cursor stands', async () => {
-    const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
-    await putCursorBehind(page, 'name: Hero');
-    await page.locator('main').evaluate(async (place) => {
-      const canvas = new OffscreenCanvas(4000, 20);
-      canvas.getContext('2d')?.fillRect(0, 0, 4000, 20);
-      const blob = await canvas.convertToBlob({ type: 'image/png' });
-      const given = new DataTransfer();
-      given.items.add(new File([blob], 'My Hero 2.PNG', { type: 'image/png' }));
-      place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
-    });
-    await expect.poll(() => read()).toContain('* imageurl: ');
-    expect(await read()).toMatch(/\* imageurl: \S*images\/my-hero-2\.png\n/);
-    const bytes = await readFile(file('images/my-hero-2.png'));
-    // The width stands there in a PNG.
-    expect(bytes.readUInt32BE(16)).toBe(1920);
   });
 
   test('draws an unsaved text and not the saved one', async () => {
@@ -292,27 +206,6 @@ describe('the Studio', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await expect.poll(() => read()).toContain('### three');
     expect(await read()).toContain('* next: three');
-  });
-
-  test('begins a map in an empty folder', async () => {
-    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
-    await page.getByRole('button', { name: 'New file' }).click();
-    await page.getByRole('textbox', { name: /^Name of the file/ }).fill('skillmap.md');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect.poll(() => read().catch(() => 'none')).toBe('');
-    await textOf(page).focus();
-    await page.keyboard.type('# g\n* name: Our Guide\n\n## m\n\n### one\n');
-    await nodeIn(map, 'one').waitFor();
-  });
-
-  test('begins with a template in a folder without a map, pictures among it', async () => {
-    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
-    await page.getByRole('button', { name: /^Branches and rewards/ }).click();
-    await map.getByRole('button', { name: /^Build a boat/ }).waitFor();
-    await page.getByText('Saved to the folder').waitFor();
-    expect(await read()).toContain('* name: Treasure island');
-    expect(await read('images/sailor.svg')).toContain('<svg');
-    expect(await read('tutorials/build-a-boat.md')).toContain('# Build a boat');
   });
 
   test('opens at the line that an address names, and has it in view', async () => {

@@ -1,32 +1,10 @@
+import { createTutorial } from '../../parser/edits/create-tutorial.ts';
+import { memoryFiles } from './memory-files.ts';
+
 /** What a new tutorial says. */
 export function newTutorial(title: string): string {
-  return `# ${title}
-
-### @explicitHints true
-
-## {Introduction @showdialog}
-
-Say what learners will make.
-
-## {First step}
-
-Say what to do here.
-
-#### ~ tutorialhint
-
-\`\`\`blocks
-let count = 0
-\`\`\`
-
-## {Second step}
-
-Say what to do next, and how to see that it works.
-
-#### ~ tutorialhint
-
-\`\`\`blocks
-let count = 0
-count += 1
-\`\`\`
-`;
+  const outcome = createTutorial(memoryFiles({}), { path: 'new.md', title });
+  const [created] = outcome.ok ? outcome.value : [];
+  if (created?.kind !== 'create') throw new Error('No tutorial is created.');
+  return created.text;
 }

@@ -57,6 +57,10 @@ async function start() {
     app,
     files,
     ask,
+    list: async () => {
+      const answer: Record<string, unknown> = await ask('');
+      return answer as { files: { path: string; size: number }[] };
+    },
     read: async (name: string) => {
       const answer: Record<string, unknown> = await ask(textAddress(name));
       return answer as { status: number; text: string; version: string };
@@ -72,8 +76,8 @@ async function start() {
 
 describe('the files of the Studio', () => {
   test('are listed without what is hidden, and with sizes', async () => {
-    const { ask } = await start();
-    const { files } = (await ask('')) as unknown as { files: { path: string; size: number }[] };
+    const { list } = await start();
+    const { files } = await list();
     expect(files.map(({ path: name }) => name)).toEqual([
       'latin.md',
       'skillmap.config.ts',

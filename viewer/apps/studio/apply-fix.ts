@@ -1,18 +1,22 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { changesOf, type FileChange, type Fix } from '#parser';
+import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets } from '../../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import { troubleOf, type StudioState } from './studio-state.ts';
 import type { Texts } from './text/texts.ts';
 
-interface FixingOptions {
+/** What an author's files are changed with. */
+export interface ChangingOptions {
   store: StoreApi<StudioState>;
   files: AuthorFiles;
   language: AuthorLanguage;
   texts: Texts;
   open: (path: string) => Promise<void>;
   create: (path: string, text: string) => void;
+}
+
+interface FixingOptions extends ChangingOptions {
   /** False where the text could not be saved: then it stays open. */
   close: (path: string) => Promise<boolean>;
 }
@@ -20,33 +24,40 @@ interface FixingOptions {
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
   const { store, files, language, texts, open, create, close } = options;
-  const move = async (
-    one: Extract<FileChange, { kind: 'rename' | 'remove' }>,
-  ): Promise<Failure | undefined> => {
+  const move = async (one: Extract<FileChange, { kind: 'rename' | 'remove' }>): Promise<Step> => {
     const path = one.kind === 'rename' ? one.from : one.path;
     if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
     const outcome = await (one.kind === 'rename' ? files.rename(path, one.to) : remove(files, path));
-    return outcome.kind === 'done' ? undefined : { path, trouble: outcome };
+    if (outcome.kind !== 'done') return { path, trouble: outcome };
+    return one.kind === 'rename' ? { takeBack: () => void files.rename(one.to, path) } : done;
   };
-  const change = async (path: string, one: FileChange): Promise<Failure | undefined> => {
+  const change = async (path: string, one: FileChange): Promise<Step> => {
     switch (one.kind) {
       case 'edit': {
-        if (one.path === undefined) return void texts.edit(path, one.edits);
+        if (one.path === undefined) return edit(path, one.edits);
         await open(one.path);
+        if (!texts.has(one.path)) return 'told';
         const { toDocument } = createOffsets(texts.fileText(one.path));
         const edits = one.edits.map(({ start, end, text }) => {
           return { start: toDocument(start), end: toDocument(end), text };
         });
-        return void texts.edit(one.path, edits);
+        return edit(one.path, edits);
       }
       case 'create':
-        return void create(one.path, one.text);
+        create(one.path, one.text);
+        return done;
       case 'rename':
       case 'remove':
         return move(one);
       default:
         return one satisfies never;
     }
+  };
+  const edit = (path: string, edits: readonly TextEdit[]): Step => {
+    texts.edit(path, edits);
+    const edited = texts.fileText(path);
+    // What was written since stays, and with it what it was written into.
+    return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
   };
   const isCurrent = async (path: string, fix: Fix): Promise<boolean> => {
     const text = texts.fileText(path);
@@ -56,21 +67,21 @@ export function createFixing(options: FixingOptions) {
     const wanted = JSON.stringify(fix);
     return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
   };
-  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<Failure | undefined> => {
+  /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
+  const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    const made: TakeBack[] = [];
     for (const one of changes) {
-      const failure = await change(path, one);
-      // What comes after counts on it.
-      if (failure) return failure;
+      const step = await change(path, one);
+      if (step === 'told' || 'trouble' in step) {
+        for (const takeBack of made) takeBack();
+        if (step !== 'told') store.setState({ trouble: troubleOf(step.path, step.trouble) });
+        return;
+      }
+      made.unshift(step.takeBack);
     }
     // Other files are only told of it.
     const created = changes.find(({ kind }) => kind === 'create');
     if (created?.kind === 'create') await open(created.path);
-    return undefined;
-  };
-  /** Makes changes that were worked out for the texts as they are now; what could not be done is told. */
-  const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
-    const failure = await makeAll(path, changes);
-    if (failure) store.setState({ trouble: troubleOf(failure.path, failure.trouble) });
   };
   return {
     make,
@@ -85,11 +96,12 @@ export function createFixing(options: FixingOptions) {
   };
 }
 
-/** What was to be done with a file, and why it was not. */
-interface Failure {
-  path: string;
-  trouble: FileTrouble;
-}
+type TakeBack = () => unknown;
+
+/** What was done with a file, or why it was not; `told` where the author knows that already. */
+type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'told';
+
+const done: Step = { takeBack: () => undefined };
 
 async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
   const reading = await files.readBytes(path);

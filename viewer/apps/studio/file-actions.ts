@@ -1,17 +1,9 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { FileChange, FileIntention } from '#parser';
-import type { AuthorFiles } from '../../services/ports/author-files.ts';
-import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
-import { isTextPath, troubleOf, type StudioState } from './studio-state.ts';
-import type { Texts } from './text/texts.ts';
+import type { TextPlace } from '../../services/ports/author-language.ts';
+import type { ChangingOptions } from './apply-fix.ts';
+import { isTextPath, troubleOf } from './studio-state.ts';
 
-interface FileActionsOptions {
-  store: StoreApi<StudioState>;
-  files: AuthorFiles;
-  language: AuthorLanguage;
-  texts: Texts;
-  open: (path: string) => Promise<void>;
-  create: (path: string, text: string) => void;
+interface FileActionsOptions extends ChangingOptions {
   /** Makes changes of files. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
 }
@@ -21,21 +13,51 @@ export type FileActions = ReturnType<typeof createFileActions>;
 /** What an author does with whole files; what names them follows. */
 export function createFileActions({ store, files, language, texts, open, create, make }: FileActionsOptions) {
   const { getState, setState } = store;
+  // Of files that were just made, the folder's list tells later.
+  const made = new Set<string>();
   const plan = async (intention: FileIntention): Promise<string | undefined> => {
     setState({ trouble: undefined });
-    const outcome = await language.call('changeFiles', intention);
-    if (outcome.kind === 'refused') return outcome.reason;
-    await make('', outcome.changes);
+    try {
+      const outcome = await language.call('changeFiles', intention);
+      if (outcome.kind === 'refused') return outcome.reason;
+      await make('', outcome.changes);
+    } catch {
+      setState({ isCheckingGone: true });
+    }
     return undefined;
   };
-  const freePath = (name: string): string => {
-    const { folder } = getState();
-    const taken = new Set(folder.kind === 'listed' ? folder.files.map(({ path }) => path) : []);
+  const freePath = (folder: string, name: string): string => {
+    const { folder: listing } = getState();
+    const listed = listing.kind === 'listed' ? listing.files.map(({ path }) => path) : [];
+    const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
     const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(name) ?? [];
     for (let count = 1; ; count += 1) {
-      const path = `images/${stem}${count === 1 ? '' : `-${count}`}${ending}`;
-      if (!taken.has(path)) return path;
+      const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+      if (!taken.has(path.toLowerCase())) return path;
     }
+  };
+  const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+    made.add(path);
+    const outcome = await files.createBytes(path, bytes);
+    if (outcome.kind === 'done') return true;
+    made.delete(path);
+    setState({ trouble: troubleOf(path, outcome) });
+    return false;
+  };
+  const bytesOf = async (path: string) => {
+    // What was typed last is perhaps not in the file yet.
+    if (!texts.has(path)) return files.readBytes(path);
+    return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
+  };
+  /** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
+  const showPicture = async (path: string, picture: string): Promise<void> => {
+    const state = texts.state(path);
+    if (!state) return;
+    const asked = { path, offset: state.selection.main.head, picture };
+    const placed = await language.call('placePicture', asked);
+    if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
+    if (placed.kind === 'changes') await make(path, placed.changes);
+    else setState({ trouble: `${picture}: ${placed.reason}` });
   };
   return {
     /** The file that is looked at as a whole; undefined for none. */
@@ -51,7 +73,7 @@ export function createFileActions({ store, files, language, texts, open, create,
     },
     /** Deletes a file, which can be had again. */
     remove: async (path: string): Promise<string | undefined> => {
-      const reading = await files.readBytes(path);
+      const reading = await bytesOf(path);
       if (reading.kind !== 'read') return troubleOf(path, reading);
       const reason = await plan({ kind: 'remove', path });
       if (reason === undefined && getState().trouble === undefined) {
@@ -70,8 +92,7 @@ export function createFileActions({ store, files, language, texts, open, create,
         const reason = await plan({ kind: 'create', path, text });
         if (reason !== undefined) create(path, text);
       } else {
-        const outcome = await files.createBytes(path, bytes);
-        if (outcome.kind !== 'done') setState({ trouble: troubleOf(path, outcome) });
+        await createBytes(path, bytes);
       }
     },
     forgetDeleted: (): void => setState({ deleted: undefined }),
@@ -80,16 +101,21 @@ export function createFileActions({ store, files, language, texts, open, create,
       setState({ trouble: undefined });
       const { active } = getState();
       const { shrinkPicture } = await import('./shrink-picture.ts');
-      const made = await shrinkPicture(picture);
-      if (!made) return setState({ trouble: picture.name });
-      const path = freePath(made.name);
-      const outcome = await files.createBytes(path, made.bytes);
-      if (outcome.kind !== 'done') return setState({ trouble: troubleOf(path, outcome) });
-      if (active === undefined) return;
-      const offset = texts.state(active)?.selection.main.head ?? 0;
-      const placed = await language.call('placePicture', { path: active, offset, picture: path });
-      if (placed.kind === 'changes') await make(active, placed.changes);
-      else setState({ trouble: `${path}: ${placed.reason}` });
+      const shrunk = await shrinkPicture(picture);
+      if (!shrunk) return setState({ trouble: picture.name });
+      const path = freePath('images/', shrunk.name);
+      if (!(await createBytes(path, shrunk.bytes)) || active === undefined) return;
+      await showPicture(active, path).catch(() => setState({ isCheckingGone: true }));
+    },
+    /** Takes a text or a certificate over as it is; what no map uses is refused. */
+    addFile: async (file: File): Promise<void> => {
+      setState({ trouble: undefined });
+      const path = freePath('', file.name);
+      if (isTextPath(path)) {
+        const reason = await plan({ kind: 'create', path, text: await file.text() });
+        if (reason !== undefined) setState({ trouble: reason });
+      } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
+      else setState({ trouble: file.name });
     },
   };
 }

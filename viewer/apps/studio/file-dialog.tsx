@@ -7,6 +7,7 @@ import type { TextPlace } from '../../services/ports/author-language.ts';
 import type { Studio } from './create-studio.ts';
 import styles from './file-dialog.module.css';
 import inputs from './file-list.module.css';
+import { toPlainWords } from './text/plain-words.ts';
 
 interface FileDialogProps {
   studio: Pick<Studio, 'fileActions' | 'open'>;
@@ -27,7 +28,11 @@ export function FileDialog({ studio, path, url }: FileDialogProps) {
     if (reason === undefined) close();
     else setProblem(reason);
   };
-  const move = (): void => (name === path ? close() : void run(fileActions.move(path, name.trim())));
+  const move = (): void => {
+    const wanted = name.trim();
+    if (wanted === path) close();
+    else void run(fileActions.move(path, wanted));
+  };
   return (
     <Dialog
       title={path}
@@ -42,7 +47,7 @@ export function FileDialog({ studio, path, url }: FileDialogProps) {
       }
     >
       {url !== undefined && <img className={styles.picture} src={url} alt="" />}
-      {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
+      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
       <label className={styles.name}>
         {text('studio.file.name')}
         <input

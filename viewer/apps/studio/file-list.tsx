@@ -33,6 +33,14 @@ export function FileList({ studio, onOpened }: FileListProps) {
   const paths = textFiles(state);
   return (
     <>
+      <div className={styles.new}>
+        <NewFile
+          isTaken={(path) => folder.files.some((file) => file.path === path)}
+          onCreate={(path) => (onOpened(), studio.create(path, ''))}
+        />
+        <AddPicture studio={studio} />
+        <NewTutorialButton studio={studio} onOpened={onOpened} />
+      </div>
       <ul className={styles.list}>
         {paths.map((path) => (
           <li key={path}>
@@ -61,12 +69,6 @@ export function FileList({ studio, onOpened }: FileListProps) {
           </li>
         ))}
       </ul>
-      <NewFile
-        isTaken={(path) => folder.files.some((file) => file.path === path)}
-        onCreate={(path) => (onOpened(), studio.create(path, ''))}
-      />
-      <AddPicture studio={studio} />
-      <NewTutorialButton studio={studio} onOpened={onOpened} />
     </>
   );
 }
@@ -90,12 +92,7 @@ function AddPicture({ studio }: { studio: Studio }) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        className={styles.new}
-        look="plain"
-        icon={<ImagePlus size={18} />}
-        onClick={() => inputRef.current?.click()}
-      >
+      <Button look="plain" icon={<ImagePlus size={18} />} onClick={() => inputRef.current?.click()}>
         {text('studio.file.picture')}
       </Button>
       <input
@@ -162,7 +159,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
   const [problem, setProblem] = useState<string>();
   if (name === undefined)
     return (
-      <Button className={styles.new} look="plain" icon={<Plus size={18} />} onClick={() => setName('')}>
+      <Button look="plain" icon={<Plus size={18} />} onClick={() => setName('')}>
         {text('studio.newFile')}
       </Button>
     );

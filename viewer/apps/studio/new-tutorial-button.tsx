@@ -4,7 +4,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
-import styles from './file-list.module.css';
 
 interface NewTutorialButtonProps {
   studio: Studio;
@@ -19,12 +18,7 @@ export function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) 
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        className={styles.new}
-        look="plain"
-        icon={<BookPlus size={18} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="plain" icon={<BookPlus size={18} />} onClick={() => setAsking(true)}>
         {text('studio.newTutorial')}
       </Button>
       {isAsking && (

@@ -5,7 +5,7 @@ import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { takePictures } from './take-pictures.ts';
+import { takeFiles } from './take-files.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
 import { FileList } from './file-list.tsx';
@@ -49,7 +49,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
-    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takePictures(studio)}>
+    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takeFiles(studio)}>
       <StudioBar studio={studio} services={services} onDecide={setDeciding} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} onOpened={() => setPane('text')} />

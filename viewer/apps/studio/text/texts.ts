@@ -1,3 +1,4 @@
+import { undo } from '@codemirror/commands';
 import {
   EditorState,
   Transaction,
@@ -35,6 +36,8 @@ export interface Texts {
   dispatch: (path: string, spec: TransactionSpec) => void;
   /** Makes edits by offsets of the document, in one step of the undo. */
   edit: (path: string, edits: readonly TextEdit[]) => void;
+  /** Takes back what was done to a text last. */
+  undo: (path: string) => void;
   /** Puts the cursor at an offset of the document, and brings it into view. */
   goTo: (path: string, offset: number) => void;
   /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
@@ -64,9 +67,11 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   const dispatch: Texts['dispatch'] = (path, spec) => {
     const text = texts.get(path);
     if (!text) return;
-    if (shown?.path === path) return shown.view.dispatch(spec);
-    const transaction = text.state.update(spec);
-    follow(path, transaction.state, [transaction]);
+    apply(path, text.state.update(spec));
+  };
+  const apply = (path: string, transaction: Transaction): void => {
+    if (shown?.path === path) shown.view.dispatch(transaction);
+    else follow(path, transaction.state, [transaction]);
   };
   return {
     open: (path, fileText) => {
@@ -88,6 +93,10 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
         scrollIntoView: true,
         userEvent: 'input.edit',
       }),
+    undo: (path) => {
+      const state = texts.get(path)?.state;
+      if (state) undo({ state, dispatch: (transaction) => apply(path, transaction) });
+    },
     goTo: (path, offset) => {
       const text = texts.get(path);
       if (!text) return;

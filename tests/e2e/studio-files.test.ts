@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MAP } from './support/dev-writing.ts';
+import { closeContexts } from './support/launch-browser.ts';
+import { nodeIn, openStudio, putCursorBehind, textOf } from './support/open-studio.ts';
+
+/** Lets files fall on the text: pictures of a width, and texts. */
+async function drop(page: Page, files: Readonly<Record<string, number | string>>): Promise<void> {
+  await page.locator('main').evaluate(async (place, named) => {
+    const given = new DataTransfer();
+    for (const [name, content] of Object.entries(named)) {
+      if (typeof content === 'string') {
+        given.items.add(new File([content], name));
+        continue;
+      }
+      const canvas = new OffscreenCanvas(content, 20);
+      canvas.getContext('2d')?.fillRect(0, 0, content, 20);
+      given.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }));
+    }
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+  }, files);
+}
+
+describe('the files of the Studio', () => {
+  afterAll(closeContexts);
+
+  test('begins a map in an empty folder', async () => {
+    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
+    await page.getByRole('button', { name: 'New file' }).click();
+    await page.getByRole('textbox', { name: /^Name of the file/ }).fill('skillmap.md');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => read().catch(() => 'none')).toBe('');
+    await textOf(page).focus();
+    await page.keyboard.type('# g\n* name: Our Guide\n\n## m\n\n### one\n');
+    await nodeIn(map, 'one').waitFor();
+  });
+
+  test('begins with a template in a folder without a map, pictures among it', async () => {
+    const { page, map, read } = await openStudio({ 'README.md': 'Hello' });
+    await page.getByRole('button', { name: /^Branches and rewards/ }).click();
+    await map.getByRole('button', { name: /^Build a boat/ }).waitFor();
+    await page.getByText('Saved to the folder').waitFor();
+    expect(await read()).toContain('* name: Treasure island');
+    expect(await read('images/sailor.svg')).toContain('<svg');
+    expect(await read('tutorials/build-a-boat.md')).toContain('# Build a boat');
+  });
+
+  test('moves a file with all that names it, deletes one and has it back', async () => {
+    const map = MAP.replaceAll('github:ada/guide/', '/tutorials/');
+    const one = '# One\n\n## First\n\nDo it.\n';
+    const { page, read, complaints } = await openStudio({
+      'skillmap.md': map,
+      'tutorials/one.md': one,
+      'tutorials/two.md': '# Two\n\n## First\n\nDo it.\n',
+    });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'More about tutorials/one.md' }).click();
+    const dialog = page.getByRole('dialog', { name: 'tutorials/one.md' });
+    await dialog.getByRole('button', { name: 'skillmap.md Line 12' }).waitFor();
+    await dialog.getByLabel('Name and folder').fill('lessons/hero.md');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => read()).toBe(map.replace('/tutorials/one', '/lessons/hero'));
+    expect(await read('lessons/hero.md')).toBe(one);
+    await files.getByRole('button', { name: 'More about lessons/hero.md' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await files.getByRole('button', { name: 'lessons/hero.md' }).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => read('lessons/hero.md').catch(() => '')).toBe(one);
+    expect(complaints).toEqual([]);
+  });
+
+  test('has back what was typed into a file last before it was deleted', async () => {
+    const { page, read } = await openStudio({ 'skillmap.md': MAP, 'notes.md': 'One.\n' });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'notes.md', exact: true }).click();
+    await putCursorBehind(page, 'One.');
+    await page.keyboard.type(' Two.');
+    await files.getByRole('button', { name: 'More about notes.md' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => read('notes.md').catch(() => 'gone')).toBe('gone');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => read('notes.md').catch(() => 'gone')).toBe('One. Two.\n');
+  });
+
+  test('takes a picture that is dropped, smaller, and shows it where the cursor stands', async () => {
+    const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
+    await putCursorBehind(page, 'name: Hero');
+    await drop(page, { 'My Hero 2.PNG': 4000 });
+    await expect.poll(() => read()).toContain('* imageurl: ');
+    expect(await read()).toMatch(/\* imageurl: \S*images\/my-hero-2\.png\n/);
+    const bytes = await readFile(file('images/my-hero-2.png'));
+    // The width stands there in a PNG.
+    expect(bytes.readUInt32BE(16)).toBe(1920);
+  });
+
+  test('takes several files at once, gives each a name of its own, and tells of what no map uses', async () => {
+    const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
+    await putCursorBehind(page, 'name: Hero');
+    await drop(page, { 'a.png': 40, 'A.PNG': 60, 'lesson.md': '# Lesson\n', 'tune.mp3': 'la' });
+    await page.getByText('This could not be done. tune.mp3').waitFor();
+    const widths = ['images/a.png', 'images/a-2.png'].map(async (name) =>
+      (await readFile(file(name))).readUInt32BE(16),
+    );
+    expect(await Promise.all(widths)).toEqual([40, 60]);
+    expect(await read('lesson.md')).toBe('# Lesson\n');
+    expect(page.url()).toContain('/studio/');
+  });
+});

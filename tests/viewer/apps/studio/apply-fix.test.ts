@@ -1,0 +1,64 @@
+import { history } from '@codemirror/commands';
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { FileChange } from '#parser';
+import { createFixing } from '../../../../viewer/apps/studio/apply-fix.ts';
+import { initialState } from '../../../../viewer/apps/studio/studio-state.ts';
+import { createTexts } from '../../../../viewer/apps/studio/text/texts.ts';
+import { heldAuthorFiles } from '../../../../viewer/services/memory/held-author-files.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function open() {
+  const texts = createTexts(() => history());
+  texts.open('skillmap.md', 'see one.md');
+  const store = createStore(() => initialState);
+  const contents = new Map([['one.md', bytes('# One')]]);
+  const files = {
+    ...heldAuthorFiles(contents, { why: 'full', urls: { create: () => '', revoke: () => undefined } }),
+    rename: vi.fn(async (from: string, _to: string) =>
+      from === 'de/one.md'
+        ? { kind: 'refused' as const, reason: 'It may not be.' }
+        : { kind: 'done' as const },
+    ),
+  };
+  const { make } = createFixing({
+    store,
+    files,
+    language: {
+      call: () => {
+        throw new Error('Nobody asks.');
+      },
+      dispose: () => undefined,
+    },
+    texts,
+    open: async () => undefined,
+    create: () => undefined,
+    close: async () => true,
+  });
+  return { texts, store, files, make };
+}
+
+const MOVE: readonly FileChange[] = [
+  { kind: 'edit', path: 'skillmap.md', edits: [{ start: 4, end: 7, text: 'two' }] },
+  { kind: 'rename', from: 'one.md', to: 'two.md' },
+  { kind: 'rename', from: 'de/one.md', to: 'de/two.md' },
+];
+
+test('changes of several files are made all or not at all', async () => {
+  const { texts, store, files, make } = open();
+  await make('skillmap.md', MOVE);
+  expect(texts.fileText('skillmap.md')).toBe('see one.md');
+  expect(files.rename.mock.calls.at(-1)).toEqual(['two.md', 'one.md']);
+  expect(store.getState().trouble).toBe('de/one.md: It may not be.');
+});
+
+test('what is typed meanwhile is not taken back with them', async () => {
+  const { texts, files, make } = open();
+  files.rename.mockImplementation(async () => {
+    texts.dispatch('skillmap.md', { changes: { from: 0, insert: 'I ' } });
+    return { kind: 'refused', reason: 'It may not be.' };
+  });
+  await make('skillmap.md', MOVE);
+  expect(texts.fileText('skillmap.md')).toBe('I see two.md');
+});

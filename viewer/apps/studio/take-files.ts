@@ -1,0 +1,29 @@
+import type { ClipboardEvent, DragEvent } from 'react';
+import type { Studio } from './create-studio.ts';
+
+/** Files that are dropped on the Studio or pasted into it are added; the text's editor would write their bytes. */
+export function takeFiles({ fileActions }: Pick<Studio, 'fileActions'>) {
+  const take = (event: ClipboardEvent | DragEvent, given: DataTransfer): void => {
+    const files = [...given.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void addAll(files);
+  };
+  const addAll = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) {
+      await (file.type.startsWith('image/') ? fileActions.addPicture(file) : fileActions.addFile(file));
+    }
+  };
+  return {
+    onDragOverCapture: (event: DragEvent): void => {
+      // What is dropped is known only then; without this the browser would open it in place of the page.
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDropCapture: (event: DragEvent): void => take(event, event.dataTransfer),
+    onPasteCapture: (event: ClipboardEvent): void => {
+      // Words and cells come with a picture of themselves.
+      if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
+    },
+  };
+}
