@@ -86,7 +86,9 @@ async function follow(session: Session): Promise<void> {
     io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
   io.stdout.write(report.started(workspace.snapshot(), server.url, networkUrls(server.url, options.host)));
   isStarted = true;
-  if (options.open === true) await openBrowser(server.url, io);
+  // Where there is nothing to see yet, authors want to begin.
+  const isEmpty = workspace.snapshot().maps.length === 0;
+  if (options.open === true) await openBrowser(isEmpty ? `${server.url}studio/` : server.url, io);
   await stopped(io.signal);
   follower.close();
   await server.close();

@@ -58,8 +58,8 @@ function cut<File>(files: readonly File[]): { shown: readonly File[]; left: numb
 }
 
 const NO_MAPS = [
-  '  No maps here yet. A map is a markdown file with `## a map` and `### an activity`.',
-  '  Save one as skillmap.md in this folder, and it shows. docs/map-format.md explains the format.',
+  '  No maps here yet. The Studio has templates to begin with, or save a markdown file with `## a map` and',
+  '  `### an activity` as skillmap.md in this folder, and it shows. docs/map-format.md explains the format.',
 ];
 
 /** The counts, and what they mean for learners where that is the worst. */

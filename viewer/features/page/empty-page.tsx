@@ -1,6 +1,6 @@
 import { Flag, Map as MapIcon } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import { PageMessage } from './page-message.tsx';
 
@@ -23,6 +23,11 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
       hint={text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
       details={details}
     >
+      {isAuthoring && (
+        <ButtonLink look="filled" href="/studio/">
+          {text('page.empty.begin')}
+        </ButtonLink>
+      )}
       {onOpenDefault && (
         <Button look="filled" onClick={onOpenDefault}>
           {text('page.openMap')}
