@@ -1,41 +1,59 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
+import type { FolderContents } from '../../services/ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from './services.ts';
+import type { LinkedMap } from './link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
 import type { TemplateFiles } from './templates/templates.ts';
 
 const startScreen = createPart(async () => (await import('./start/start-screen.tsx')).StartScreen);
 
+const playPage = createPart(async () => (await import('./link/play-page.tsx')).PlayPage);
+
 type View =
-  { kind: 'looking' } | { kind: 'start'; isMissing: boolean } | { kind: 'open'; services: StudioServices };
+  | { kind: 'looking' }
+  | { kind: 'start'; isMissing: boolean; isBroken: boolean }
+  | { kind: 'play'; map: LinkedMap; services: StudioServices }
+  | { kind: 'open'; services: StudioServices };
 
 /** The Studio where nobody serves a folder: what to begin with, the author's drafts, and one of them when it is open. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
+  const begin = useCallback(
+    async (name: string, files: TemplateFiles): Promise<void> => {
+      const contents = toContents(files);
+      const outcome = await place.folders.create(name, contents);
+      if (outcome.kind === 'created') {
+        place.showAddress(outcome.folder.id);
+        setView({ kind: 'open', services: place.open(outcome.folder) });
+      } else setView({ kind: 'open', services: place.hold(name, contents, { why: outcome.why }) });
+    },
+    [place],
+  );
   useEffect(() => {
     let isOver = false;
-    void findAsked(place).then((found) => isOver || setView(found));
+    void findAsked(place).then((found) => {
+      if (isOver) return undefined;
+      return found.kind === 'begin' ? begin(found.map.name, found.map.texts) : setView(found);
+    });
     return () => {
       isOver = true;
     };
-  }, [place]);
-  const begin = async (name: string, files: TemplateFiles): Promise<void> => {
-    const encoder = new TextEncoder();
-    const contents = new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
-    const outcome = await place.folders.create(name, contents);
-    if (outcome.kind === 'created') {
-      place.showAddress(outcome.folder.id);
-      setView({ kind: 'open', services: place.open(outcome.folder) });
-    } else setView({ kind: 'open', services: place.hold(name, contents, outcome.why) });
-  };
+  }, [place, begin]);
   switch (view.kind) {
     case 'looking':
       return null;
     case 'start':
       return (
         <LazyPart part={startScreen} renderFailed={(retry) => <PageError onRetry={retry} />}>
-          {(StartScreen) => <StartScreen place={place} isMissing={view.isMissing} onBegin={begin} />}
+          {(StartScreen) => <StartScreen place={place} {...view} onBegin={begin} />}
+        </LazyPart>
+      );
+    case 'play':
+      return (
+        <LazyPart part={playPage} renderFailed={(retry) => <PageError onRetry={retry} />}>
+          {(PlayPage) => <PlayPage {...view} onWrite={() => void begin(view.map.name, view.map.texts)} />}
         </LazyPart>
       );
     case 'open':
@@ -45,9 +63,24 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
   }
 }
 
-async function findAsked(place: BrowserPlace): Promise<View> {
-  if (place.askedId === undefined) return { kind: 'start', isMissing: false };
+function toContents(files: TemplateFiles): FolderContents {
+  const encoder = new TextEncoder();
+  return new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
+}
+
+/** What the page's address asks for. */
+async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; map: LinkedMap }> {
+  const start: View = { kind: 'start', isMissing: false, isBroken: false };
+  if (place.linked) {
+    const { unpackMap } = await import('./link/map-link.ts');
+    const map = await unpackMap(place.linked.packed);
+    if (!map) return { ...start, isBroken: true };
+    if (place.linked.use === 'write') return { kind: 'begin', map };
+    const held = { why: 'blocked', id: `link-${map.id}` } as const;
+    return { kind: 'play', map, services: place.hold(map.name, toContents(map.texts), held) };
+  }
+  if (place.askedId === undefined) return start;
   const found = await place.folders.find(place.askedId);
   if (found.kind === 'found') return { kind: 'open', services: place.open(found.folder) };
-  return { kind: 'start', isMissing: found.kind === 'missing' };
+  return { ...start, isMissing: found.kind === 'missing' };
 }

@@ -5,16 +5,19 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import { NewTutorialButton } from './new-tutorial-button.tsx';
+import { LinkButton } from './link/link-button.tsx';
+import type { StudioServices } from './services.ts';
 import { otherFiles, textFiles, type StudioState } from './studio-state.ts';
 import styles from './file-list.module.css';
 
 interface FileListProps {
   studio: Studio;
+  services: StudioServices;
   onOpened(): void;
 }
 
 /** The texts of the folder, maps first, its pictures, and ways to new ones. */
-export function FileList({ studio, onOpened }: FileListProps) {
+export function FileList({ studio, services, onOpened }: FileListProps) {
   const text = useText();
   const state = useStore(studio.store);
   const { folder, active, saves } = state;
@@ -40,6 +43,7 @@ export function FileList({ studio, onOpened }: FileListProps) {
         />
         <AddPicture studio={studio} />
         <NewTutorialButton studio={studio} onOpened={onOpened} />
+        {services.link && <LinkButton studio={studio} services={services} link={services.link} />}
       </div>
       <ul className={styles.list}>
         {paths.map((path) => (

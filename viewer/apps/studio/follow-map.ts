@@ -110,7 +110,7 @@ export function followMap(options: FollowMapOptions) {
 }
 
 /** None where the files are below `/content/`. */
-function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
+export function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
   const known = files.flatMap(({ path, address }) => (address === undefined ? [] : [[path, address]]));
   return known.length === 0 ? {} : { addresses: Object.fromEntries(known) as Record<string, string> };
 }

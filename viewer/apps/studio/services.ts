@@ -24,6 +24,7 @@ import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
+import { readMapHash } from './link/read-map-hash.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
 /** The folder that is open. */
@@ -49,6 +50,8 @@ export interface StudioServices {
   endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
   /** The editor to try tutorials out in; absent where it is another site's, which would keep the projects. */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
+  /** Of links that carry the map: where they lead to, and whose they are; absent where nobody else gets to. */
+  link?: { url: string; id: string };
   /** Where one gets from here: the page that learners see, or the author's other drafts. */
   way: { kind: 'learners' | 'drafts'; url: string };
   /** What the page's address asks for. */
@@ -62,13 +65,19 @@ export interface BrowserPlace {
   folders: KeptFolders;
   /** The folder that the page's address asks for. */
   askedId: string | undefined;
+  /** The map that the page's address carries. */
+  linked: ReturnType<typeof readMapHash>;
   /** Puts an open folder into the page's address; Back leads out of it again. */
   showAddress: (id: string) => void;
   /** The page that learners see; absent where there are no maps. */
   learnersUrl?: string;
   open: (folder: KeptFolder) => StudioServices;
   /** The same with files that can be kept nowhere. */
-  hold: (name: string, contents: FolderContents, why: Unstored['why']) => StudioServices;
+  hold: (
+    name: string,
+    contents: FolderContents,
+    held: { why: Unstored['why']; id?: string },
+  ) => StudioServices;
 }
 
 /** Where the Studio finds its files. */
@@ -131,19 +140,32 @@ function createBrowserPlace(
     ...createServices(id, around),
     page: { folder: name, keptIn: 'browser', rules: page.rules },
     files,
+    link: { url: window.location.origin + window.location.pathname, id },
     way: { kind: 'drafts', url: window.location.pathname },
   });
   return {
     folders,
     askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
+    linked: takeLinked(window),
     showAddress: (id) => {
       window.history.pushState(undefined, '', `?${new URLSearchParams({ draft: id })}`);
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
     },
     ...(hasMaps && { learnersUrl: env.base }),
     open: (folder) => open(folder.id, folder.name, folders.filesOf(folder)),
-    hold: (name, contents, why) => open(randomId(), name, heldAuthorFiles(contents, { why, urls })),
+    hold: (name, contents, { why, id = randomId() }) =>
+      open(id, name, heldAuthorFiles(contents, { why, urls })),
   };
+}
+
+/** What is written on becomes a draft: Back and reload do not begin it once more. */
+function takeLinked(window: Window): BrowserPlace['linked'] {
+  const { location, history } = window;
+  const linked = readMapHash(location.hash);
+  if (linked?.use === 'write') history.replaceState(undefined, '', location.pathname);
+  // Another link was put into the address.
+  window.addEventListener('hashchange', () => readMapHash(location.hash) && location.reload());
+  return linked;
 }
 
 /** What is the same wherever the files are. */

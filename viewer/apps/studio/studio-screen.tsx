@@ -52,7 +52,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
     <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takeFiles(studio)}>
       <StudioBar studio={studio} services={services} onDecide={setDeciding} />
       <nav className={styles.files} aria-label={text('studio.files')}>
-        <FileList studio={studio} onOpened={() => setPane('text')} />
+        <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
       </nav>
       <main className={styles.text}>
         <h1 className="spoken">{text('studio.title')}</h1>

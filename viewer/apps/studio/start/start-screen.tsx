@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
@@ -6,6 +5,7 @@ import { usePageTitle } from '../../base/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
 import type { TemplateFiles } from '../templates/templates.ts';
 import { DraftList } from './draft-list.tsx';
+import { StartBar } from './start-bar.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useDrafts } from './use-drafts.ts';
 import styles from './start-screen.module.css';
@@ -14,29 +14,28 @@ interface StartScreenProps {
   place: BrowserPlace;
   /** The address asks for a draft that is not here. */
   isMissing: boolean;
+  /** The address had a map in it, and not all of that. */
+  isBroken: boolean;
   onBegin(this: void, name: string, files: TemplateFiles): Promise<void>;
 }
 
 /** What to begin with, and what was begun before. */
-export function StartScreen({ place, isMissing, onBegin }: StartScreenProps) {
+export function StartScreen({ place, isMissing, isBroken, onBegin }: StartScreenProps) {
   const text = useText();
   const drafts = useDrafts(place.folders);
   usePageTitle(text('studio.title'));
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <p className={styles.name}>
-          <Pencil size={20} strokeWidth={2.5} aria-hidden="true" />
-          <strong>{text('studio.title')}</strong>
-        </p>
+      <StartBar>
         {place.learnersUrl !== undefined && (
           <ButtonLink href={place.learnersUrl}>{text('studio.learners')}</ButtonLink>
         )}
-      </header>
+      </StartBar>
       <main className={styles.main}>
         <h1 className={styles.title}>{text('studio.start.title')}</h1>
         <p className={styles.lead}>{text('studio.start.lead')}</p>
         {isMissing && <ProblemNote>{text('studio.start.missing')}</ProblemNote>}
+        {isBroken && <ProblemNote>{text('studio.link.broken')}</ProblemNote>}
         {drafts.state.kind === 'unstored' && <ProblemNote>{text('studio.start.blocked')}</ProblemNote>}
         <section className={styles.section}>
           <h2 className={styles.heading}>{text('studio.start.templates')}</h2>

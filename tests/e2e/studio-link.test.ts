@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startSiteWithoutEditor } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { complaintsOf } from './support/complaints-of.ts';
+import { flawsInLooks } from './support/dialog-flaws.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+
+// A map that travels in a link, from one browser to another.
+
+let site: CommandSession;
+let folder: AuthorFolder;
+
+async function newBrowser(): Promise<BrowserContext> {
+  const context = await newContext(await sharedBrowser());
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** A page in a browser that has never been here. */
+async function visit(address: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await newBrowser()).newPage();
+  const complaints = complaintsOf(page, ['error', 'warning']);
+  await page.goto(address);
+  return { page, complaints };
+}
+
+const nodeOf = (page: Page, name: string) =>
+  page
+    .frameLocator('iframe')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first();
+
+/** The links that an author of a map in a template is given. */
+async function linksOf(page: Page): Promise<Record<'play' | 'write', string>> {
+  await page.getByRole('button', { name: /^First steps/ }).click();
+  await nodeOf(page, 'Hello, hero!').waitFor();
+  await page.locator('.cm-line', { hasText: 'name: Hello, hero!' }).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Ahoi!');
+  await page.getByRole('button', { name: 'Link with the map' }).click();
+  const dialog = page.getByRole('dialog');
+  return {
+    play: await dialog.getByLabel('To play it').inputValue(),
+    write: await dialog.getByLabel('To write on it').inputValue(),
+  };
+}
+
+describe('a link with a map', () => {
+  beforeAll(async () => {
+    folder = await createAuthorFolder({});
+    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  });
+  afterAll(async () => {
+    await closeContexts();
+    expect(await site.stop()).toBe(0);
+    await folder.dispose();
+  });
+
+  test('is played elsewhere, has what was typed last, and is written on as a draft', async () => {
+    const author = await visit(site.url);
+    const links = await linksOf(author.page);
+    const { page, complaints } = await visit(links.play);
+    await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
+    await expect.poll(() => page.title()).toBe('First steps');
+    await page.getByRole('button', { name: 'Write on it yourself' }).click();
+    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Hello, hero! Ahoi!');
+    expect(page.url()).toContain('?draft=');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Write on it yourself' }).waitFor();
+    // Whether the editor is there is asked of a server, which is none here.
+    const isOurs = (one: string): boolean => !one.includes('status of 404');
+    expect([...complaints, ...author.complaints].filter(isOurs)).toEqual([]);
+  });
+
+  test('to write on begins one draft, however often the page is loaded', async () => {
+    const { page: author } = await visit(site.url);
+    const { write } = await linksOf(author);
+    const { page } = await visit(write);
+    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Ahoi!');
+    await page.reload();
+    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Ahoi!');
+    await page.goto(`${site.url}studio/`);
+    await page.getByText(/^Changed/).waitFor();
+    expect(await page.getByText(/^Changed/).count()).toBe(1);
+  });
+
+  test('that was cut says so, and another one in the address is opened', async () => {
+    const { page: author } = await visit(site.url);
+    const { play } = await linksOf(author);
+    expect(await flawsInLooks(author, '[role="dialog"], dialog')).toEqual([]);
+    const { page } = await visit(play.slice(0, -9));
+    await page.getByText('This link is not whole.').waitFor();
+    await page.evaluate((address) => (window.location.href = address), play);
+    await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
+  });
+});

@@ -1,0 +1,70 @@
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
+import type { LinkedUse } from './read-map-hash.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+
+/** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
+export interface LinkedMap {
+  /** Of the draft, whatever its text is by now: learners who get a newer link go on where they were. */
+  id: string;
+  name: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** As much as a link may hold once it is unpacked, in bytes: a bomb is not let grow. */
+const LARGEST = 4 * 1024 * 1024;
+const MOST_FILES = 500;
+
+/** The fragment of a link that carries a map: `#play=` or `#write=` and the packed texts, in letters that links may have. */
+export async function toMapHash(use: LinkedUse, map: LinkedMap): Promise<string> {
+  const packed = new Blob([JSON.stringify(map)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return `#${use}=${toLetters(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+}
+
+/** The map in a link; undefined where it is not whole, or is none. */
+export async function unpackMap(packed: string): Promise<LinkedMap | undefined> {
+  try {
+    return readMap(JSON.parse(await inflate(fromLetters(packed))));
+  } catch {
+    return undefined;
+  }
+}
+
+function readMap(data: unknown): LinkedMap | undefined {
+  const { id, name, texts } = readFields(data) ?? {};
+  const entries = Object.entries(readFields(texts) ?? {});
+  const isSound = entries.every(([path, text]) => isShownPath(path) && typeof text === 'string');
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id) || typeof name !== 'string') return undefined;
+  if (!isSound || entries.length === 0 || entries.length > MOST_FILES) return undefined;
+  return { id, name: name.slice(0, 200), texts: texts as LinkedMap['texts'] };
+}
+
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const reader = stream.getReader();
+  let text = '';
+  for (let left = LARGEST; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    left -= value.length;
+    if (left < 0) {
+      await reader.cancel();
+      throw new RangeError('It holds more than a map does.');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const CHUNK = 0x80_00;
+
+function toLetters(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
+}
