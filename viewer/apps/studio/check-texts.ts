@@ -12,37 +12,50 @@ interface CheckingOptions {
   onGone: () => void;
 }
 
+/** So long nobody has typed before a text is checked: checking a large map would make the next key's drawing wait. */
+const PAUSE_MS = 120;
+
 /** So long nobody has typed before the files are checked again that were not typed in. */
 const REST_MS = 600;
 
 /** Keeps what is said of texts as true as they are: first the one that is written in, the others when the author rests. */
 export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
-  const urgent = new Set<string>();
+  /** What is to be drawn, then what is to be checked, of texts that were typed in and of all others. */
+  const undrawn = new Set<string>();
+  const unchecked = new Set<string>();
   const others = new Set<string>();
+  const rested = new Set<string>();
   let isRunning = false;
   let isGone = false;
   let hasBegun = false;
+  let stopPause = (): void => undefined;
   let stopTimer = (): void => undefined;
 
-  const next = (): { path: string; isUrgent: boolean } | undefined => {
-    const [path] = urgent.size > 0 ? urgent : others;
-    if (path === undefined) return undefined;
-    const isUrgent = urgent.delete(path);
-    others.delete(path);
-    return { path, isUrgent };
+  const take = (paths: Set<string>): string | undefined => {
+    const [path] = paths;
+    if (path !== undefined) paths.delete(path);
+    return path;
   };
-  const look = async ({ path, isUrgent }: { path: string; isUrgent: boolean }): Promise<void> => {
-    if (isUrgent) {
-      const map = await language.call('draw', { path });
-      if (map) onDrawn(map);
-    }
+  const draw = async (path: string): Promise<void> => {
+    const map = await language.call('draw', { path });
+    if (map) onDrawn(map);
+  };
+  const check = async (path: string): Promise<void> => {
+    others.delete(path);
     onChecked(await language.call('check', { path }));
+  };
+  /** What is to be done next; undefined where nothing is. */
+  const next = (): Promise<void> | undefined => {
+    const drawn = take(undrawn);
+    if (drawn !== undefined) return draw(drawn);
+    const checked = take(rested) ?? take(others);
+    return checked === undefined ? undefined : check(checked);
   };
   const run = async (): Promise<void> => {
     if (isRunning || isGone) return;
     isRunning = true;
     try {
-      for (let one = next(); one; one = next()) await look(one);
+      for (let work = next(); work; work = next()) await work;
     } catch {
       isGone = true;
       onGone();
@@ -59,8 +72,15 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     edited: (path: string, text: string) => {
       if (!hasBegun) return;
       language.call('write', { path, text }).catch(() => undefined);
-      urgent.add(path);
+      undrawn.add(path);
+      unchecked.add(path);
       void run();
+      stopPause();
+      stopPause = clock.after(PAUSE_MS, () => {
+        for (const one of unchecked) rested.add(one);
+        unchecked.clear();
+        void run();
+      });
     },
     /** These are checked when there is time. */
     checkLater: (paths: readonly string[]) => {

@@ -1,0 +1,134 @@
+// What an author waits for in the Studio: from a key to the map that shows it, at 100 and at 1,000 nodes, and the longest
+// that a key waits in a file of 5,000 lines. Beside it, in the same run, what remark-parse alone takes for the same text.
+import { chromium } from 'playwright-core';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { ensureChromium } from '../../scripts/find-chromium.mjs';
+import { compare, importSupport, median } from './measure.mjs';
+
+const KEYS = 25;
+/** Milliseconds from a key to the map, by nodes. */
+const BUDGETS = { 100: 50, 1000: 100 };
+const LONGEST_TASK_MS = 50;
+
+export async function run() {
+  const { createAuthorFolder } = await importSupport('../e2e/support/author-folder.ts');
+  const { startDev } = await importSupport('../e2e/support/dev-session.ts');
+  const executablePath = await ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const remark = unified().use(remarkParse);
+  const visit = async (text, work) => {
+    const folder = await createAuthorFolder({ 'skillmap.md': text });
+    const dev = await startDev(folder.path);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${dev.url}studio/`);
+    await work(page);
+    await page.close();
+    await dev.stop();
+    await folder.dispose();
+  };
+  try {
+    for (const [count, budget] of Object.entries(BUDGETS)) {
+      const text = mapOf(Number(count));
+      const { parsing } = await compare({ parsing: () => void remark.parse(text) }, { rounds: 5 });
+      await visit(text, async (page) => {
+        const times = await timeKeys(page);
+        console.log(
+          `a key to the map of ${count} nodes: ${median(times).toFixed(0)} ms (at most ${budget}); remark-parse on its text alone: ${parsing.toFixed(0)} ms`,
+        );
+      });
+    }
+    const long = `${mapOf(20)}\n${'A line of somebody who writes a lot.\n'.repeat(4900)}`;
+    await visit(long, async (page) => {
+      const longest = await longestTask(page);
+      console.log(
+        `the longest task while typing in ${long.split('\n').length} lines: ${longest.toFixed(0)} ms (at most ${LONGEST_TASK_MS}; below 50 is not told apart)`,
+      );
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function putCursor(page) {
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^Activity 0/ })
+    .first()
+    .waitFor();
+  await page.locator('.cm-line', { hasText: 'name: Activity 0' }).first().click();
+  await page.keyboard.press('End');
+  return page.frames().find((one) => one.url().includes('/studio/map'));
+}
+
+/** Milliseconds from each key to the frame in which the name on the map has it. */
+async function timeKeys(page) {
+  const frame = await putCursor(page);
+  await page.evaluate(() => {
+    window.addEventListener('keydown', () => (window.pressedAt = performance.now()), { capture: true });
+  });
+  await frame.evaluate(() => {
+    const root = document.querySelector('[data-map]');
+    const { top } = window;
+    let name = '';
+    top.shown = [];
+    const look = () => {
+      const next = root.querySelector('button[data-kind]')?.getAttribute('aria-label') ?? root.textContent;
+      if (next === name) return;
+      name = next;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // After the frame was drawn.
+        port1.addEventListener('message', () => top.shown.push(top.performance.now() - top.pressedAt));
+        port1.start();
+        port2.postMessage('');
+      });
+    };
+    look();
+    top.shown = [];
+    new MutationObserver(look).observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['aria-label'],
+    });
+  });
+  for (let key = 0; key < KEYS; key += 1) {
+    const before = await page.evaluate(() => window.shown.length);
+    await page.keyboard.press('x');
+    await page.waitForFunction((count) => window.shown.length > count, before);
+    // Whoever types rests between two keys.
+    await page.waitForTimeout(150);
+  }
+  return page.evaluate(() => window.shown);
+}
+
+/** The longest that the page was busy without a pause, in milliseconds; 0 where nothing took 50. */
+async function longestTask(page) {
+  await putCursor(page);
+  await page.waitForTimeout(3000);
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.keyboard.type('abcdefghij klmnopqrst uvwxyz', { delay: 60 });
+  await page.waitForTimeout(3000);
+  return page.evaluate(() => window.longest);
+}
+
+function mapOf(count) {
+  const nodes = Array.from({ length: count }, (_, index) =>
+    [
+      `### node-${index}`,
+      `* name: Activity ${index}`,
+      '* type: tutorial',
+      '* description: Draw something, code something, and play what you have made.',
+      `* url: github:ada/guide/activity-${index}`,
+      ...(index < count - 1 ? [`* next: node-${index + 1}`] : []),
+    ].join('\n'),
+  );
+  return `# page\n* name: Page\n## map\n* name: Map\n${nodes.join('\n')}\n`;
+}
