@@ -9,8 +9,8 @@ export interface OfflineFile {
 }
 
 /**
- * Everything that `skillmap build --offline` made. Its service worker carries this list, so that a new version of the site
- * is a new service worker.
+ * What browsers store of a site: its service worker carries this list, so that a new version of the site is a new service
+ * worker. Learners' parts are empty where it was built without `--offline`.
  */
 export interface OfflineList {
   /** Of the whole list. */
@@ -19,7 +19,12 @@ export interface OfflineList {
   files: OfflineFile[];
   /** The editor's own files and its extensions, by far the most of it: what only an open activity needs. */
   editor: OfflineFile[];
+  /** All that the Studio needs, also where learners need it too: stored for whoever has opened it. Absent where there is none. */
+  studio?: OfflineFile[];
 }
+
+/** What is stored as a whole or counts as not there. */
+export type OfflinePart = 'map' | 'editor' | 'studio';
 
 /** How much of a version is stored: enough for the map, or the editor too. */
 export type OfflineLevel = 'nothing' | 'map' | 'all';
@@ -31,10 +36,10 @@ export interface OfflineRequest {
   skillmap: 'offline';
   /**
    * `hello`: report to me. `store-map`: store what the map needs, or go on with it. `store`: the editor too, and from now on
-   * in each version. `remove`: let go of the editor. `take-over`: no activity is open anywhere, so the newest version may be
-   * shown from now on.
+   * in each version. `store-studio`: what the Studio needs, and from now on in each version. `remove`: let go of the editor.
+   * `take-over`: no activity is open anywhere, so the newest version may be shown from now on.
    */
-  action: 'hello' | 'store-map' | 'store' | 'remove' | 'take-over';
+  action: 'hello' | 'store-map' | 'store' | 'store-studio' | 'remove' | 'take-over';
 }
 
 /** What the service worker tells a page. */
@@ -56,6 +61,10 @@ export interface OfflineReport {
   missingMapBytes: number;
   /** `all` where the editor was asked for here, `map` where it was removed since; absent where nobody has said so. */
   wanted?: WantedLevel;
+  /** The Studio of the newest version is there as a whole. */
+  hasStudio?: boolean;
+  /** The editor is there as a whole, of the version that this page came from. */
+  hasEditor?: boolean;
   /** The newest version is stored, and waits for `take-over`. */
   canTakeOver: boolean;
   work: OfflineWork;

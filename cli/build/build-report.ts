@@ -91,7 +91,7 @@ function contentRow({ files, tutorials, extensions }: CollectedContent): string 
 }
 
 function studioRow({ url, base }: SitePlace, { page }: PublishedStudio): string {
-  return `maps are written in the browser at ${(url ?? base) + page}, and kept there`;
+  return `maps are written in the browser at ${(url ?? base) + page}, and kept there; later visits need no network`;
 }
 
 function firstVisitRow({ firstLoad }: BuiltSite): string {

@@ -72,7 +72,7 @@ export interface BuiltSite {
   editor: PublishedEditor | undefined;
   studio: PublishedStudio | undefined;
   targetConfig: TargetConfig;
-  /** What browsers store. */
+  /** What learners' browsers store. */
   offline: OfflineList | undefined;
   /** Of extensions, and of what the configuration names. */
   problems: ContentProblem[];
@@ -160,9 +160,10 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
         writer,
       )
     : undefined;
-  const offline = input.isOffline
-    ? await publishOffline(writer, studio ? [studio.page, studio.folder] : [])
-    : await publishSelfRemovingWorker(writer);
+  const stored =
+    input.isOffline || studio
+      ? await publishOffline(writer, { isForLearners: input.isOffline, studio: studio?.stored })
+      : await publishSelfRemovingWorker(writer);
   const immutable = [
     viewer.folder,
     ...(studio ? [studio.folder] : []),
@@ -184,7 +185,16 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const problems = [...extensions.problems, ...findConfigProblems(loaded, { maps, files, slug })];
   const written = writer.files();
   const firstLoad = listFirstLoad(written, viewer, bundle);
-  return { pages, files: written, firstLoad, editor, studio, targetConfig, offline, problems };
+  return {
+    pages,
+    files: written,
+    firstLoad,
+    editor,
+    studio,
+    targetConfig,
+    offline: input.isOffline ? stored : undefined,
+    problems,
+  };
 }
 
 /** Undefined for what is no picture, and for one that does not say. */

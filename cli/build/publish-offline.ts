@@ -12,9 +12,23 @@ export const WORKER = 'sw.js';
 /** For hosts and crawlers: no page asks for them. */
 const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
 
+/** Paths of files and folders, from the site's root. */
+export interface StudioFiles {
+  /** No learner needs these. */
+  own: readonly string[];
+  /** The Studio needs these too. */
+  shared: readonly string[];
+}
+
+export interface OfflineOptions {
+  /** `--offline`: the site itself is stored on learners' devices. */
+  isForLearners: boolean;
+  studio?: StudioFiles | undefined;
+}
+
 /** Writes the service worker with the list of all that was written so far. */
-export async function publishOffline(writer: SiteWriter, apart: readonly string[]): Promise<OfflineList> {
-  const list = toOfflineList(writer.files(), apart);
+export async function publishOffline(writer: SiteWriter, options: OfflineOptions): Promise<OfflineList> {
+  const list = toOfflineList(writer.files(), options);
   const script = await readWorker();
   await writer.write(WORKER, `const SKILLMAP_OFFLINE = ${toScriptJson(list)};\n${script}`);
   return list;
@@ -41,16 +55,20 @@ async function leave() {
 }
 `;
 
-/**
- * The files in the order in which they are stored: what opens a page first. What is in the folders `apart` is for authors,
- * not for every learner's device.
- */
-export function toOfflineList(written: readonly WrittenFile[], apart: readonly string[] = []): OfflineList {
-  const isApart = ({ path: name }: WrittenFile): boolean => apart.some((folder) => name.startsWith(folder));
-  const wanted = written.filter((file) => !LEFT_OUT.has(file.path) && !isApart(file));
+/** The files in the order in which they are stored: what opens a page first. */
+export function toOfflineList(
+  written: readonly WrittenFile[],
+  { isForLearners, studio }: OfflineOptions = { isForLearners: true },
+): OfflineList {
+  const isIn = ({ path: name }: WrittenFile, places: readonly string[] = []): boolean =>
+    places.some((place) => name.startsWith(place));
+  const isWanted = (file: WrittenFile) =>
+    isForLearners && !LEFT_OUT.has(file.path) && !isIn(file, studio?.own);
+  const wanted = written.filter(isWanted);
   const [editor, others] = [wanted.filter(isEditor), wanted.filter((file) => !isEditor(file))];
   const files = [...others.filter(isFirst), ...others.filter((file) => !isFirst(file))].map(toFile);
-  const parts = { files, editor: editor.map(toFile) };
+  const authors = studio && written.filter((file) => isIn(file, [...studio.own, ...studio.shared]));
+  const parts = { files, editor: editor.map(toFile), ...(authors && { studio: authors.map(toFile) }) };
   return { version: shortHash(JSON.stringify(parts)), ...parts };
 }
 

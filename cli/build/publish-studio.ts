@@ -10,6 +10,7 @@ import { textsIn } from '../vite/page-texts.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { viewerPolicy, type HeaderRule } from './headers-file.ts';
 import { publishBuild, type PublishedViewer } from './publish-programs.ts';
+import type { StudioFiles } from './publish-offline.ts';
 import type { SitePlace } from './read-site-place.ts';
 import type { SiteWriter } from './site-writer.ts';
 import { pageOf } from './standalone-page.ts';
@@ -31,6 +32,8 @@ export interface PublishedStudio {
   /** From the site's root, ending in a slash: the page, and what it loads; the latter's name holds their version. */
   page: string;
   folder: string;
+  /** What the browsers of authors store. */
+  stored: StudioFiles;
   /** Of its pages. */
   rules: HeaderRule[];
 }
@@ -68,7 +71,25 @@ export async function publishStudio(options: StudioOptions, writer: SiteWriter):
     ...rulesOf(place.base + PAGE, `${policy}; frame-ancestors 'none'`),
     ...rulesOf(place.base + MAP_PAGE, `${mapPolicy}; frame-ancestors 'self'`),
   ];
-  return { page: PAGE, folder, rules: headers };
+  return {
+    page: PAGE,
+    folder,
+    stored: { own: [PAGE, folder], shared: sharedFiles(options) },
+    rules: headers,
+  };
+}
+
+/** The learner app in its frame, and what the site's own signs are. */
+function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: StudioOptions): string[] {
+  const { logoUrl, organizationLogoUrl } = targetConfig.brand;
+  const logos = [logoUrl, organizationLogoUrl].filter((url) => url !== undefined && url.startsWith(base));
+  return [
+    viewer.folder,
+    icon,
+    ...logos.map((url = '') => url.slice(base.length)),
+    // Leads to the Studio.
+    ...(hasMaps ? [] : ['index.html']),
+  ];
 }
 
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;

@@ -84,7 +84,7 @@ async function answerConfig(
 async function readWhole(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const version of options.versions) {
     const found = findFile(version.list, path);
-    const response = found && holds(version, found.part) && (await read(found, options));
+    const response = found?.parts.some((part) => holds(version, part)) && (await read(found, options));
     if (response) return response;
   }
   return undefined;

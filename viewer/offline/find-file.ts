@@ -1,10 +1,10 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
+import type { OfflineFile, OfflineList, OfflinePart } from '#schemas/offline.ts';
 
-/** A file of a version, and the part it belongs to. */
+/** A file of a version, and the parts it belongs to. */
 export interface FoundFile {
   file: OfflineFile;
-  part: 'map' | 'editor';
+  parts: OfflinePart[];
 }
 
 const INDEX = 'index.html';
@@ -23,17 +23,18 @@ export function findFolder(list: OfflineList, path: string): string | undefined 
   return path !== '' && !path.endsWith('/') && findFile(list, `${path}/`) ? `${path}/` : undefined;
 }
 
-function toIndex({ files, editor }: OfflineList): Map<string, FoundFile> {
-  return new Map([
-    ...editor.map((file): [string, FoundFile] => [
-      decodePercent(file.href) ?? file.href,
-      { file, part: 'editor' },
-    ]),
-    ...files.map((file): [string, FoundFile] => [
-      decodePercent(file.href) ?? file.href,
-      { file, part: 'map' },
-    ]),
-  ]);
+function toIndex({ files, editor, studio = [] }: OfflineList): Map<string, FoundFile> {
+  const index = new Map<string, FoundFile>();
+  for (const [part, own] of Object.entries({ map: files, editor, studio }) as [
+    OfflinePart,
+    OfflineFile[],
+  ][]) {
+    for (const file of own) {
+      const path = decodePercent(file.href) ?? file.href;
+      index.set(path, { file, parts: [...(index.get(path)?.parts ?? []), part] });
+    }
+  }
+  return index;
 }
 
 /** A folder's page has two names. */

@@ -1,7 +1,8 @@
-import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork, WantedLevel } from '#schemas/offline.ts';
+import type { OfflineList, OfflinePart, OfflineReport, OfflineWork, WantedLevel } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FileStore } from './file-store.ts';
 import { createKeptFiles } from './kept-files.ts';
+import { createKnownVersions } from './known-versions.ts';
 import { canReplace, type StoredVersion, type VersionStore } from './version-store.ts';
 import { storeVersion, sum } from './store-version.ts';
 
@@ -31,8 +32,11 @@ export interface OfflineSite {
   /** Takes note of a new version, stored as far as it is. */
   install: () => Promise<void>;
   answer: (request: Request, client: RequestClient) => Promise<Response>;
-  /** Stores what is missing of what is wanted; one at a time, whoever asks. With `all`, the editor is wanted from now on. */
-  store: (level: WantedLevel) => Promise<void>;
+  /**
+   * Stores what is missing of what is wanted; one at a time, whoever asks. With `all`, the editor is wanted from now on, with
+   * `studio` the Studio.
+   */
+  store: (what: WantedLevel | 'studio') => Promise<void>;
   /** Lets go of the editor: what is stored whole, and what was kept as it was fetched. */
   remove: () => Promise<void>;
   takeOver: () => Promise<void>;
@@ -50,56 +54,44 @@ export interface RequestClient {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+/** What is true of a version once a part of it is there. */
+const STORED = {
+  map: { level: 'map' },
+  editor: { level: 'all' },
+  studio: { hasStudio: true },
+} as const satisfies Record<OfflinePart, Partial<StoredVersion>>;
 const CONFIG_MS = 3_000;
-/** What is known of the versions is read again after so long: an older worker may still be at work. */
-const KNOWN_MS = 2_000;
 
 export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   const { list, base, files, versions, listClients, onChange } = options;
   const kept = createKeptFiles(options);
   let work: OfflineWork = 'none';
   let storing: Promise<void> | undefined;
+  let isMapWanted = false;
 
-  let known: { at: number; state: Promise<KnownVersions> } | undefined;
-  const readAll = (): Promise<KnownVersions> => {
-    if (!known || options.now() - known.at > KNOWN_MS) known = { at: options.now(), state: readVersions() };
-    return known.state;
-  };
-  const readVersions = async (): Promise<KnownVersions> => {
-    const [stored, currentName] = await Promise.all([versions.versions(), versions.current()]);
-    const all = stored.map((version) =>
-      version.list.version === list.version ? { ...version, list } : version,
-    );
-    const own = all.find((version) => version.list === list) ?? { list, level: 'nothing' };
-    return { all, own, current: all.find((version) => version.list.version === currentName) };
-  };
+  const known = createKnownVersions(options);
   const canTakeOver = async (): Promise<boolean> => {
-    const { own, current } = await readAll();
-    return current !== own && canReplace(own, current, await readWanted());
+    const { own, current } = await known.read();
+    return current !== own && canReplace(own, current, await known.wanted());
   };
-  /** Who has the editor from before this was asked for each learner goes on with it. */
-  const readWanted = async (): Promise<WantedLevel | undefined> => {
-    const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
-    return (await versions.wanted()) ?? ((await readAll()).all.some(hasEditor) ? 'all' : undefined);
-  };
-  const setLevel = async (level: OfflineLevel): Promise<void> => {
-    await versions.keep({ list, level });
+  const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
+    await versions.keep({ ...(await known.readNow()).own, ...stored });
     // Where nothing was stored before, nobody is disturbed.
-    if (!(await readVersions()).current) await versions.setCurrent(list.version);
-    known = undefined;
+    if (!(await known.readNow()).current) await versions.setCurrent(list.version);
+    known.forget();
     onChange();
   };
   const takeOver = async (): Promise<void> => {
     if (!(await canTakeOver())) return;
     await versions.setCurrent(list.version);
-    known = undefined;
+    known.forget();
     onChange();
     await tidy();
   };
 
   /** The versions in the order in which a page's files are looked for; the current one leads where no page is known. */
   const orderFor = async (used: string | undefined): Promise<StoredVersion[]> => {
-    const { all, own, current } = await readAll();
+    const { all, own, current } = await known.read();
     const rank = (version: StoredVersion): number =>
       version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
@@ -116,7 +108,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     if (isVisit && (await listClients()).every((client) => client === resultingId))
       await takeOver().catch(skip);
     const used = isVisit ? undefined : await useOf(id);
-    const current = (await readAll()).current?.list.version;
+    const current = (await known.read()).current?.list.version;
     const shown = used ?? current;
     if (request.mode === 'navigate' && resultingId !== '' && shown !== undefined) {
       await versions.setUse(resultingId, shown).catch(skip);
@@ -137,6 +129,13 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     });
   };
 
+  /** What an author has asked for alone leaves learners' part out, unless there is some of it, which must not fall behind. */
+  const isWanted = async (part: OfflinePart): Promise<boolean> => {
+    if (part === 'studio') return versions.isStudioWanted();
+    if (part === 'editor') return (await known.wanted()) === 'all';
+    return isMapWanted || known.hasMap();
+  };
+
   const storeOnce = async (): Promise<void> => {
     kept.readAgain();
     const keys = await kept.keys();
@@ -147,21 +146,22 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
       work = await storeVersion({
         ...options,
         keys,
-        isEditorWanted: async () => (await readWanted()) === 'all',
+        isWanted,
         onStored: onChange,
-        onLevel: setLevel,
+        onPart: (part) => setStored(STORED[part]),
       });
     } catch {
       // Neither network nor room, as far as is known: pages try again.
       work = 'offline';
     }
     // Room is the learner's: what came just now of the editor helps nobody.
-    if (work === 'full' && (await readVersions()).own.level !== 'all') await letGo((key) => !before.has(key));
+    if (work === 'full' && (await known.readNow()).own.level !== 'all')
+      await letGo((key) => !before.has(key));
     onChange();
   };
   /** Removes files of the editor that no older version has. */
   const letGo = async (isGoing: (key: string) => boolean): Promise<void> => {
-    const { own, all } = await readVersions();
+    const { own, all } = await known.readNow();
     const others = all.filter((version) => version !== own);
     const older = new Set(others.flatMap(filesOf).map(files.keyOf));
     const editor = new Set(list.editor.map(files.keyOf));
@@ -171,7 +171,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     await versions.setWanted('map');
     // What is on its way notices, and ends.
     await storing;
-    if ((await readVersions()).own.level === 'all') await setLevel('map');
+    if ((await known.readNow()).own.level === 'all') await setStored({ level: 'map' });
     await letGo(() => true);
     onChange();
   };
@@ -184,18 +184,20 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
     const all = await versions.versions();
     const live = all.filter((version) => used.has(version.list.version));
-    const needed = new Set([...live.flatMap(filesOf), ...list.files, ...list.editor].map(files.keyOf));
+    const needed = new Set([...live.flatMap(filesOf), ...filesOf({ list })].map(files.keyOf));
     for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
-    known = undefined;
+    known.forget();
     kept.readAgain();
     await kept.removeAll((key) => !needed.has(key));
   };
 
   return {
-    install: async () => versions.keep((await readVersions()).own),
+    install: async () => versions.keep((await known.readNow()).own),
     answer,
-    store: async (level) => {
-      if (level === 'all') await versions.setWanted(level);
+    store: async (what) => {
+      if (what === 'all') await versions.setWanted(what);
+      if (what === 'studio') await versions.setStudioWanted();
+      else isMapWanted = true;
       storing ??= storeOnce().finally(() => (storing = undefined));
       return storing;
     },
@@ -204,8 +206,8 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     report: async (clientId) => {
       const yours = (await versions.useOf(clientId)) ?? list.version;
       await versions.setUse(clientId, yours).catch(skip);
-      const { own, current } = await readAll();
-      const wanted = await readWanted();
+      const { own, current, all } = await known.read();
+      const wanted = await known.wanted();
       const [map, editor] = await Promise.all([kept.bytesOf(list.files), kept.bytesOf(list.editor)]);
       return {
         skillmap: 'offline',
@@ -214,10 +216,14 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
         yours,
         level: own.level,
         storedBytes: map + editor,
-        totalBytes: sum(filesOf(own)),
+        totalBytes: sum([...list.files, ...list.editor]),
         editorBytes: editor,
         missingMapBytes: sum(list.files) - map,
         ...(wanted && { wanted }),
+        hasStudio: own.hasStudio === true,
+        hasEditor: all.some(
+          (one) => one.list.version === yours && one.list.editor.length > 0 && one.level === 'all',
+        ),
         canTakeOver: await canTakeOver(),
         work,
       };
@@ -226,17 +232,10 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   };
 }
 
-interface KnownVersions {
-  all: StoredVersion[];
-  /** The newest. */
-  own: StoredVersion;
-  current: StoredVersion | undefined;
-}
-
 function skip(): undefined {
   return undefined;
 }
 
-function filesOf({ list }: StoredVersion): OfflineList['files'] {
-  return [...list.files, ...list.editor];
+function filesOf({ list }: Pick<StoredVersion, 'list'>): OfflineList['files'] {
+  return [...list.files, ...list.editor, ...(list.studio ?? [])];
 }

@@ -1,12 +1,12 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import type { OfflineFile, OfflineLevel, OfflineList, OfflineWork } from '#schemas/offline.ts';
+import type { OfflineFile, OfflineList, OfflinePart, OfflineWork } from '#schemas/offline.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface Storing {
   list: OfflineList;
-  /** Whether the editor is to be stored too. */
-  isEditorWanted: () => Promise<boolean>;
+  /** Whether a part is to be stored. */
+  isWanted: (part: OfflinePart) => Promise<boolean>;
   base: string;
   files: FileStore;
   fetch: typeof fetch;
@@ -18,7 +18,7 @@ export interface Storing {
   /** After each file. */
   onStored: () => void;
   /** A part is there as a whole. */
-  onLevel: (level: OfflineLevel) => Promise<void>;
+  onPart: (part: OfflinePart) => Promise<void>;
 }
 
 /** So many at a time: the learner is at work meanwhile. */
@@ -34,7 +34,7 @@ class StoringError extends Error {
 }
 
 /**
- * Stores what is missing of a version, the map's part first; `none` when all that is wanted is there. What was stored before
+ * Stores what is missing of the wanted parts of a version, the editor last; `none` when all that is wanted is there. What was stored before
  * counts, so that this can be broken off at any time and begun again.
  */
 export async function storeVersion(storing: Storing): Promise<OfflineWork> {
@@ -44,7 +44,7 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
     const missing = part.filter((file) => !has(file));
     await eachOf(missing, async (file) => {
       // The learner may have thought better of it.
-      if (part === list.editor && !(await storing.isEditorWanted())) return;
+      if (part === list.editor && !(await storing.isWanted('editor'))) return;
       if (!(await adopt(file))) await storeFile(file, storing);
       keys.add(files.keyOf(file));
       storing.onStored();
@@ -52,13 +52,20 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   };
   const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(refuse);
   try {
-    await storeAll(list.files);
-    await storing.onLevel('map');
+    if (await storing.isWanted('map')) {
+      await storeAll(list.files);
+      await storing.onPart('map');
+    }
+    if (list.studio && (await storing.isWanted('studio'))) {
+      await storeAll(list.studio);
+      await storing.onPart('studio');
+    }
     const missing = list.editor.filter((file) => !has(file));
-    if (missing.length > 0 && !(await storing.isEditorWanted())) return 'none';
+    if (!(await storing.isWanted('map'))) return 'none';
+    if (missing.length > 0 && !(await storing.isWanted('editor'))) return 'none';
     await checkRoom(missing, storing);
     await storeAll(list.editor);
-    if (list.editor.every(has)) await storing.onLevel('all');
+    if (list.editor.every(has)) await storing.onPart('editor');
     return 'none';
   } catch (error) {
     if (error instanceof StoringError) return error.work;

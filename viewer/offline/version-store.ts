@@ -1,10 +1,12 @@
-import type { OfflineLevel, OfflineList, WantedLevel } from '#schemas/offline.ts';
+import type { OfflineLevel, OfflineList, OfflinePart, WantedLevel } from '#schemas/offline.ts';
 import type { StoreCache } from './file-store.ts';
 
 /** A version of the site that is stored, or was begun. */
 export interface StoredVersion {
   list: OfflineList;
   level: OfflineLevel;
+  /** The Studio is there as a whole, whatever is of the rest. */
+  hasStudio?: boolean;
 }
 
 /** What outlives the worker: browsers end it after seconds, and start it again. */
@@ -18,6 +20,9 @@ export interface VersionStore {
   /** How much the learner wants here; undefined where they never said so. */
   wanted: () => Promise<WantedLevel | undefined>;
   setWanted: (level: WantedLevel) => Promise<void>;
+  /** Whether somebody writes maps here. */
+  isStudioWanted: () => Promise<boolean>;
+  setStudioWanted: () => Promise<void>;
   /** The version that a page came from. */
   useOf: (clientId: string) => Promise<string | undefined>;
   uses: () => Promise<Map<string, string>>;
@@ -59,6 +64,8 @@ export function createVersionStore(base: string, open: () => Promise<StoreCache>
       return level === 'map' || level === 'all' ? level : undefined;
     },
     setWanted: (level) => write('wanted', level),
+    isStudioWanted: async () => (await read('studio')) === true,
+    setStudioWanted: () => write('studio', true),
     useOf: (clientId) => readText(`use ${clientId}`),
     uses: async () => {
       const uses = new Map<string, string>();
@@ -86,11 +93,14 @@ export function canReplace(
   current: StoredVersion | undefined,
   wanted: WantedLevel = 'map',
 ): boolean {
-  if (newer.level === 'nothing') return false;
+  if (newer.level === 'nothing' && newer.hasStudio !== true) return false;
+  // A site that has no Studio any more can lose none.
+  if (current?.hasStudio === true && newer.list.studio && newer.hasStudio !== true) return false;
   return isAtLeast(newer.level, wanted) || isAtLeast(newer.level, current?.level ?? 'nothing');
 }
 
 /** Whether a part of a version is there as a whole. */
-export function holds({ level }: StoredVersion, part: 'map' | 'editor'): boolean {
+export function holds({ level, hasStudio }: StoredVersion, part: OfflinePart): boolean {
+  if (part === 'studio') return hasStudio === true;
   return isAtLeast(level, part === 'map' ? 'map' : 'all');
 }

@@ -64,6 +64,8 @@ async function act({ action }: OfflineRequest, client: Client): Promise<void> {
       return Promise.race([site.store('map'), after(LONGEST_EVENT_MS)]);
     case 'store':
       return Promise.race([site.store('all'), after(LONGEST_EVENT_MS)]);
+    case 'store-studio':
+      return Promise.race([site.store('studio'), after(LONGEST_EVENT_MS)]);
     case 'remove':
       return site.remove();
     case 'take-over':

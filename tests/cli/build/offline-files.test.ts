@@ -44,6 +44,16 @@ describe('the list of what browsers store', () => {
     ]);
   });
 
+  test('what the Studio needs is its own part, and none of the learners’, whether they store the site or not', () => {
+    const studio = { own: ['studio/', 'studio-1/'], shared: ['viewer-1/'] };
+    const all = ['index.html', 'studio-1/a.js', 'studio/index.html', 'viewer-1/viewer.js'].map(file);
+    const both = toOfflineList(all, { isForLearners: true, studio });
+    expect(both.files.map(({ href }) => href)).toEqual(['', 'viewer-1/viewer.js']);
+    expect(both.studio?.map(({ href }) => href)).toEqual(['studio-1/a.js', 'studio/', 'viewer-1/viewer.js']);
+    const alone = toOfflineList(all, { isForLearners: false, studio });
+    expect([alone.files, alone.editor, alone.studio]).toEqual([[], [], both.studio]);
+  });
+
   test('another content is another version, the same is the same', () => {
     expect(toOfflineList([file('index.html')]).version).toBe(toOfflineList([file('index.html')]).version);
     expect(toOfflineList([{ ...file('index.html'), hash: 'x' }]).version).not.toBe(

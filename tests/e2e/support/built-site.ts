@@ -34,8 +34,13 @@ export async function startSiteWithoutEditor(
   folder: string,
   args: readonly string[] = [],
 ): Promise<CommandSession> {
+  return startBuiltSite(folder, args, await smallEditor());
+}
+
+/** What a command has to be told for the small editor. */
+export async function smallEditor(): Promise<NodeJS.ProcessEnv> {
   smallCache ??= createSmallCache();
-  return startBuiltSite(folder, args, { SKILLMAP_CACHE: await smallCache });
+  return { SKILLMAP_CACHE: await smallCache };
 }
 
 let smallCache: Promise<string> | undefined;

@@ -11,7 +11,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export type Files = Record<string, string>;
 
-export function listOf(version: string, files: Files, editor: Files = {}): OfflineList {
+export function listOf(version: string, files: Files, editor: Files = {}, studio?: Files): OfflineList {
   const toFile = ([href, text]: [string, string]): OfflineFile => ({
     href,
     bytes: new TextEncoder().encode(text).length,
@@ -21,6 +21,7 @@ export function listOf(version: string, files: Files, editor: Files = {}): Offli
     version,
     files: Object.entries(files).map(toFile),
     editor: Object.entries(editor).map(toFile),
+    ...(studio && { studio: Object.entries(studio).map(toFile) }),
   };
 }
 
@@ -36,10 +37,10 @@ export function createWorld({ cacheRoom = Infinity, room = undefined as number |
     fetched: [] as string[],
     clients: [] as string[],
     room,
-    deploy: (version: string, map: Files, editor: Files = {}) => {
-      world.served = { ...map, ...editor };
+    deploy: (version: string, map: Files, editor: Files = {}, studio?: Files) => {
+      world.served = { ...map, ...editor, ...studio };
       return createOfflineSite({
-        list: listOf(version, map, editor),
+        list: listOf(version, map, editor, studio),
         base: BASE,
         files: createFileStore(BASE, async () => files),
         versions: createVersionStore(BASE, async () => versions),

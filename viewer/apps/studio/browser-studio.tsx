@@ -32,6 +32,10 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     [place],
   );
   useEffect(() => {
+    // Whoever only plays a map stores nothing of what it is written with.
+    if (place.linked?.use !== 'play') place.keepOffline();
+  }, [place]);
+  useEffect(() => {
     let isOver = false;
     void findAsked(place).then((found) => {
       if (isOver) return undefined;

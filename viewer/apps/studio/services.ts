@@ -22,9 +22,11 @@ import { heldAuthorFiles } from '../../services/memory/held-author-files.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { EditorAvailability } from '../../services/ports/device.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
 import { readMapHash } from './link/read-map-hash.ts';
+import type { StudioOffline } from './adapters/studio-offline.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
 /** The folder that is open. */
@@ -69,6 +71,8 @@ export interface BrowserPlace {
   linked: ReturnType<typeof readMapHash>;
   /** Puts an open folder into the page's address; Back leads out of it again. */
   showAddress: (id: string) => void;
+  /** From now on the Studio opens without a network too. */
+  keepOffline: () => void;
   /** The page that learners see; absent where there are no maps. */
   learnersUrl?: string;
   open: (folder: KeptFolder) => StudioServices;
@@ -151,6 +155,11 @@ function createBrowserPlace(
       window.history.pushState(undefined, '', `?${new URLSearchParams({ draft: id })}`);
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
     },
+    keepOffline: () =>
+      void loadOffline(around).then(
+        (offline) => offline.start(),
+        () => undefined,
+      ),
     ...(hasMaps && { learnersUrl: env.base }),
     open: (folder) => open(folder.id, folder.name, folders.filesOf(folder)),
     hold: (name, contents, { why, id = randomId() }) =>
@@ -169,7 +178,8 @@ function takeLinked(window: Window): BrowserPlace['linked'] {
 }
 
 /** What is the same wherever the files are. */
-function createServices(folderId: string, { env, page, window, database }: Surroundings) {
+function createServices(folderId: string, around: Surroundings) {
+  const { env, page, window, database } = around;
   const { editor, endpoints } = env.targetConfig;
   return {
     clock: browserClock,
@@ -181,12 +191,15 @@ function createServices(folderId: string, { env, page, window, database }: Surro
       toEndpoints(env, files, versions),
     ...(editor.kind === 'bundled' && {
       createTrialEditor: async (options: TrialContent) => {
-        const { createTrialEditor } = await import('./adapters/trial-editor.ts');
+        const [{ createTrialEditor }, availability] = await Promise.all([
+          import('./adapters/trial-editor.ts'),
+          createAvailability(around),
+        ]);
         return createTrialEditor({
           ...options,
           window,
           editorUrl: editor.url,
-          statusUrl: `${env.base}api/editor/`,
+          availability,
           extensionsUrl: endpoints?.extensions ?? `${env.base}api/extensions`,
           codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
         });
@@ -194,6 +207,20 @@ function createServices(folderId: string, { env, page, window, database }: Surro
     }),
     asked: readAsked(window.location.search),
   };
+}
+
+/** A server says how far it is with the editor; on a published site it is there, or without a network stored or not. */
+async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
+  const { env, page, window } = around;
+  if (page.files.kind === 'browser') return (await loadOffline(around)).createAvailability();
+  const { createEditorAvailability } = await import('../../services/http/editor-availability.ts');
+  const statusUrl = `${env.base}api/editor/`;
+  return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
+}
+
+async function loadOffline({ env, window }: Surroundings): Promise<StudioOffline> {
+  const { openStudioOffline } = await import('./adapters/studio-offline.ts');
+  return openStudioOffline(window, env.base);
 }
 
 function toEndpoints(

@@ -232,7 +232,7 @@ function readInstallOffer(event: unknown): InstallOffer | undefined {
 }
 
 /** What a service worker says, of whichever version it is; undefined where it is no report. */
-function readOfflineReport(data: unknown): OfflineReport | undefined {
+export function readOfflineReport(data: unknown): OfflineReport | undefined {
   if (typeof data !== 'object' || data === null || !('skillmap' in data)) return undefined;
   const report = data as Partial<OfflineReport>;
   const isReport =

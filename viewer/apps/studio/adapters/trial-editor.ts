@@ -8,7 +8,6 @@ import { toEditorUrl } from '../../../protocol/editor-url.ts';
 import { browserClock } from '../../../services/browser/browser-clock.ts';
 import { createCacheStorage } from '../../../services/browser/cache-storage.ts';
 import { randomId } from '../../../services/browser/random-id.ts';
-import { createEditorAvailability } from '../../../services/http/editor-availability.ts';
 import { createHttpTutorialSource } from '../../../services/http/http-tutorial-source.ts';
 import { createMemoryProjectStore } from '../../../services/memory/memory-project-store.ts';
 import type { EditorAvailability } from '../../../services/ports/device.ts';
@@ -34,8 +33,7 @@ export interface TrialEditorOptions {
   window: Window & typeof globalThis;
   /** Of the editor's index page. */
   editorUrl: string;
-  /** Where the server says how far it is with the editor. */
-  statusUrl: string;
+  availability: EditorAvailability;
   /** Where the server answers for extensions; absent where the code host is asked. */
   extensionsUrl: string | undefined;
   codeHostApi: string;
@@ -49,8 +47,7 @@ const timeoutMs = 15_000;
 
 /** Nothing of it is kept: neither projects nor progress. */
 export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
-  const { window, editorUrl, statusUrl, locale } = options;
-  const fetch = window.fetch.bind(window);
+  const { window, editorUrl, availability, locale } = options;
   const url = toEditorUrl({ kind: 'bundled', url: editorUrl }, window.location.href, locale);
   const projects = createMemoryProjectStore();
   const session = createEditorSession({
@@ -83,7 +80,7 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
     channel,
     projects,
     url: url.href,
-    availability: createEditorAvailability({ fetch, clock: browserClock, statusUrl }),
+    availability,
     dispose: () => {
       session.dispose();
       channel.dispose();

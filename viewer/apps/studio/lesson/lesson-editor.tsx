@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EditorDownload, EditorFailure, EditorLoader } from '../../../features/editor/editor-cover.tsx';
 import { EditorFrame } from '../../../features/editor/editor-frame.tsx';
 import { useEditorStatus } from '../../../features/editor/editor-status.ts';
-import { useLocale, useText } from '../../../i18n/use-text.ts';
+import { useLocale, useText, type Text } from '../../../i18n/use-text.ts';
 import type { Clock } from '../../../services/ports/clock.ts';
+import type { AvailabilityState } from '../../../services/ports/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { TrialEditor } from '../adapters/trial-editor.ts';
@@ -66,6 +67,12 @@ function Attempt(props: LessonEditorProps & { onRetry(): void }) {
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
 
+/** Where nothing else is known, it is the network that is away. */
+function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
+  const isUnknown = arrival.kind === 'failed' && arrival.reason === '';
+  return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
+}
+
 type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'onBack'>;
 
 function OpenEditor({ editor, follower, lesson, isPaused, onBack }: OpenEditorProps) {
@@ -100,7 +107,12 @@ function OpenEditor({ editor, follower, lesson, isPaused, onBack }: OpenEditorPr
           )}
         </div>
         {!isHere && (
-          <EditorDownload name={title} availability={arrival} onRetry={availability.retry} onBack={onBack} />
+          <EditorDownload
+            name={title}
+            availability={withReason(arrival, text)}
+            onRetry={availability.retry}
+            onBack={onBack}
+          />
         )}
         {isHere && status.kind === 'failed' && (
           <EditorFailure failure={status.failure} onRetry={session.retry} onBack={onBack} />

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
+
+const STUDIO = { 'studio/': 'the Studio', 'studio-1/studio.js': 'its code', 'maps/a-1.json': 'A' };
+
+describe('the Studio of a stored site', () => {
+  test('is stored for whoever has asked for it, and nothing else with it', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR, STUDIO);
+    await site.install();
+    await site.store('studio');
+    expect(world.fetched).toEqual(Object.keys(STUDIO));
+    expect(await site.report('page')).toMatchObject({ hasStudio: true, level: 'nothing', current: 'one' });
+    world.isOnline = false;
+    expect(await (await ask(site, 'studio/?draft=1', NAVIGATION)).text()).toBe('the Studio');
+    expect(await (await ask(site, 'studio/index.html', NAVIGATION)).text()).toBe('the Studio');
+    await expect(ask(site, '')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('is not fetched by learners, who hear of their own bytes only', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR, STUDIO);
+    await site.store('all');
+    expect(world.fetched).toEqual([...Object.keys(MAP), ...Object.keys(EDITOR)]);
+    const { storedBytes, totalBytes, hasStudio } = await site.report('page');
+    expect([storedBytes, hasStudio]).toEqual([totalBytes, false]);
+  });
+
+  test('a new version waits until all that is stored of the old one is there; an open page keeps its own', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR, STUDIO);
+    await site.store('studio');
+    await site.store('map');
+    world.clients = ['author'];
+    await ask(site, 'studio/', { ...NAVIGATION, resultingId: 'author' });
+    const changed = { ...STUDIO, 'studio/': 'the new Studio', 'studio-2/studio.js': 'new' };
+    const { 'studio-1/studio.js': _, ...published } = changed;
+    const next = world.deploy('two', MAP, EDITOR, published);
+    await next.install();
+    expect(await next.report('author')).toMatchObject({ canTakeOver: false, yours: 'one' });
+    // A learner's page in the same browser: what authors have here comes along.
+    await next.store('map');
+    expect(await next.report('author')).toMatchObject({ canTakeOver: true, hasStudio: true });
+    await next.takeOver();
+    expect(await (await ask(next, 'studio-1/studio.js', { id: 'author' })).text()).toBe('its code');
+    expect(await (await ask(next, 'studio/', { id: 'author' })).text()).toBe('the Studio');
+    expect(await (await ask(next, 'studio/', { ...NAVIGATION, resultingId: 'other' })).text()).toBe(
+      'the new Studio',
+    );
+    world.clients = [];
+    await next.tidy();
+    expect([...world.files.entries.keys()].filter((url) => url.includes('studio-1'))).toEqual([]);
+  });
+
+  test('says whether the editor is there as a whole, in the version of the page', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR, STUDIO);
+    await site.store('studio');
+    expect(await site.report('page')).toMatchObject({ hasEditor: false });
+    await site.store('all');
+    expect(await site.report('page')).toMatchObject({ hasEditor: true });
+  });
+
+  test('where learners’ pages are stored no more, what was stored of them goes', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR, STUDIO);
+    await site.store('all');
+    const next = world.deploy('two', {}, {}, { ...STUDIO, '': 'of now' });
+    await next.install();
+    expect(await (await ask(next, '', { ...NAVIGATION, resultingId: 'page' })).text()).toBe('of now');
+    await next.tidy();
+    expect([...world.files.entries.keys()].filter((url) => url.includes('/editor/'))).toEqual([]);
+  });
+});
