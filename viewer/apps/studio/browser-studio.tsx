@@ -3,6 +3,7 @@ import { PageError } from '../../features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import type { BrowserPlace, StudioServices } from './services.ts';
 import { StudioApp } from './studio-app.tsx';
+import { GUIDE_STEPS } from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 
 const startScreen = createPart(async () => (await import('./start/start-screen.tsx')).StartScreen);
@@ -20,14 +21,15 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
       isOver = true;
     };
   }, [place]);
-  const begin = async (name: string, files: TemplateFiles): Promise<void> => {
+  const begin = async (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> => {
     const encoder = new TextEncoder();
     const contents = new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
     const outcome = await place.folders.create(name, contents);
-    if (outcome.kind === 'created') {
-      place.showAddress(outcome.folder.id);
-      setView({ kind: 'open', services: place.open(outcome.folder) });
-    } else setView({ kind: 'open', services: place.hold(name, contents, outcome.why) });
+    if (outcome.kind === 'created') place.showAddress(outcome.folder.id);
+    const services =
+      outcome.kind === 'created' ? place.open(outcome.folder) : place.hold(name, contents, outcome.why);
+    services.guideAddress.keep(isGuided ? GUIDE_STEPS[0] : undefined);
+    setView({ kind: 'open', services });
   };
   switch (view.kind) {
     case 'looking':

@@ -22,6 +22,7 @@ export function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) 
       <Button
         className={styles.new}
         look="plain"
+        data-place="tutorial"
         icon={<BookPlus size={18} />}
         onClick={() => setAsking(true)}
       >

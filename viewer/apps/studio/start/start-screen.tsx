@@ -14,7 +14,7 @@ interface StartScreenProps {
   place: BrowserPlace;
   /** The address asks for a draft that is not here. */
   isMissing: boolean;
-  onBegin(this: void, name: string, files: TemplateFiles): Promise<void>;
+  onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
 /** What to begin with, and what was begun before. */
