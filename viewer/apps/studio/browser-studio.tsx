@@ -5,6 +5,7 @@ import type { FolderContents } from '../../services/ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from './services.ts';
 import type { LinkedMap } from './link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
+import { GUIDE_STEPS } from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 
 const startScreen = createPart(async () => (await import('./start/start-screen.tsx')).StartScreen);
@@ -21,13 +22,16 @@ type View =
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
   const begin = useCallback(
-    async (name: string, files: TemplateFiles): Promise<void> => {
+    async (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> => {
       const contents = toContents(files);
       const outcome = await place.folders.create(name, contents);
-      if (outcome.kind === 'created') {
-        place.showAddress(outcome.folder.id);
-        setView({ kind: 'open', services: place.open(outcome.folder) });
-      } else setView({ kind: 'open', services: place.hold(name, contents, { why: outcome.why }) });
+      if (outcome.kind === 'created') place.showAddress(outcome.folder.id);
+      const services =
+        outcome.kind === 'created'
+          ? place.open(outcome.folder)
+          : place.hold(name, contents, { why: outcome.why });
+      services.guideAddress.keep(isGuided ? GUIDE_STEPS[0] : undefined);
+      setView({ kind: 'open', services });
     },
     [place],
   );
@@ -39,7 +43,7 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     let isOver = false;
     void findAsked(place).then((found) => {
       if (isOver) return undefined;
-      return found.kind === 'begin' ? begin(found.map.name, found.map.texts) : setView(found);
+      return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
     });
     return () => {
       isOver = true;
@@ -57,7 +61,9 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     case 'play':
       return (
         <LazyPart part={playPage} renderFailed={(retry) => <PageError onRetry={retry} />}>
-          {(PlayPage) => <PlayPage {...view} onWrite={() => void begin(view.map.name, view.map.texts)} />}
+          {(PlayPage) => (
+            <PlayPage {...view} onWrite={() => void begin(view.map.name, view.map.texts, false)} />
+          )}
         </LazyPart>
       );
     case 'open':

@@ -2,6 +2,8 @@ import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
+  /** By what the guide finds it. */
+  place?: string;
   value: Value;
   options: readonly Value[];
   /** What one of them is called. */
@@ -12,13 +14,14 @@ interface ChooseProps<Value extends string> {
 /** One of a few, with a name beside it. */
 export function Choose<Value extends string>({
   label,
+  place,
   value,
   options,
   children,
   onChange,
 }: ChooseProps<Value>) {
   return (
-    <label className={styles.choose}>
+    <label className={styles.choose} data-place={place}>
       <span className="fine-print">{label}</span>
       <select
         className={styles.select}

@@ -60,7 +60,9 @@ export function followMap(options: FollowMapOptions) {
   };
   const finish = (part: MapPart): void => {
     const { map } = store.getState();
-    if (map !== undefined) side.send({ kind: 'finish', path: map, part });
+    if (map === undefined) return;
+    side.send({ kind: 'finish', path: map, part });
+    if (part.activityId !== undefined) store.setState({ hasTried: true });
   };
   const hear = (message: FromMapFrame): void => {
     switch (message.kind) {

@@ -95,6 +95,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         </Choose>
         <Choose<TestLearner>
           label={text('studio.progress')}
+          place="try"
           value={progress}
           onChange={(next) => {
             setProgress(next);

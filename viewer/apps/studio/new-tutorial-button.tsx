@@ -18,7 +18,12 @@ export function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) 
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="plain" icon={<BookPlus size={18} />} onClick={() => setAsking(true)}>
+      <Button
+        look="plain"
+        data-place="tutorial"
+        icon={<BookPlus size={18} />}
+        onClick={() => setAsking(true)}
+      >
         {text('studio.newTutorial')}
       </Button>
       {isAsking && (

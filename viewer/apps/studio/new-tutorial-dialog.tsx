@@ -22,7 +22,9 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState(() => {
     const part = studio.cursorPart();
-    return openers.findIndex((one) => JSON.stringify(one.part) === JSON.stringify(part));
+    const here = openers.findIndex((one) => JSON.stringify(one.part) === JSON.stringify(part));
+    // The only one that waits for a tutorial is meant wherever the cursor stands.
+    return openers.length === 1 ? 0 : here;
   });
   const [problem, setProblem] = useState<string>();
   const opener = openers[chosen];

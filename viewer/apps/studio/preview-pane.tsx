@@ -34,6 +34,7 @@ export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
   if (lesson && view !== 'map' && last !== lesson.path) setLast(lesson.path);
   const choose = (chosen: PreviewView): void => {
     if (lesson) setViews((before) => ({ ...before, [lesson.kind]: chosen }));
+    if (chosen === 'editor') studio.store.setState({ hasTried: true });
   };
   return (
     <>

@@ -58,6 +58,8 @@ export interface StudioServices {
   way: { kind: 'learners' | 'drafts'; url: string };
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
+  /** The step of the guide, which the page's address keeps. */
+  guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
 type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
@@ -206,6 +208,15 @@ function createServices(folderId: string, around: Surroundings) {
       },
     }),
     asked: readAsked(window.location.search),
+    guideAddress: {
+      read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,
+      keep: (step: string | undefined) => {
+        const url = new URL(window.location.href);
+        if (step === undefined) url.searchParams.delete('guide');
+        else url.searchParams.set('guide', step);
+        if (url.href !== window.location.href) window.history.replaceState(undefined, '', url);
+      },
+    },
   };
 }
 

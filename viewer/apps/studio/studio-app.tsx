@@ -5,6 +5,7 @@ import { usePageTitle } from '../base/use-document.ts';
 import { createStudio, type Studio } from './create-studio.ts';
 import type { StudioServices } from './services.ts';
 import { StudioScreen } from './studio-screen.tsx';
+import { findGuideStep } from './studio-state.ts';
 
 /** Words of the text's editor that CodeMirror asks for by its own English ones. */
 function phrasesOf(text: Text): Record<string, string> {
@@ -31,6 +32,7 @@ function studioOf(services: StudioServices, text: Text): Studio {
   if (known) return known;
   const words = { labelOf: (file: string) => text('studio.textOf', { file }), phrases: phrasesOf(text) };
   const studio = createStudio({ ...services, words });
+  studio.store.setState({ guide: findGuideStep(services.guideAddress.read()) });
   studios.set(services, studio);
   void begin(studio, services);
   return studio;

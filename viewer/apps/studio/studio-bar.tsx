@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Pencil, Save } from 'lucide-react';
+import { CircleAlert, CircleCheck, Footprints, Pencil, Save } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import type { OpenFolder, StudioServices } from './services.ts';
-import { worstSave } from './studio-state.ts';
+import { GUIDE_BUTTON, GUIDE_STEPS, canGuide, worstSave } from './studio-state.ts';
 import styles from './studio-bar.module.css';
 
 interface StudioBarProps {
@@ -47,6 +47,18 @@ export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
           </Button>
         )}
       </div>
+      {(state.guide || canGuide(state)) && (
+        <Button
+          id={GUIDE_BUTTON}
+          className={styles.guide}
+          look="plain"
+          icon={<Footprints size={20} />}
+          aria-expanded={state.guide !== undefined}
+          onClick={() => studio.store.setState({ guide: state.guide ? undefined : GUIDE_STEPS[0] })}
+        >
+          {text('studio.guide.open')}
+        </Button>
+      )}
       <Way {...services.way} />
     </header>
   );

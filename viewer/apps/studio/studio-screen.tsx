@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,7 +14,7 @@ import { FindingPanel } from './finding-panel.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
-import { countFindings, isWithoutMaps } from './studio-state.ts';
+import { PANES, countFindings, isWithoutMaps, type Pane } from './studio-state.ts';
 import { TextPane } from './text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -28,8 +28,7 @@ const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).St
 
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
-const PANES = ['text', 'map', 'findings'] as const;
-type Pane = (typeof PANES)[number];
+const guidePanel = createPart(async () => (await import('./guide/guide-panel.tsx')).GuidePanel);
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
 export function StudioScreen({ studio, services, say }: StudioScreenProps) {
@@ -37,7 +36,8 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
-  const { active, naming, trouble, file, deleted } = state;
+  const { active, naming, trouble, file, deleted, guide } = state;
+  useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const saveOnKey = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
@@ -49,8 +49,21 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
-    <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takeFiles(studio)}>
+    <div
+      className={styles.studio}
+      data-pane={pane}
+      data-guide={guide}
+      onKeyDown={saveOnKey}
+      {...takeFiles(studio)}
+    >
       <StudioBar studio={studio} services={services} onDecide={setDeciding} />
+      {guide && (
+        <LazyPart part={guidePanel}>
+          {(GuidePanel) => (
+            <GuidePanel studio={studio} clock={services.clock} step={guide} onShowPane={setPane} />
+          )}
+        </LazyPart>
+      )}
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
       </nav>
@@ -78,7 +91,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           <TextPane studio={studio} path={active} />
         )}
       </main>
-      <section className={styles.findings} aria-label={text('studio.findings')}>
+      <section className={styles.findings} data-place="fix" aria-label={text('studio.findings')}>
         <FindingPanel studio={studio} say={say} onGoTo={goTo} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>
@@ -90,6 +103,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
             key={one}
             type="button"
             className={styles.pane}
+            data-tab={one}
             aria-pressed={pane === one}
             onClick={() => setPane(one)}
           >

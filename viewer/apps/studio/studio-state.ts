@@ -28,6 +28,31 @@ export interface StudioState {
   deleted: { path: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
   /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
   versions: Readonly<Record<string, number>>;
+  /** The step of the guide that is shown; undefined while it is closed. */
+  guide: GuideStep | undefined;
+  /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
+  hasTried: boolean;
+}
+
+/** The parts that a narrow window shows one at a time. */
+export const PANES = ['text', 'map', 'findings'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** The steps to a first map, and what stands after them. */
+export const GUIDE_STEPS = ['name', 'activity', 'tutorial', 'fix', 'try', 'end'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
+/** The step of that name; undefined where there is none. */
+export function findGuideStep(name: string | undefined): GuideStep | undefined {
+  return GUIDE_STEPS.find((step) => step === name);
+}
+
+/** The id of the button that opens the guide; the focus goes back to it. */
+export const GUIDE_BUTTON = 'studio-guide';
+
+/** True for a folder in which each step of the guide can be done: its map is drawn, and has a name to change. */
+export function canGuide({ drawn, map }: StudioState): boolean {
+  return (drawn.get(map ?? '')?.page?.title ?? '') !== '';
 }
 
 export const initialState: StudioState = {
@@ -44,6 +69,8 @@ export const initialState: StudioState = {
   file: undefined,
   deleted: undefined,
   versions: {},
+  guide: undefined,
+  hasTried: false,
 };
 
 /** What the whole folder's work is, told in one line: the worst first. */

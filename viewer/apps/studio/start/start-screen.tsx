@@ -16,7 +16,7 @@ interface StartScreenProps {
   isMissing: boolean;
   /** The address had a map in it, and not all of that. */
   isBroken: boolean;
-  onBegin(this: void, name: string, files: TemplateFiles): Promise<void>;
+  onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
 /** What to begin with, and what was begun before. */

@@ -1,25 +1,36 @@
+import { Footprints } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
-import { loadTemplate, templates, type TemplateFiles, type TemplateName } from '../templates/templates.ts';
+import {
+  GUIDED,
+  loadTemplate,
+  templates,
+  type TemplateFiles,
+  type TemplateName,
+} from '../templates/templates.ts';
 import { TemplateSketch } from './template-sketch.tsx';
 import styles from './template-list.module.css';
 
+type Beginning = TemplateName | typeof GUIDED;
+
 interface TemplateListProps {
-  onBegin(this: void, name: string, files: TemplateFiles): Promise<void>;
+  /** `isGuided`: the author wants to be shown how. */
+  onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
 /** What a map can begin with: one press, and it is there. */
 export function TemplateList({ onBegin }: TemplateListProps) {
   const text = useText();
   const [isFailed, setFailed] = useState(false);
-  const [chosen, setChosen] = useState<TemplateName>();
-  const begin = async (name: TemplateName): Promise<void> => {
+  const [chosen, setChosen] = useState<Beginning>();
+  const begin = async (name: Beginning): Promise<void> => {
     if (chosen !== undefined) return;
     setChosen(name);
     setFailed(false);
     try {
-      await onBegin(text(`studio.template.${name}`), await loadTemplate(name));
+      const title = text(name === GUIDED ? 'studio.guide.draft' : `studio.template.${name}`);
+      await onBegin(title, await loadTemplate(name), name === GUIDED);
     } catch {
       setFailed(true);
     }
@@ -28,6 +39,20 @@ export function TemplateList({ onBegin }: TemplateListProps) {
   return (
     <>
       <ul className={styles.list}>
+        <li className={`${styles.item} ${styles.guided}`}>
+          <button
+            type="button"
+            className={styles.guide}
+            aria-disabled={chosen !== undefined}
+            onClick={() => void begin(GUIDED)}
+          >
+            <Footprints size={32} aria-hidden="true" />
+            <span className={styles.words}>
+              <strong className={styles.name}>{text('studio.guide.begin')}</strong>
+              <span>{text('studio.guide.begin.about')}</span>
+            </span>
+          </button>
+        </li>
         {templates.map((name) => (
           <li key={name} className={styles.item}>
             <button

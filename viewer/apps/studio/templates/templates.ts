@@ -6,13 +6,17 @@ export type TemplateName = (typeof templates)[number];
 export type TemplateFiles = Readonly<Record<string, string>>;
 
 /** Each is loaded when it is asked for. */
-const LOADERS: Readonly<Record<TemplateName, () => Promise<{ files: TemplateFiles }>>> = {
+const LOADERS: Readonly<Record<TemplateName | typeof GUIDED, () => Promise<{ files: TemplateFiles }>>> = {
+  guided: () => import('./guided.ts'),
   firstSteps: () => import('./first-steps.ts'),
   branches: () => import('./branches.ts'),
   lessons: () => import('./lessons.ts'),
 };
 
+/** What the guided first map begins with. */
+export const GUIDED = 'guided';
+
 /** The files of a template; rejects when the network fails. */
-export async function loadTemplate(name: TemplateName): Promise<TemplateFiles> {
+export async function loadTemplate(name: TemplateName | typeof GUIDED): Promise<TemplateFiles> {
   return (await LOADERS[name]()).files;
 }

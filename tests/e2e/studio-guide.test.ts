@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startSiteWithoutEditor } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { complaintsOf } from './support/complaints-of.ts';
+import { startDev } from './support/dev-session.ts';
+import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+
+// The guided first map: five steps on a real draft, as somebody takes them who has never been here.
+
+let site: CommandSession;
+let folder: AuthorFolder;
+
+async function newAuthor(): Promise<Page> {
+  const context = await newContext(await sharedBrowser());
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first map' });
+const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { name });
+const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
+const isTicked = (page: Page, name: string): Locator =>
+  guideOf(page).getByRole('button', { name: `Done: ${name}.` });
+const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+const nodeOf = (page: Page, name: string) =>
+  mapOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const firstStep = (page: Page) => page.getByRole('button', { name: /^Make your first map, step by step/ });
+const learner = (page: Page) => page.getByRole('combobox', { name: /^Learner/ });
+
+describe('the guided first map', () => {
+  beforeAll(async () => {
+    folder = await createAuthorFolder({});
+    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  });
+  afterAll(async () => {
+    await closeContexts();
+    expect(await site.stop()).toBe(0);
+    await folder.dispose();
+  });
+
+  test('leads from the start screen to a map that works, and knows the step after a reload', async () => {
+    const page = await newAuthor();
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    await page.goto(site.url);
+    await firstStep(page).click();
+    await step(page, 'Give your map a name').waitFor();
+    // The line itself is written in, without the guide's help.
+    const line = page.locator('.cm-guided');
+    await expect.poll(() => line.innerText()).toBe('* name: My map');
+    await line.click();
+    await page.keyboard.press('End');
+    for (const _ of 'My map') await page.keyboard.press('Backspace');
+    await page.keyboard.type('Games of 5b');
+    await step(page, 'Add an activity').waitFor();
+    await isTicked(page, 'Give your map a name').waitFor();
+    await page.getByRole('status').getByText('Done: Give your map a name. Add an activity').waitFor();
+
+    await showMe(page).click();
+    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await page.keyboard.type('### second-game');
+    await step(page, 'Give it a tutorial').waitFor();
+    await nodeOf(page, 'second-game').waitFor();
+    await page.getByText('Saved in this browser').waitFor();
+
+    await page.reload();
+    await step(page, 'Give it a tutorial').waitFor();
+    await isTicked(page, 'Add an activity').waitFor();
+    await page.getByRole('button', { name: 'New tutorial' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+
+    await step(page, 'Put mistakes right').waitFor();
+    await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
+
+    await step(page, 'Try it as a learner').waitFor();
+    await learner(page).selectOption({ label: 'Step by step' });
+    await nodeOf(page, 'Hello, hero!').click();
+    await step(page, 'You have made a map').waitFor();
+    await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(5);
+    await guideOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await guideOf(page).count()).toBe(0);
+    expect(new URL(page.url()).searchParams.has('guide')).toBe(false);
+    await page.getByRole('button', { name: 'Show me how' }).click();
+    await step(page, 'Give your map a name').waitFor();
+    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
+    expect(complaints.filter(isOurs)).toEqual([]);
+  });
+
+  test('is taken with keys alone', async () => {
+    const page = await newAuthor();
+    await page.goto(site.url);
+    await firstStep(page).focus();
+    await page.keyboard.press('Enter');
+    const title = step(page, 'Give your map a name');
+    await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await nodeOf(page, 'Hello, hero!').waitFor();
+    // Skip, then what shows the place.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    // What is there is selected: typing takes its place.
+    await page.keyboard.type('Games of 5b');
+    await step(page, 'Add an activity').waitFor();
+    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('name: Games of 5b');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n### second-game');
+    await step(page, 'Give it a tutorial').waitFor();
+    await showMe(page).focus();
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: 'New tutorial' });
+    await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    // The activity is chosen already, and gives it its name.
+    await page.keyboard.press('Enter');
+    await step(page, 'Put mistakes right').waitFor();
+    await showMe(page).focus();
+    await page.keyboard.press('Enter');
+    const fix = page.getByRole('button', { name: 'Fix: Lead here from hello-hero' });
+    await expect.poll(() => fix.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await step(page, 'Try it as a learner').waitFor();
+    await showMe(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => learner(page).evaluate((it) => it.matches(':focus'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await nodeOf(page, 'Hello, hero!').focus();
+    await page.keyboard.press('Enter');
+    await step(page, 'You have made a map').waitFor();
+  });
+
+  test('is skipped, gone back in, and closed with the focus where it was opened', async () => {
+    const page = await newAuthor();
+    await page.goto(site.url);
+    await firstStep(page).click();
+    const press = (name: string) => guideOf(page).getByRole('button', { name, exact: true }).click();
+    await step(page, 'Give your map a name').waitFor();
+    await press('Skip');
+    await step(page, 'Add an activity').waitFor();
+    await press('Back');
+    await step(page, 'Give your map a name').waitFor();
+    await press('Try it as a learner');
+    await press('Skip');
+    await step(page, 'That was the last step').waitFor();
+    await press('Close the steps');
+    const again = page.getByRole('button', { name: 'Show me how' });
+    await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
+  });
+
+  test('has no flaws in any look, and leads to the right tab of a phone', async () => {
+    const page = await newAuthor();
+    await page.goto(site.url);
+    await firstStep(page).waitFor();
+    await firstStep(page).click();
+    await step(page, 'Give your map a name').waitFor();
+    expect(await flawsInLooks(page, 'body')).toEqual([]);
+    await setLook(page, LOOKS[1]);
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Parts of the Studio' }).getByRole('button', { name });
+    await guideOf(page).getByRole('button', { name: 'Try it as a learner' }).click();
+    await showMe(page).click();
+    await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
+    await guideOf(page).getByRole('button', { name: 'Add an activity' }).click();
+    await showMe(page).click();
+    await expect.poll(() => tab('Text').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.type('### second-game');
+    await guideOf(page).getByRole('button', { name: 'Put mistakes right' }).click();
+    await showMe(page).click();
+    await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
+    // It never stands over what it speaks of.
+    const [guide, findings] = await Promise.all([
+      guideOf(page).boundingBox(),
+      page.getByRole('region', { name: 'Findings', exact: true }).boundingBox(),
+    ]);
+    expect((guide?.y ?? 0) + (guide?.height ?? 0)).toBeLessThanOrEqual(findings?.y ?? 0);
+  });
+});
+
+describe('in a folder of this machine', () => {
+  test('the guide begins where there is no map, and is had again for one that is there', async () => {
+    const place = await tempFolder({});
+    const dev = await startDev(place);
+    const page = await newAuthor();
+    onTestFinished(async () => {
+      await page.close();
+      expect(await dev.stop()).toBe(0);
+    });
+    await page.goto(`${dev.url}studio/`);
+    await firstStep(page).click();
+    await showMe(page).click();
+    await page.keyboard.type('Games of 5b');
+    await step(page, 'Add an activity').waitFor();
+    await expect
+      .poll(() => readFile(path.join(place, 'skillmap.md'), 'utf8'))
+      .toContain('* name: Games of 5b\n');
+    await page.goto(`${dev.url}studio/`);
+    await page.getByRole('button', { name: 'Show me how' }).click();
+    await isTicked(page, 'Give your map a name').waitFor();
+  });
+});
