@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
@@ -9,7 +10,6 @@ import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
-import { isShown } from '../server/adapters/folder-content-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
@@ -47,7 +47,7 @@ export function folderAuthorFiles(
       }),
     remove: (shown, version) =>
       queued(async () => {
-        const present = await readBytes(root, shown);
+        const present = isAuthors(shown) ? await readBytes(root, shown) : undefined;
         if (!present) return FOREIGN;
         if (present.version !== version) return outdated(await readText(root, shown));
         const file = path.join(root, shown);
@@ -75,18 +75,19 @@ const FOREIGN = {
  * wrote there.
  */
 function isAuthors(shown: string): boolean {
-  return isShown(shown) && (TEXT.test(shown) || PICTURE.test(shown));
+  return isShownPath(shown) && (TEXT.test(shown) || PICTURE.test(shown));
 }
 
 /** Where a file stands on the disk; undefined for what is none of the author's, or lies elsewhere by a link. */
 function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
-  const isOne = isShown(shown) && kinds.some((kind) => kind.test(shown));
+  const isOne = isShownPath(shown) && kinds.some((kind) => kind.test(shown));
   return isOne && isInside(root, file) && staysIn(root, file) ? file : undefined;
 }
 
 async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {
-  const file = placeOf(root, shown, [TEXT, PICTURE]);
+  // All that is listed: whoever takes the folder along takes its configuration, too.
+  const file = placeOf(root, shown, [/./]);
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   return bytes && { bytes: new Uint8Array(bytes), version: versionOf(bytes) };
 }

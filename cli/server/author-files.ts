@@ -18,7 +18,7 @@ export interface AuthorFiles {
   read: (path: string) => Promise<AuthorText | undefined>;
   /** `version` is the one that was read; without one the file must not be there yet. Written whole or not at all. */
   write: (path: string, text: string, version: string | undefined) => Promise<WriteOutcome>;
-  /** A file as it is; undefined as for `read`. */
+  /** Any file that is listed, as it is; undefined for what is not there. */
   readBytes: (path: string) => Promise<AuthorBytes | undefined>;
   /** A picture that is not there yet. Written whole or not at all. */
   createBytes: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { contentType } from '../../editor/content-types.ts';
 import type { ContentFile, ContentFiles } from '../content-files.ts';
 
@@ -11,7 +12,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 export function folderContentFiles(folder: string): ContentFiles {
   return {
     read: async (relative) => {
-      if (!isShown(relative)) return undefined;
+      if (!isShownPath(relative)) return undefined;
       try {
         return await readInside(await realpath(folder), path.join(folder, relative), relative);
       } catch (error) {
@@ -25,7 +26,7 @@ export function folderContentFiles(folder: string): ContentFiles {
 async function readInside(root: string, file: string, name: string): Promise<ContentFile | undefined> {
   const real = await realpath(file);
   const inside = path.relative(root, real).split(path.sep).join('/');
-  if (!isShown(inside)) return undefined;
+  if (!isShownPath(inside)) return undefined;
   const handle = await open(real, 'r');
   try {
     const found = await handle.stat();
@@ -36,15 +37,6 @@ async function readInside(root: string, file: string, name: string): Promise<Con
   } finally {
     await handle.close();
   }
-}
-
-/** True for a path that learners may be given: nothing hidden, no packages, no secrets, no way out of the folder. */
-export function isShown(relative: string): boolean {
-  // It may hold secrets of a server.
-  if (/(?:^|\/)skillmap\.server\.[^/]*$/i.test(relative)) return false;
-  return relative
-    .split('/')
-    .every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part) && part.toLowerCase() !== 'node_modules');
 }
 
 function isMissing(error: unknown): boolean {

@@ -31,7 +31,7 @@ function createBrowser() {
         create: (bytes, path) => {
           count += 1;
           const url = `blob:${path}-${count}`;
-          urls.set(url, bytes);
+          urls.set(url, bytes as Uint8Array);
           return url;
         },
         revoke: (url) => void urls.delete(url),

@@ -1,4 +1,4 @@
-import type { ObjectUrls } from '../indexed-db/indexed-db-folder-files.ts';
+import type { ObjectUrls } from '../author-files/file-addresses.ts';
 
 /** A browser draws a picture by its type alone; of the rest it need not know one. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,9 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The browser's addresses for what is in memory: they work in this page, its frames and its workers. */
 export function createObjectUrls(): ObjectUrls {
   return {
-    create: (bytes, path) => {
+    create: (content, path) => {
       const type = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''];
-      return URL.createObjectURL(new Blob([bytes], type === undefined ? {} : { type }));
+      return URL.createObjectURL(new Blob([content], type === undefined ? {} : { type }));
     },
     revoke: (url) => URL.revokeObjectURL(url),
   };

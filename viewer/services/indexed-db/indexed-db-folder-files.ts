@@ -4,6 +4,7 @@ import type { AuthorFiles, FileTrouble, Unstored } from '../ports/author-files.t
 import type { KeptFolder } from '../ports/kept-folders.ts';
 import { createListeners } from '../ports/listeners.ts';
 import { decodeText } from '../author-files/decode-text.ts';
+import { createAddresses, type ObjectUrls } from '../author-files/file-addresses.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabChannel } from '../ports/tabs.ts';
 import { inFolder, toUnstored, type KeptFile, type StudioDatabase } from './studio-database.ts';
@@ -15,12 +16,6 @@ export interface FolderFilesOptions {
   /** To other tabs; undefined where the browser has no such thing. */
   channel: TabChannel | undefined;
   urls: ObjectUrls;
-}
-
-/** Addresses for what is in memory. */
-export interface ObjectUrls {
-  create: (bytes: Uint8Array<ArrayBuffer>, path: string) => string;
-  revoke: (url: string) => void;
 }
 
 interface Done {
@@ -118,7 +113,10 @@ export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): Au
         const [keys, known] = await Promise.all([files.getAllKeys(inFolder(id)), files.getAll(inFolder(id))]);
         const listed = keys.map(async ([, path], index): Promise<AuthorFile> => {
           const { version = '', size = 0 } = known[index] ?? {};
-          const read = () => reading.objectStore('contents').get([id, path]);
+          const read = async () => {
+            const bytes = await reading.objectStore('contents').get([id, path]);
+            return bytes && new Uint8Array(bytes);
+          };
           const address = await addresses.of(path, version, read);
           return { path, size, ...(address !== undefined && { address }) };
         });
@@ -183,25 +181,4 @@ function toBytes(file: KeptFile | undefined, bytes: Uint8Array | undefined): Aut
 function toText(file: KeptFile | undefined, bytes: Uint8Array | undefined): AuthorText | undefined {
   const text = bytes && decodeText(bytes);
   return file && text !== undefined ? { text, version: file.version } : undefined;
-}
-
-/** An address for each version of a file. The one before stays valid: somebody may be about to fetch it. */
-function createAddresses({ create, revoke }: ObjectUrls) {
-  const known = new Map<string, { version: string; url: string; before?: string }>();
-  return {
-    of: async (
-      path: string,
-      version: string,
-      read: () => Promise<Uint8Array | undefined>,
-    ): Promise<string | undefined> => {
-      const last = known.get(path);
-      if (last?.version === version) return last.url;
-      const bytes = await read();
-      if (!bytes) return undefined;
-      if (last?.before !== undefined) revoke(last.before);
-      const url = create(new Uint8Array(bytes), path);
-      known.set(path, { version, url, ...(last && { before: last.url }) });
-      return url;
-    },
-  };
 }

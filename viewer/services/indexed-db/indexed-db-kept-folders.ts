@@ -31,6 +31,19 @@ export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
     told(folder.id);
     return { kind: 'created', folder };
   };
+  const link: KeptFolders['link'] = async (handle) => {
+    try {
+      const database = await open();
+      const known = await findLinked(await database.getAll('folders'), handle);
+      const fresh = { id: newId(), name: handle.name };
+      const folder: KeptFolder = { ...(known ?? fresh), changedAt: clock.now(), handle };
+      await database.put('folders', folder);
+      told(folder.id);
+      return { kind: 'created', folder };
+    } catch (error) {
+      return toUnstored(error);
+    }
+  };
   const remove: KeptFolders['remove'] = async (id) => {
     try {
       const writing = (await open()).transaction(['folders', 'files', 'contents', 'drafts'], 'readwrite');
@@ -76,6 +89,7 @@ export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
       }
     },
     create,
+    link,
     rename,
     remove,
     filesOf: (folder) => folderFiles(folder, options),
@@ -84,6 +98,16 @@ export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
         if (readChange(message)) listener();
       }) ?? (() => undefined),
   };
+}
+
+async function findLinked(
+  folders: readonly KeptFolder[],
+  handle: FileSystemDirectoryHandle,
+): Promise<KeptFolder | undefined> {
+  for (const folder of folders) {
+    if (await folder.handle?.isSameEntry(handle)) return folder;
+  }
+  return undefined;
 }
 
 /** Work: written to the disk, not only handed to the system. */

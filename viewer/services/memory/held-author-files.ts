@@ -1,5 +1,5 @@
 import { decodeText } from '../author-files/decode-text.ts';
-import type { ObjectUrls } from '../indexed-db/indexed-db-folder-files.ts';
+import type { ObjectUrls } from '../author-files/file-addresses.ts';
 import type { AuthorFiles, Unstored } from '../ports/author-files.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
 

@@ -7,12 +7,22 @@ export interface KeptFolder {
   name: string;
   /** Milliseconds since 1970. */
   changedAt: number;
+  /** A folder on this computer: its files are there, and only what it is called is kept in the browser. */
+  handle?: FileSystemDirectoryHandle;
 }
+
+/**
+ * Why a folder on this computer does not open.
+ * - no-leave: the browser wants to ask its user first
+ * - gone: it cannot be found, or read
+ * - too-much: it has more files than a draft may have
+ */
+export type ClosedReason = 'no-leave' | 'gone' | 'too-much';
 
 /** What the files of a folder hold, by path. */
 export type FolderContents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** The folders of an author in this browser. None of these rejects. */
+/** The folders of an author in this browser, and those on this computer that were opened in it. None of these rejects. */
 export interface KeptFolders {
   /** The one that was changed last first. */
   list: () => Promise<{ kind: 'listed'; folders: readonly KeptFolder[] } | Unstored>;
@@ -21,9 +31,12 @@ export interface KeptFolders {
     name: string,
     contents: FolderContents,
   ) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
+  /** Puts a folder on this computer into the list; the same one again where it is there already. */
+  link: (handle: FileSystemDirectoryHandle) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
   rename: (id: string, name: string) => Promise<{ kind: 'done' } | Unstored>;
-  /** With all that is in it. */
+  /** With all that is in it; one on this computer stays there. */
   remove: (id: string) => Promise<{ kind: 'done' } | Unstored>;
+  /** Of a folder in this browser. */
   filesOf: (folder: KeptFolder) => AuthorFiles;
   /** Calls when another tab has changed, made or removed a folder. Returns what ends it. */
   watch: (listener: () => void) => () => void;

@@ -1,0 +1,67 @@
+import { readCodeHostAddress, readSourceHash, type SourceAddress } from '#parser';
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
+
+/** The map of a repository whose address names no file. */
+const DEFAULT_MAP = 'skillmap';
+
+/**
+ * The map that an author means by an address: a repository on the code host (`owner/name`, `owner/name#branch`, its page,
+ * a folder or file in it), the address of a map in a viewer (`https://.../#github:owner/name/path`), a page of the
+ * documentation, or the map's text by itself. Undefined for what is none of these.
+ */
+export function readMapAddress(asked: string, docsUrl: string): SourceAddress | undefined {
+  const address = asked.trim();
+  const [, place = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
+  // Only there does it mean anything.
+  if (/^local:/.test(hash) && readSite(place) === undefined) return undefined;
+  return (
+    readViewerAddress(place, hash) ??
+    readRepository(address) ??
+    readDocs(place, docsUrl) ??
+    readSourceHash(place)?.source
+  );
+}
+
+/** What a viewer shows at its address. The files of a site that the code host publishes are in its repository. */
+function readViewerAddress(place: string, hash: string): SourceAddress | undefined {
+  const slug = readSite(place);
+  const source = hash.includes(':') ? readSourceHash(hash)?.source : undefined;
+  if (slug === undefined || source?.command === 'github' || source?.command === 'url') return source;
+  return toSource(slug, undefined, source?.path ?? '');
+}
+
+/** The repository that the code host publishes at an address. */
+function readSite(place: string): string | undefined {
+  const hosted = readCodeHostAddress(`${place.replace(/\/*$/, '')}/.`);
+  return hosted?.form === 'site' ? hosted.slug : undefined;
+}
+
+const BARE = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)(?:\/([^#]*))?(?:#(.*))?$/i;
+
+function readRepository(address: string): SourceAddress | undefined {
+  const [, slug, path = '', ref] = BARE.exec(address) ?? [];
+  if (slug !== undefined && !/^(?:www\.)?github\.com\//i.test(address)) {
+    const hosted = readCodeHostAddress(`github:${slug}/${path}`);
+    return hosted && toSource(hosted.slug, ref ?? hosted.ref, fileOf(hosted));
+  }
+  // An anchor on a page of the code host is no part of what the page shows.
+  const url = address.replace(/[?#].*$/s, '').replace(/^(?=(?:www\.)?github\.com\/)/i, 'https://');
+  const hosted = readCodeHostAddress(url);
+  return hosted && toSource(hosted.slug, hosted.ref, fileOf(hosted));
+}
+
+function fileOf({ path, view }: { path: string; view?: string }): string {
+  return view === 'tree' && path !== '' ? `${path.replace(/\/+$/, '')}/${DEFAULT_MAP}` : path;
+}
+
+/** The default branch where no other is named: that is what the repository's page shows. */
+function toSource(slug: string, ref: string | undefined, path: string): SourceAddress {
+  const file = (decodePercent(path) ?? path).replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
+  return { command: 'github', slug, tag: ref ?? 'HEAD', file: file === '' ? DEFAULT_MAP : file };
+}
+
+function readDocs(place: string, docsUrl: string): SourceAddress | undefined {
+  const path = place.startsWith(docsUrl) ? place.slice(docsUrl.length) : place;
+  const isDocs = path !== place || /^\/\w/.test(place);
+  return isDocs ? readSourceHash(`docs:${path}`)?.source : undefined;
+}

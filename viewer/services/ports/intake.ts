@@ -1,0 +1,57 @@
+import type { FolderContents } from './kept-folders.ts';
+
+/** What became of some files otherwise than of the rest. */
+export interface IntakeNote {
+  /**
+   * - hidden: left out, as no map needs them: `.git`, packages, what systems keep for themselves
+   * - unsafe: left out, as their names lead elsewhere, or no folder can have them
+   * - twice: left out, as another file's name differs in capitals or the spelling of accents only
+   * - large: left out
+   * - link: left out, as they only lead to another file
+   * - unreadable: they could not be read
+   * - missing: named by the map or a tutorial, and not found
+   * - unreachable: the same, and nobody answers where they should be
+   * - renamed: they have slashes where their names had backslashes
+   */
+  kind:
+    'hidden' | 'unsafe' | 'twice' | 'large' | 'link' | 'unreadable' | 'missing' | 'unreachable' | 'renamed';
+  /** What they are called, as they were given. */
+  files: readonly string[];
+}
+
+/** Why nothing was taken. */
+export type IntakeRefusal =
+  | 'not-zip'
+  | 'encrypted'
+  /** Packed in a way that only other programs know. */
+  | 'other-zip'
+  | 'too-much'
+  | 'empty'
+  | 'no-address'
+  | 'not-found'
+  | 'not-map'
+  | 'offline';
+
+/** Files from elsewhere as a folder of their own, and all that was not taken as it was. */
+export type IntakeOutcome =
+  | { kind: 'taken'; name: string; contents: FolderContents; notes: readonly IntakeNote[] }
+  /** `where` is the address that was asked, where one was. */
+  | { kind: 'refused'; why: IntakeRefusal; where?: string };
+
+/** What is in a folder that was chosen or dropped. */
+export interface GivenFolder {
+  name: string;
+  /** By their paths from the folder. */
+  files: readonly { path: string; file: File }[];
+}
+
+/** Takes files in from elsewhere. None of these rejects. */
+export interface Intake {
+  zip: (file: File) => Promise<IntakeOutcome>;
+  folder: (folder: GivenFolder) => Promise<IntakeOutcome>;
+  /** The map at an address, with the tutorials and pictures that it names of the same place. */
+  map: (address: string) => Promise<IntakeOutcome>;
+}
+
+/** What a draft can hold. */
+export const INTAKE_LIMITS = { files: 2000, bytes: 100_000_000, fileBytes: 25_000_000 } as const;
