@@ -15,11 +15,13 @@ interface FixingOptions {
   create: (path: string, text: string) => void;
   /** False where the text could not be saved: then it stays open. */
   close: (path: string) => Promise<boolean>;
+  /** Keeps texts as they are, to be had again. */
+  keepBefore: (paths: readonly string[]) => Promise<void>;
 }
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { store, files, language, texts, open, create, close } = options;
+  const { store, files, language, texts, open, create, close, keepBefore } = options;
   const move = async (
     one: Extract<FileChange, { kind: 'rename' | 'remove' }>,
   ): Promise<Failure | undefined> => {
@@ -57,6 +59,9 @@ export function createFixing(options: FixingOptions) {
     return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
   };
   const makeAll = async (path: string, changes: readonly FileChange[]): Promise<Failure | undefined> => {
+    if (changes.length > 1) {
+      await keepBefore(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
+    }
     for (const one of changes) {
       const failure = await change(path, one);
       // What comes after counts on it.

@@ -13,7 +13,7 @@ type View =
 /** The Studio where nobody serves a folder: what to begin with, the author's drafts, and one of them when it is open. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
-  useEffect(place.keepOffline, [place]);
+  useEffect(() => place.keepOffline(), [place]);
   useEffect(() => {
     let isOver = false;
     void findAsked(place).then((found) => isOver || setView(found));

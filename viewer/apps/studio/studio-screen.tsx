@@ -26,6 +26,8 @@ interface StudioScreenProps {
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
+const historyDialog = createPart(async () => (await import('./history/history-dialog.tsx')).HistoryDialog);
+
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
 const PANES = ['text', 'map', 'findings'] as const;
@@ -37,6 +39,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
+  const [isLookingBack, setLookingBack] = useState(false);
   const { active, naming, trouble, file, deleted } = state;
   const saveOnKey = (event: KeyboardEvent): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -50,7 +53,12 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
     <div className={styles.studio} data-pane={pane} onKeyDown={saveOnKey} {...takePictures(studio)}>
-      <StudioBar studio={studio} services={services} onDecide={setDeciding} />
+      <StudioBar
+        studio={studio}
+        services={services}
+        onDecide={setDeciding}
+        onHistory={() => setLookingBack(true)}
+      />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} onOpened={() => setPane('text')} />
       </nav>
@@ -98,6 +106,13 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           </button>
         ))}
       </nav>
+      {isLookingBack && (
+        <LazyPart part={historyDialog} onFailed={() => setLookingBack(false)}>
+          {(HistoryDialog) => (
+            <HistoryDialog studio={studio} services={services} onClose={() => setLookingBack(false)} />
+          )}
+        </LazyPart>
+      )}
       {(isDeciding !== undefined || naming || file !== undefined) && (
         <LazyPart part={dialogs}>
           {(StudioDialogs) => (
