@@ -48,8 +48,10 @@ async function untilKept(page: Page): Promise<void> {
       const cache = name === undefined ? undefined : await caches.open(name);
       const keys = (await cache?.keys()) ?? [];
       const found = keys.filter(({ url }) => url.includes('=version%20'));
-      const all = await Promise.all(found.map(async (key) => (await cache?.match(key))?.json()));
-      return all.some((version: { hasStudio?: boolean }) => version.hasStudio === true);
+      const all = (await Promise.all(
+        found.map(async (key) => (await cache?.match(key))?.json() as Promise<unknown>),
+      )) as { hasStudio?: boolean }[];
+      return all.some((version) => version.hasStudio === true);
     }),
   ).toBe(true);
 }

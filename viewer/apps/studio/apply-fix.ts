@@ -19,11 +19,13 @@ export interface ChangingOptions {
 interface FixingOptions extends ChangingOptions {
   /** False where the text could not be saved: then it stays open. */
   close: (path: string) => Promise<boolean>;
+  /** Keeps texts as they are, to be had again. */
+  keepBefore: (paths: readonly string[]) => Promise<void>;
 }
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { store, files, language, texts, open, create, close } = options;
+  const { store, files, language, texts, open, create, close, keepBefore } = options;
   const move = async (one: Extract<FileChange, { kind: 'rename' | 'remove' }>): Promise<Step> => {
     const path = one.kind === 'rename' ? one.from : one.path;
     if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
@@ -69,6 +71,9 @@ export function createFixing(options: FixingOptions) {
   };
   /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    if (changes.length > 1) {
+      await keepBefore(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
+    }
     const made: TakeBack[] = [];
     for (const one of changes) {
       const step = await change(path, one);

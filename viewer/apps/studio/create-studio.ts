@@ -4,11 +4,13 @@ import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage, CheckedText } from '../../services/ports/author-language.ts';
+import type { FileHistory } from '../../services/ports/file-history.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { sayInEnglish, type SayFinding } from '../../i18n/say-finding.ts';
 import { beginWith } from './begin-with.ts';
 import { createFileActions, type FileActions } from './file-actions.ts';
 import { createFixing } from './apply-fix.ts';
+import { createKeepBefore } from './history/keep-before.ts';
 import { createMapParts } from './map-parts.ts';
 import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
@@ -28,6 +30,7 @@ export interface StudioOptions {
   drafts: AuthorDrafts;
   language: AuthorLanguage;
   clock: Clock;
+  openHistory: () => Promise<FileHistory>;
   /** Words inside the text's own editor. */
   words: { labelOf: (path: string) => string; phrases: Readonly<Record<string, string>> };
 }
@@ -67,7 +70,7 @@ export interface Studio {
 
 /** Puts the texts, what keeps them and what checks them together. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, files, drafts, language, clock, words } = options;
+  const { page, files, drafts, language, clock, words, openHistory } = options;
   const store = createStore<StudioState>(() => initialState);
   const { getState, setState } = store;
   const texts = createTexts((path) => [
@@ -195,7 +198,8 @@ export function createStudio(options: StudioOptions): Studio {
     });
     return true;
   };
-  const fixing = createFixing({ store, files, language, texts, open, create, close });
+  const keepBefore = createKeepBefore(texts, openHistory);
+  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore });
   const renaming = createRenaming({ store, language, make: fixing.make, show });
 
   return {
@@ -209,6 +213,7 @@ export function createStudio(options: StudioOptions): Studio {
     close,
     fix: fixing.fix,
     decide: async (path, choice) => {
+      if (choice === 'theirs') await keepBefore([path]);
       const isGone = await saving.resolve(path, choice);
       if (isGone) await close(path);
     },

@@ -9,6 +9,7 @@ import type {
   ToMapFrame,
 } from '#schemas/studio.ts';
 import { studioSide, type MapFrameSide } from '../../protocol/map-frame.ts';
+import { rememberingFiles } from '../../services/author-files/remembering-files.ts';
 import { createHttpAuthorFiles } from '../../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
@@ -16,6 +17,7 @@ import { createObjectUrls } from '../../services/browser/object-urls.ts';
 import { randomId } from '../../services/browser/random-id.ts';
 import { indexedDbDrafts } from '../../services/indexed-db/indexed-db-drafts.ts';
 import { createKeptFolders } from '../../services/indexed-db/indexed-db-kept-folders.ts';
+import type { ObjectUrls } from '../../services/author-files/file-addresses.ts';
 import { openStudioDatabase, type StudioDatabase } from '../../services/indexed-db/studio-database.ts';
 import { createWorkerLanguage } from '../../services/language/worker-language.ts';
 import { heldAuthorFiles } from '../../services/memory/held-author-files.ts';
@@ -23,6 +25,7 @@ import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/a
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { EditorAvailability } from '../../services/ports/device.ts';
+import type { FileHistory } from '../../services/ports/file-history.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
 import { readMapHash } from './link/read-map-hash.ts';
@@ -43,6 +46,10 @@ export interface StudioServices {
   page: OpenFolder;
   files: AuthorFiles;
   drafts: AuthorDrafts;
+  /** What the files were before; rejects where its code cannot be loaded. */
+  openHistory: () => Promise<FileHistory>;
+  /** Of files in memory, for pictures. */
+  urls: ObjectUrls;
   language: AuthorLanguage;
   clock: Clock;
   /** The frame that shows a map, at its address, which has a query already. */
@@ -113,16 +120,16 @@ function createFolderServices(
   around: Surroundings,
 ): StudioServices {
   const { env, page, window } = around;
+  const files = createHttpAuthorFiles({
+    url: `${env.base}api/authoring/files`,
+    token,
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    listen: (url) => new EventSource(url),
+  });
   return {
-    ...createServices(folderId, around),
+    ...createServices({ folderId, files }, around),
     page: { folder, keptIn: 'folder', rules: page.rules, ...(slug !== undefined && { slug }) },
-    files: createHttpAuthorFiles({
-      url: `${env.base}api/authoring/files`,
-      token,
-      fetch: window.fetch.bind(window),
-      clock: browserClock,
-      listen: (url) => new EventSource(url),
-    }),
     way: { kind: 'learners', url: env.base },
   };
 }
@@ -143,9 +150,8 @@ function createBrowserPlace(
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
   const open = (id: string, name: string, files: AuthorFiles): StudioServices => ({
-    ...createServices(id, around),
+    ...createServices({ folderId: id, files }, around),
     page: { folder: name, keptIn: 'browser', rules: page.rules },
-    files,
     link: { url: window.location.origin + window.location.pathname, id },
     way: { kind: 'drafts', url: window.location.pathname },
   });
@@ -180,17 +186,24 @@ function takeLinked(window: Window): BrowserPlace['linked'] {
 }
 
 /** What is the same wherever the files are. */
-function createServices(folderId: string, around: Surroundings) {
+function createServices({ folderId, files }: { folderId: string; files: AuthorFiles }, around: Surroundings) {
   const { env, page, window, database } = around;
   const { editor, endpoints } = env.targetConfig;
+  const openHistory = async (): Promise<FileHistory> => {
+    const { indexedDbFileHistory } = await import('../../services/indexed-db/indexed-db-file-history.ts');
+    return indexedDbFileHistory({ open: database, clock: browserClock, folder: folderId });
+  };
   return {
+    files: rememberingFiles(files, openHistory),
+    openHistory,
+    urls: createObjectUrls(),
     clock: browserClock,
     drafts: indexedDbDrafts(database, folderId),
     language: createWorkerLanguage(),
     mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
     openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
-    endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
-      toEndpoints(env, files, versions),
+    endpointsOf: (listed: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
+      toEndpoints(env, listed, versions),
     ...(editor.kind === 'bundled' && {
       createTrialEditor: async (options: TrialContent) => {
         const [{ createTrialEditor }, availability] = await Promise.all([

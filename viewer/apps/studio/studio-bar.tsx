@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Footprints, Pencil, Save } from 'lucide-react';
+import { CircleAlert, CircleCheck, Footprints, History, Pencil, Save } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,10 +12,11 @@ interface StudioBarProps {
   services: StudioServices;
   /** The author looks at two texts that stand against each other. */
   onDecide(path: string): void;
+  onHistory(): void;
 }
 
 /** Whose work it is, and where the work is. */
-export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
+export function StudioBar({ studio, services, onDecide, onHistory }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
   const worst = worstSave(state);
@@ -46,6 +47,9 @@ export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
             {text('studio.save')}
           </Button>
         )}
+        <Button className={styles.history} icon={<History size={18} />} onClick={onHistory}>
+          {text('studio.history')}
+        </Button>
       </div>
       {(state.guide || canGuide(state)) && (
         <Button

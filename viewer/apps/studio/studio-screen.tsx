@@ -26,6 +26,8 @@ interface StudioScreenProps {
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
+const historyDialog = createPart(async () => (await import('./history/history-dialog.tsx')).HistoryDialog);
+
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
 const guidePanel = createPart(async () => (await import('./guide/guide-panel.tsx')).GuidePanel);
@@ -36,6 +38,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
+  const [isLookingBack, setLookingBack] = useState(false);
   const { active, naming, trouble, file, deleted, guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const saveOnKey = (event: KeyboardEvent): void => {
@@ -56,7 +59,12 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       onKeyDown={saveOnKey}
       {...takeFiles(studio)}
     >
-      <StudioBar studio={studio} services={services} onDecide={setDeciding} />
+      <StudioBar
+        studio={studio}
+        services={services}
+        onDecide={setDeciding}
+        onHistory={() => setLookingBack(true)}
+      />
       {guide && (
         <LazyPart part={guidePanel}>
           {(GuidePanel) => (
@@ -112,6 +120,13 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           </button>
         ))}
       </nav>
+      {isLookingBack && (
+        <LazyPart part={historyDialog} onFailed={() => setLookingBack(false)}>
+          {(HistoryDialog) => (
+            <HistoryDialog studio={studio} services={services} onClose={() => setLookingBack(false)} />
+          )}
+        </LazyPart>
+      )}
       {(isDeciding !== undefined || naming || file !== undefined) && (
         <LazyPart part={dialogs}>
           {(StudioDialogs) => (

@@ -46,9 +46,9 @@ export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
   };
   const remove: KeptFolders['remove'] = async (id) => {
     try {
-      const writing = (await open()).transaction(['folders', 'files', 'contents', 'drafts'], 'readwrite');
+      const writing = (await open()).transaction(['folders', ...OF_FOLDERS], 'readwrite');
       void writing.objectStore('folders').delete(id);
-      for (const store of ['files', 'contents', 'drafts'] as const) {
+      for (const store of OF_FOLDERS) {
         void writing.objectStore(store).delete(inFolder(id));
       }
       await writing.done;
@@ -109,6 +109,9 @@ async function findLinked(
   }
   return undefined;
 }
+
+/** What is kept of each folder, by keys that begin with it. */
+const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions'] as const;
 
 /** Work: written to the disk, not only handed to the system. */
 const STRICT = { durability: 'strict' } as const;

@@ -14,7 +14,12 @@ export interface StudioStores extends DBSchema {
   /** What is known of the files of those folders, apart from what they hold: a list reads no pictures. */
   files: { key: FileKey; value: KeptFile };
   contents: { key: FileKey; value: Uint8Array };
+  /** What files were before, of folders here and of the development server's. */
+  versions: { key: VersionKey; value: Uint8Array };
 }
+
+/** When the file became so; its size is -1 where there was none from then on, and what is pinned says 1. */
+export type VersionKey = [folder: string, at: number, path: string, size: number, isPinned: 0 | 1];
 
 /** Another version for each change. */
 export interface KeptFile {
@@ -36,7 +41,7 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
   };
   // Also what is thrown at once, as where a browser forbids all storage, is a rejection.
   const connect = async () => {
-    const connected = openDB<StudioStores>('skillmap-studio', 2, {
+    const connected = openDB<StudioStores>('skillmap-studio', 3, {
       upgrade: createStores,
       // A newer page, or who clears the browser's data, must not wait for this one.
       blocking: () => {
@@ -60,10 +65,12 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
 
 function createStores(database: IDBPDatabase<StudioStores>, before: number): void {
   if (before < 1) database.createObjectStore('drafts');
-  if (before >= 2) return;
-  database.createObjectStore('folders', { keyPath: 'id' });
-  database.createObjectStore('files');
-  database.createObjectStore('contents');
+  if (before < 2) {
+    database.createObjectStore('folders', { keyPath: 'id' });
+    database.createObjectStore('files');
+    database.createObjectStore('contents');
+  }
+  if (before < 3) database.createObjectStore('versions');
 }
 
 /** The keys of all files of a folder: a list is above every string. */

@@ -1,4 +1,12 @@
-import type { Completion, Diagnostic, DocumentKind, FileChange, FileIntention, MapSymbol, PlacedPart } from '#parser';
+import type {
+  Completion,
+  Diagnostic,
+  DocumentKind,
+  FileChange,
+  FileIntention,
+  MapSymbol,
+  PlacedPart,
+} from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 

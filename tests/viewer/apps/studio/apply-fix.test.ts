@@ -35,6 +35,7 @@ function open() {
     open: async () => undefined,
     create: () => undefined,
     close: async () => true,
+    keepBefore: async () => undefined,
   });
   return { texts, store, files, make };
 }
