@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Footprints, Pencil, Save } from 'lucide-react';
+import { CircleAlert, CircleCheck, Footprints, Pencil, Save, Search } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,10 +12,12 @@ interface StudioBarProps {
   services: StudioServices;
   /** The author looks at two texts that stand against each other. */
   onDecide(path: string): void;
+  /** The author looks for a place, a file or a command. */
+  onSearch(): void;
 }
 
 /** Whose work it is, and where the work is. */
-export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
+export function StudioBar({ studio, services, onDecide, onSearch }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
   const worst = worstSave(state);
@@ -47,10 +49,20 @@ export function StudioBar({ studio, services, onDecide }: StudioBarProps) {
           </Button>
         )}
       </div>
+      <Button
+        className={styles.quiet}
+        look="plain"
+        icon={<Search size={20} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Ctrl+K"
+        onClick={onSearch}
+      >
+        {text('studio.palette')}
+      </Button>
       {(state.guide || canGuide(state)) && (
         <Button
           id={GUIDE_BUTTON}
-          className={styles.guide}
+          className={styles.quiet}
           look="plain"
           icon={<Footprints size={20} />}
           aria-expanded={state.guide !== undefined}
