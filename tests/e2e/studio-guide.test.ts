@@ -8,6 +8,7 @@ import { startSiteWithoutEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { startDev } from './support/dev-session.ts';
+import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 
@@ -181,6 +182,89 @@ describe('the guided first map', () => {
     expect((guide?.y ?? 0) + (guide?.height ?? 0)).toBeLessThanOrEqual(findings?.y ?? 0);
   });
 });
+
+describe('the search', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
+  const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+  const open = async (page: Page): Promise<void> => {
+    const place = await tempFolder({ 'skillmap.md': MAP, 'other.md': OTHER });
+    const dev = await startDev(place);
+    onTestFinished(async () => {
+      await page.close();
+      expect(await dev.stop()).toBe(0);
+    });
+    await page.goto(`${dev.url}studio/`);
+    await page.locator('.cm-line', { hasText: 'name: Hero' }).first().click();
+    await page.getByRole('button', { name: /^other\.md/ }).waitFor();
+  };
+
+  test('goes to an activity of another map by a few letters, and gives the focus back', async () => {
+    const page = await newAuthor();
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    await open(page);
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => field(page).evaluate((it) => it.matches(':focus'))).toBe(true);
+    // The outline of the text at hand, where the cursor stands.
+    await option(page, /^Hero.*You are here/).waitFor();
+    expect(await option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.type('fluss');
+    await option(page, /^Am Fluß.*other\.md/).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await expect.poll(() => page.locator('.cm-activeLine').innerText()).toBe('### am-fluss');
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('has what the buttons do, and makes a file of a new name', async () => {
+    const page = await newAuthor();
+    await open(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field(page).waitFor();
+    await page.keyboard.type('step by');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => learner(page).evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))
+      .toBe('Step by step');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field(page).waitFor();
+    await page.keyboard.type('new file');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: /^Name of the file/ }).waitFor();
+    await page.keyboard.type('tutorials/new.md');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'tutorials/new.md', exact: true })
+      .waitFor();
+  });
+
+  test('has no flaws in any look', async () => {
+    const page = await newAuthor();
+    await open(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await option(page, /^Hero/).waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+  });
+});
+
+const OTHER = `# other
+
+* name: Other
+
+## water
+
+* name: Water
+
+### am-fluss
+
+* name: Am Fluß
+* type: tutorial
+* url: https://arcade.makecode.com/tutorials/chase-the-pizza
+`;
 
 describe('in a folder of this machine', () => {
   test('the guide begins where there is no map, and is had again for one that is there', async () => {

@@ -40,3 +40,8 @@ export function Choose<Value extends string>({
     </label>
   );
 }
+
+/** What a language calls itself. */
+export function ownNameOf(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+}

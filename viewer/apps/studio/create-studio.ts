@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Fix } from '#parser';
+import type { Fix, MapSymbol } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
@@ -61,6 +61,8 @@ export interface Studio {
   /** Creates a tutorial, and opens it; why not where that cannot be. */
   newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   fileActions: FileActions;
+  /** The page, maps and nodes of a map file; none where it cannot be read. */
+  outline: (path: string) => Promise<readonly MapSymbol[]>;
   /** The part of the map that the cursor stands in. */
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
@@ -224,6 +226,7 @@ export function createStudio(options: StudioOptions): Studio {
     },
     ...createTutorials({ language, open, make: fixing.make }),
     fileActions: createFileActions({ store, files, language, texts, open, create, make: fixing.make }),
+    outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     dispose: () => {
       stopTexts();

@@ -150,7 +150,8 @@ function Badge({
   );
 }
 
-const NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
+/** What a new text may be called. */
+export const NEW_FILE_NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
 
 interface NewFileProps {
   isTaken(path: string): boolean;
@@ -169,7 +170,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
     );
   const create = (event: FormEvent): void => {
     event.preventDefault();
-    if (!NAME.test(name)) return setProblem(text('studio.newFile.wrong'));
+    if (!NEW_FILE_NAME.test(name)) return setProblem(text('studio.newFile.wrong'));
     if (isTaken(name)) return setProblem(text('studio.newFile.taken'));
     setName(undefined);
     setProblem(undefined);

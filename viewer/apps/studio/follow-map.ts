@@ -3,6 +3,7 @@ import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Studio } from './create-studio.ts';
+import type { TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
   studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart'>;
@@ -13,12 +14,6 @@ interface FollowMapOptions {
   learner: () => TestLearner;
   onFinding: (path: string, offset: number) => void;
 }
-
-/**
- * Whom the map is shown to. `steps`: an activity that is pressed counts as finished, and the cursor selects none. What they
- * do is nobody's progress; it is kept while the page stands open.
- */
-export type TestLearner = 'new' | 'steps' | 'finished';
 
 export type MapFollower = ReturnType<typeof followMap>;
 

@@ -5,10 +5,11 @@ import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { toMapHash } from '../../domain/start-cards.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choose } from './choose.tsx';
+import { Choose, ownNameOf } from './choose.tsx';
 import type { Studio } from './create-studio.ts';
-import { followMap, type MapFollower, type TestLearner } from './follow-map.ts';
+import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from './services.ts';
+import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from './studio-state.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {
@@ -23,14 +24,7 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
-} as const;
-type Size = keyof typeof SIZES;
-
-const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
-type Theme = (typeof THEMES)[number];
-
-/** How far the learner has come whom the map is shown to: they are none, and what they do is kept apart. */
-const PROGRESSES: readonly TestLearner[] = ['new', 'steps', 'finished'];
+} as const satisfies Record<Preview['size'], Room | undefined>;
 
 /** What the address of the learner app says of it. */
 const FLAGS = { new: '', steps: '', finished: '&debugcompleted=1' } as const;
@@ -39,11 +33,10 @@ const FLAGS = { new: '', steps: '', finished: '&debugcompleted=1' } as const;
 export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   const text = useText();
   const locale = useLocale();
-  const { map, drawn } = useStore(studio.store);
-  const [size, setSize] = useState<Size>('fit');
-  const [theme, setTheme] = useState<Theme>('system');
-  const [progress, setProgress] = useState<TestLearner>('new');
-  const [language, setLanguage] = useState(locale);
+  const { map, drawn, preview } = useStore(studio.store);
+  const { size, theme, learner: progress, language = locale } = preview;
+  const show = (change: Partial<Preview>): void =>
+    studio.store.setState({ preview: { ...preview, ...change } });
   const { paneRef, room } = useRoom();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const readFinding = useLatest(onFinding);
@@ -70,38 +63,43 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   }, [studio, services, look, learner, readFinding, hasMap]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
   useEffect(() => follower?.tellLook(), [follower, theme]);
+  useEffect(() => {
+    if (progress === 'new') follower?.restart();
+  }, [follower, progress]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
     <>
       <div className={styles.tools}>
-        <Choose<Size>
+        <Choose
           label={text('studio.size')}
           value={size}
-          onChange={setSize}
-          options={Object.keys(SIZES) as Size[]}
+          onChange={(chosen) => show({ size: chosen })}
+          options={PREVIEW_SIZES}
         >
           {(one) => text(`studio.size.${one}`)}
         </Choose>
-        <Choose<Theme> label={text('studio.theme')} value={theme} onChange={setTheme} options={THEMES}>
+        <Choose
+          label={text('studio.theme')}
+          value={theme}
+          onChange={(chosen) => show({ theme: chosen })}
+          options={PREVIEW_THEMES}
+        >
           {(one) => text(`studio.theme.${one}`)}
         </Choose>
         <Choose
           label={text('studio.language')}
           value={language}
-          onChange={setLanguage}
+          onChange={(chosen) => show({ language: chosen })}
           options={shippedLocales}
         >
-          {(one) => new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one}
+          {ownNameOf}
         </Choose>
-        <Choose<TestLearner>
+        <Choose
           label={text('studio.progress')}
           place="try"
           value={progress}
-          onChange={(next) => {
-            setProgress(next);
-            if (next === 'new') follower?.restart();
-          }}
-          options={PROGRESSES}
+          onChange={(chosen) => show({ learner: chosen })}
+          options={TEST_LEARNERS}
         >
           {(one) => text(`studio.progress.${one}`)}
         </Choose>
@@ -127,7 +125,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   );
 }
 
-function toLook(theme: Theme): { theme: 'light' | 'dark' | 'system'; highContrast: boolean } {
+function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; highContrast: boolean } {
   return { theme: theme === 'contrast' ? 'dark' : theme, highContrast: theme === 'contrast' };
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Footprints, History, Pencil, Save } from 'lucide-react';
+import { CircleAlert, CircleCheck, Footprints, History, Pencil, Save, Search } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,10 +13,12 @@ interface StudioBarProps {
   /** The author looks at two texts that stand against each other. */
   onDecide(path: string): void;
   onHistory(): void;
+  /** The author looks for a place, a file or a command. */
+  onSearch(): void;
 }
 
 /** Whose work it is, and where the work is. */
-export function StudioBar({ studio, services, onDecide, onHistory }: StudioBarProps) {
+export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
   const worst = worstSave(state);
@@ -51,10 +53,20 @@ export function StudioBar({ studio, services, onDecide, onHistory }: StudioBarPr
           {text('studio.history')}
         </Button>
       </div>
+      <Button
+        className={styles.quiet}
+        look="plain"
+        icon={<Search size={20} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Ctrl+K"
+        onClick={onSearch}
+      >
+        {text('studio.palette')}
+      </Button>
       {(state.guide || canGuide(state)) && (
         <Button
           id={GUIDE_BUTTON}
-          className={styles.guide}
+          className={styles.quiet}
           look="plain"
           icon={<Footprints size={20} />}
           aria-expanded={state.guide !== undefined}

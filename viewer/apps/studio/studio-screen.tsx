@@ -30,6 +30,8 @@ const historyDialog = createPart(async () => (await import('./history/history-di
 
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
+const palette = createPart(async () => (await import('./palette/palette.tsx')).Palette);
+
 const guidePanel = createPart(async () => (await import('./guide/guide-panel.tsx')).GuidePanel);
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
@@ -41,10 +43,16 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const [isLookingBack, setLookingBack] = useState(false);
   const { active, naming, trouble, file, deleted, guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
-  const saveOnKey = (event: KeyboardEvent): void => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  const [isSearching, setSearching] = useState(false);
+  const actOnKey = (event: KeyboardEvent): void => {
+    // Its code comes while the next key is on its way.
+    if (event.key === 'Control' || event.key === 'Meta') void palette.preload();
+    const act = { s: studio.saving.saveAll, k: () => setSearching(true) }[event.key];
+    if (!act || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
+    if (event.defaultPrevented) return;
     event.preventDefault();
-    studio.saving.saveAll();
+    act();
   };
   const goTo = (path: string, offset: number): void => {
     setPane('text');
@@ -56,7 +64,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       className={styles.studio}
       data-pane={pane}
       data-guide={guide}
-      onKeyDown={saveOnKey}
+      onKeyDown={actOnKey}
       {...takeFiles(studio)}
     >
       <StudioBar
@@ -64,6 +72,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         services={services}
         onDecide={setDeciding}
         onHistory={() => setLookingBack(true)}
+        onSearch={() => setSearching(true)}
       />
       {guide && (
         <LazyPart part={guidePanel}>
@@ -125,6 +134,11 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           {(HistoryDialog) => (
             <HistoryDialog studio={studio} services={services} onClose={() => setLookingBack(false)} />
           )}
+        </LazyPart>
+      )}
+      {isSearching && (
+        <LazyPart part={palette}>
+          {(Palette) => <Palette studio={studio} onShowPane={setPane} onClose={() => setSearching(false)} />}
         </LazyPart>
       )}
       {(isDeciding !== undefined || naming || file !== undefined) && (

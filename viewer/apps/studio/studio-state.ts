@@ -28,10 +28,30 @@ export interface StudioState {
   deleted: { path: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
   /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
   versions: Readonly<Record<string, number>>;
+  /** How the author wants to see the map. */
+  preview: Preview;
   /** The step of the guide that is shown; undefined while it is closed. */
   guide: GuideStep | undefined;
   /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
   hasTried: boolean;
+}
+
+/** The choices of each are in the order in which they are offered. */
+export const PREVIEW_SIZES = ['fit', 'phone', 'tablet', 'desktop'] as const;
+export const PREVIEW_THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+/**
+ * Whom the map is shown to. `steps`: an activity that is pressed counts as finished, and the cursor selects none. What they
+ * do is nobody's progress; it is kept while the page stands open.
+ */
+export const TEST_LEARNERS = ['new', 'steps', 'finished'] as const;
+export type TestLearner = (typeof TEST_LEARNERS)[number];
+
+export interface Preview {
+  size: (typeof PREVIEW_SIZES)[number];
+  theme: (typeof PREVIEW_THEMES)[number];
+  learner: TestLearner;
+  /** BCP 47; the Studio's own where none was chosen. */
+  language: string | undefined;
 }
 
 /** The parts that a narrow window shows one at a time. */
@@ -69,6 +89,7 @@ export const initialState: StudioState = {
   file: undefined,
   deleted: undefined,
   versions: {},
+  preview: { size: 'fit', theme: 'system', learner: 'new', language: undefined },
   guide: undefined,
   hasTried: false,
 };
