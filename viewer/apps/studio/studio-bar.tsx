@@ -49,10 +49,10 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
             {text('studio.save')}
           </Button>
         )}
-        <Button className={styles.history} icon={<History size={18} />} onClick={onHistory}>
-          {text('studio.history')}
-        </Button>
       </div>
+      <Button className={styles.quiet} look="plain" icon={<History size={20} />} onClick={onHistory}>
+        {text('studio.history')}
+      </Button>
       <Button
         className={styles.quiet}
         look="plain"
