@@ -47,7 +47,7 @@ export function StudioBar({ studio, services, onDecide, onHistory }: StudioBarPr
             {text('studio.save')}
           </Button>
         )}
-        <Button className={styles.history} icon={<History size={18} />} onClick={onHistory}>
+        <Button look="plain" className={styles.history} icon={<History size={18} />} onClick={onHistory}>
           {text('studio.history')}
         </Button>
       </div>
