@@ -5,7 +5,7 @@ export interface FileVersion {
   at: number;
   /** In bytes; undefined where there was no such file from then on. */
   size: number | undefined;
-  /** It stood before something large was done, or is where work began: those near it do not take its place. */
+  /** It was found so when work began, or stood so before something large: those near it do not take its place. */
   isPinned: boolean;
 }
 
@@ -19,12 +19,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far apart versions of a file are at least, from what age on. */
-const SPACING = [
-  { age: 7 * DAY_MS, apart: DAY_MS },
-  { age: DAY_MS, apart: HOUR_MS },
+/** Of each such span of time a file's last version is kept, by its age. */
+const SPANS = [
+  { age: 7 * DAY_MS, span: DAY_MS },
+  { age: DAY_MS, span: HOUR_MS },
 ] as const;
-const SPACING_NOW_MS = 5 * MINUTE_MS;
+const SPAN_NOW_MS = 5 * MINUTE_MS;
 /** A pinned one is no more than the others after so long. */
 const PINNED_MS = DAY_MS;
 const OLDEST_MS = 90 * DAY_MS;
@@ -40,11 +40,9 @@ export function versionsToDrop(
 ): FileVersion[] {
   const dropped = new Set<FileVersion>();
   for (const ofFile of byFile(versions).values()) {
-    let before: FileVersion | undefined;
     for (const [index, version] of ofFile.entries()) {
-      const isNewest = index === ofFile.length - 1;
-      if (!isNewest && isNeedless(version, before, now)) dropped.add(version);
-      else before = version;
+      const next = ofFile[index + 1];
+      if (next && isNeedless(version, next, now)) dropped.add(version);
     }
   }
   const newestFirst = versions
@@ -61,12 +59,12 @@ export function versionsToDrop(
   return [...dropped];
 }
 
-function isNeedless(version: FileVersion, before: FileVersion | undefined, now: number): boolean {
+function isNeedless(version: FileVersion, next: FileVersion, now: number): boolean {
   const age = now - version.at;
   if (age > OLDEST_MS) return true;
   if (version.isPinned && age <= PINNED_MS) return false;
-  const apart = SPACING.find((one) => age > one.age)?.apart ?? SPACING_NOW_MS;
-  return before !== undefined && version.at - before.at < apart;
+  const span = SPANS.find((one) => age > one.age)?.span ?? SPAN_NOW_MS;
+  return Math.floor(version.at / span) === Math.floor(next.at / span);
 }
 
 /** Each file's versions, the oldest first. */
@@ -80,9 +78,15 @@ function byFile(versions: readonly FileVersion[]): Map<string, FileVersion[]> {
   return files;
 }
 
-/** What each file was at a moment; files that nothing is known of until later are left out. */
+/**
+ * What each file was at a moment. One that is first known as it was found stood there before, as nothing had changed it;
+ * files that came later are left out.
+ */
 export function versionsAt(versions: readonly FileVersion[], at: number): FileVersion[] {
-  return [...byFile(versions).values()].flatMap((ofFile) => ofFile.findLast((one) => one.at <= at) ?? []);
+  return [...byFile(versions).values()].flatMap((ofFile) => {
+    const [first] = ofFile;
+    return ofFile.findLast((one) => one.at <= at) ?? (first?.isPinned ? first : []);
+  });
 }
 
 /** Times to look back at, the latest first: versions within a minute of each other are one. */

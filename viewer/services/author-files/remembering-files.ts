@@ -12,10 +12,10 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
   const encoder = new TextEncoder();
   const keepText = (path: string, text: string, isPinned = false): Promise<void> =>
     keep(path, encoder.encode(text), { isPinned });
-  /** Reads what is about to go. */
-  const keepPresent = async (path: string): Promise<void> => {
+  /** Reads what a file is, before it goes. */
+  const keepPresent = async (path: string, isPinned = true): Promise<void> => {
     const reading = await files.readBytes(path);
-    if (reading.kind === 'read') await keep(path, reading.bytes, { isPinned: true });
+    if (reading.kind === 'read') await keep(path, reading.bytes, { isPinned });
   };
   const learn = (path: string, text: string): void => {
     if (known.get(path)?.text !== text) known.set(path, { text, isOwn: false });
@@ -56,7 +56,7 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
     rename: async (from, to) => {
       await keepPresent(from);
       const outcome = await files.rename(from, to);
-      if (outcome.kind === 'done') void keep(from, undefined).then(() => keepPresent(to));
+      if (outcome.kind === 'done') void keep(from, undefined).then(() => keepPresent(to, false));
       return outcome;
     },
     remove: async (path, version) => {

@@ -48,8 +48,14 @@ export function Differences({ path, before, now }: DifferencesProps) {
           <ins className={styles.added}>{text('studio.history.added')}</ins>{' '}
           <del className={styles.removed}>{text('studio.history.removed')}</del>
         </p>
-        <Button onClick={() => go(goToPreviousChunk)}>{text('studio.history.previous')}</Button>
-        <Button onClick={() => go(goToNextChunk)}>{text('studio.history.next')}</Button>
+        <div className={styles.steps}>
+          <Button look="plain" onClick={() => go(goToPreviousChunk)}>
+            {text('studio.history.previous')}
+          </Button>
+          <Button look="plain" onClick={() => go(goToNextChunk)}>
+            {text('studio.history.next')}
+          </Button>
+        </div>
       </div>
       {/* Signs and attributes are read from the left, in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.differences} />

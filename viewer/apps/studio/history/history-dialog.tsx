@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
@@ -22,18 +22,23 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
   const text = useText();
   const [path, setPath] = useState(() => studio.store.getState().active);
   const [round, setRound] = useState(0);
+  const saidRef = useRef<HTMLOutputElement>(null);
   const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; what: string }>();
   const bring = async (chosen: readonly PastFile[]): Promise<void> => {
     const history = await services.openHistory();
     const what = await bringBack(chosen, { studio, files: services.files, history });
     setSaid(what === undefined ? { kind: 'done' } : { kind: 'failed', what });
     setRound(round + 1);
+    // The button that was pressed is no more.
+    saidRef.current?.focus();
   };
   return (
     <FullScreenDialog title={text('studio.history')} onClose={onClose}>
       <div className={styles.history}>
         {/* A live region has to be there before it says something. */}
-        <output className={styles.said}>{said?.kind === 'done' && text('studio.history.done')}</output>
+        <output ref={saidRef} tabIndex={-1} className={styles.said}>
+          {said?.kind === 'done' && text('studio.history.done')}
+        </output>
         {said?.kind === 'failed' && <ProblemNote>{text('studio.notDone', { what: said.what })}</ProblemNote>}
         {/* Read anew after something was brought back. */}
         <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />

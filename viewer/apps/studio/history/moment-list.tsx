@@ -64,8 +64,8 @@ function startOfDay(at: number): number {
 
 /** How long ago, as long as that says more than the time does. */
 function ago(at: number, now: number, locale: string): string {
-  const near = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round((now - at) / 60_000);
-  if (now - at >= DAY_MS) return '';
+  if (now - at >= 12 * HOUR_MS) return '';
   return minutes < 60 ? near.format(-minutes, 'minute') : near.format(-Math.round(minutes / 60), 'hour');
 }
