@@ -22,7 +22,13 @@ import { heldAuthorFiles } from '../../services/memory/held-author-files.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { FolderContents, KeptFolder, KeptFolders } from '../../services/ports/kept-folders.ts';
+import type { Intake } from '../../services/ports/intake.ts';
+import type {
+  ClosedReason,
+  FolderContents,
+  KeptFolder,
+  KeptFolders,
+} from '../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../base/read-page-env.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
@@ -51,6 +57,8 @@ export interface StudioServices {
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
   /** Where one gets from here: the page that learners see, or the author's other drafts. */
   way: { kind: 'learners' | 'drafts'; url: string };
+  /** Hands files over as a zip; resolves with its name, and rejects where that fails. */
+  saveZip: (contents: FolderContents) => Promise<string>;
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
 }
@@ -66,7 +74,13 @@ export interface BrowserPlace {
   showAddress: (id: string) => void;
   /** The page that learners see; absent where there are no maps. */
   learnersUrl?: string;
-  open: (folder: KeptFolder) => StudioServices;
+  open: (folder: KeptFolder) => Promise<{ kind: 'open'; services: StudioServices } | { kind: ClosedReason }>;
+  /** The page without a draft. */
+  draftsUrl: string;
+  /** Lets the author choose a folder on this computer, within the press; absent where browsers open none. */
+  chooseFolder?: () => Promise<FileSystemDirectoryHandle | undefined>;
+  /** What takes in files from elsewhere; rejects when the network fails. */
+  loadIntake: () => Promise<Intake>;
   /** The same with files that can be kept nowhere. */
   hold: (name: string, contents: FolderContents, why: Unstored['why']) => StudioServices;
 }
@@ -99,7 +113,7 @@ function createFolderServices(
 ): StudioServices {
   const { env, page, window } = around;
   return {
-    ...createServices(folderId, around),
+    ...createServices(folderId, folder, around),
     page: { folder, keptIn: 'folder', rules: page.rules, ...(slug !== undefined && { slug }) },
     files: createHttpAuthorFiles({
       url: `${env.base}api/authoring/files`,
@@ -127,9 +141,9 @@ function createBrowserPlace(
     // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
-  const open = (id: string, name: string, files: AuthorFiles): StudioServices => ({
-    ...createServices(id, around),
-    page: { folder: name, keptIn: 'browser', rules: page.rules },
+  const open = ({ id, name, handle }: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => ({
+    ...createServices(id, name, around),
+    page: { folder: name, keptIn: handle ? 'folder' : 'browser', rules: page.rules },
     files,
     way: { kind: 'drafts', url: window.location.pathname },
   });
@@ -141,13 +155,25 @@ function createBrowserPlace(
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
     },
     ...(hasMaps && { learnersUrl: env.base }),
-    open: (folder) => open(folder.id, folder.name, folders.filesOf(folder)),
-    hold: (name, contents, why) => open(randomId(), name, heldAuthorFiles(contents, { why, urls })),
+    open: async (folder) => {
+      const { handle } = folder;
+      if (!handle) return { kind: 'open', services: open(folder, folders.filesOf(folder)) };
+      const { openDisk } = await import('./adapters/open-disk.ts');
+      const opening = await openDisk(handle, { window, urls });
+      return opening.kind === 'open' ? { kind: 'open', services: open(folder, opening.files) } : opening;
+    },
+    draftsUrl: window.location.pathname,
+    ...(window.showDirectoryPicker && {
+      chooseFolder: async () =>
+        window.showDirectoryPicker?.({ id: 'skillmap', mode: 'readwrite' }).catch(() => undefined),
+    }),
+    loadIntake: async () => (await import('./adapters/open-intake.ts')).openIntake(env, window),
+    hold: (name, contents, why) => open({ id: randomId(), name }, heldAuthorFiles(contents, { why, urls })),
   };
 }
 
 /** What is the same wherever the files are. */
-function createServices(folderId: string, { env, page, window, database }: Surroundings) {
+function createServices(folderId: string, name: string, { env, page, window, database }: Surroundings) {
   const { editor, endpoints } = env.targetConfig;
   return {
     clock: browserClock,
@@ -170,6 +196,10 @@ function createServices(folderId: string, { env, page, window, database }: Surro
         });
       },
     }),
+    saveZip: async (contents: FolderContents) => {
+      const { saveZip } = await import('./adapters/save-zip.ts');
+      return saveZip(name, contents, window);
+    },
     asked: readAsked(window.location.search),
   };
 }

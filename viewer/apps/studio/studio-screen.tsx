@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { takePictures } from './take-pictures.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
+import { DownloadZip } from './download-zip.tsx';
 import { FileList } from './file-list.tsx';
 import { FileTabs } from './file-tabs.tsx';
 import { FindingPanel } from './finding-panel.tsx';
@@ -53,6 +54,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       <StudioBar studio={studio} services={services} onDecide={setDeciding} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} onOpened={() => setPane('text')} />
+        <DownloadZip studio={studio} services={services} />
       </nav>
       <main className={styles.text}>
         <h1 className="spoken">{text('studio.title')}</h1>
