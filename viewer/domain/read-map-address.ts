@@ -13,7 +13,7 @@ export function readMapAddress(asked: string, docsUrl: string): SourceAddress | 
   const address = asked.trim();
   const [, place = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
   // Only there does it mean anything.
-  if (/^local:/.test(hash) && readSite(place) === undefined) return undefined;
+  if (hash.startsWith('local:') && readSite(place) === undefined) return undefined;
   return (
     readViewerAddress(place, hash) ??
     readRepository(address) ??

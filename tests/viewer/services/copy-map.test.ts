@@ -114,9 +114,8 @@ test('a map of the documentation comes with its tutorials', async () => {
 test('what nobody answers for is told apart from what is not there', async () => {
   apis.content.troubles = { '/raw/ada/maps/HEAD/tutorials/two.md': 'fails' };
   const outcome = await copy('ada/maps');
-  expect(outcome).toMatchObject({
-    notes: expect.arrayContaining([{ kind: 'unreachable', files: ['tutorials/two.md'] }]),
-  });
+  if (outcome.kind !== 'taken') throw new Error(outcome.why);
+  expect(outcome.notes).toContainEqual({ kind: 'unreachable', files: ['tutorials/two.md'] });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, nat, stringMatching, tuple, uint8Array } from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { takeFiles, withoutTopFolder } from '../../../viewer/services/intake/take-files.ts';
@@ -35,12 +35,12 @@ function changed(zip: Uint8Array, at: number, bytes: readonly number[]): Uint8Ar
 }
 
 describe('a zip that was written', () => {
-  const step = fc.stringMatching(/^[a-zéж日][a-z0-9 _-]{0,8}$/);
-  const file = fc.tuple(fc.array(step, { minLength: 1, maxLength: 3 }), fc.uint8Array({ maxLength: 200 }));
+  const step = stringMatching(/^[a-zéж日][a-z0-9 _-]{0,8}$/);
+  const file = tuple(array(step, { minLength: 1, maxLength: 3 }), uint8Array({ maxLength: 200 }));
 
   test('is read back byte for byte', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
+    await assert(
+      asyncProperty(array(file, { minLength: 1, maxLength: 6 }), async (files) => {
         const contents = new Map(
           files.map(([steps, bytes], index) => [`${steps.join('/')}${index}.md`, new Uint8Array(bytes)]),
         );
@@ -160,9 +160,9 @@ describe('a zip from elsewhere', () => {
 
   test('never makes reading throw, however it is broken', async () => {
     const zip = zipOf({ 'a.md': 'some text', 'b/c.md': 'more' });
-    const damage = fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(damage, async (places) => {
+    const damage = array(tuple(nat(zip.length - 1), nat(255)), { minLength: 1, maxLength: 8 });
+    await assert(
+      asyncProperty(damage, async (places) => {
         const broken = zip.slice();
         for (const [at, byte] of places) broken[at] = byte;
         expect(['taken', 'refused']).toContain((await take(broken)).kind);

@@ -1,39 +1,52 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
-import type { FolderContents } from '../../services/ports/kept-folders.ts';
+import type { ClosedReason, FolderContents, KeptFolder } from '../../services/ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from './services.ts';
 import type { LinkedMap } from './link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
-import { GUIDE_STEPS } from './studio-state.ts';
+import { GUIDE_STEPS, type GuideStep } from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 
 const startScreen = createPart(async () => (await import('./start/start-screen.tsx')).StartScreen);
 
 const playPage = createPart(async () => (await import('./link/play-page.tsx')).PlayPage);
 
+const closedFolder = createPart(async () => (await import('./start/closed-folder.tsx')).ClosedFolder);
+
 type View =
   | { kind: 'looking' }
   | { kind: 'start'; isMissing: boolean; isBroken: boolean }
   | { kind: 'play'; map: LinkedMap; services: StudioServices }
-  | { kind: 'open'; services: StudioServices };
+  | { kind: 'open'; services: StudioServices }
+  | { kind: 'closed'; folder: KeptFolder; why: ClosedReason };
 
 /** The Studio where nobody serves a folder: what to begin with, the author's drafts, and one of them when it is open. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
-  const begin = useCallback(
-    async (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> => {
-      const contents = toContents(files);
-      const outcome = await place.folders.create(name, contents);
-      if (outcome.kind === 'created') place.showAddress(outcome.folder.id);
-      const services =
-        outcome.kind === 'created'
-          ? place.open(outcome.folder)
-          : place.hold(name, contents, { why: outcome.why });
-      services.guideAddress.keep(isGuided ? GUIDE_STEPS[0] : undefined);
-      setView({ kind: 'open', services });
+  const enter = useCallback(
+    async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
+      const opened = await openFolder(place, folder);
+      place.showAddress(folder.id);
+      if (opened.kind === 'open') opened.services.guideAddress.keep(guide);
+      setView(opened);
     },
     [place],
+  );
+  const take = useCallback(
+    async (name: string, contents: FolderContents, guide?: GuideStep): Promise<void> => {
+      const outcome = await place.folders.create(name, contents);
+      if (outcome.kind === 'created') return enter(outcome.folder, guide);
+      const services = place.hold(name, contents, { why: outcome.why });
+      services.guideAddress.keep(guide);
+      setView({ kind: 'open', services });
+    },
+    [place, enter],
+  );
+  const begin = useCallback(
+    (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> =>
+      take(name, toContents(files), isGuided ? GUIDE_STEPS[0] : undefined),
+    [take],
   );
   useEffect(() => {
     // Whoever only plays a map stores nothing of what it is written with.
@@ -49,13 +62,22 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
       isOver = true;
     };
   }, [place, begin]);
+  const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
+    const outcome = await place.folders.link(handle);
+    // Where the browser keeps nothing, it is open for as long as the page is.
+    const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
+    if (outcome.kind === 'created') await enter(outcome.folder);
+    else setView(await openFolder(place, passing));
+  };
   switch (view.kind) {
     case 'looking':
       return null;
     case 'start':
       return (
         <LazyPart part={startScreen} renderFailed={(retry) => <PageError onRetry={retry} />}>
-          {(StartScreen) => <StartScreen place={place} {...view} onBegin={begin} />}
+          {(StartScreen) => (
+            <StartScreen place={place} {...view} onBegin={begin} onTake={take} onLink={link} />
+          )}
         </LazyPart>
       );
     case 'play':
@@ -63,6 +85,19 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
         <LazyPart part={playPage} renderFailed={(retry) => <PageError onRetry={retry} />}>
           {(PlayPage) => (
             <PlayPage {...view} onWrite={() => void begin(view.map.name, view.map.texts, false)} />
+          )}
+        </LazyPart>
+      );
+    case 'closed':
+      return (
+        <LazyPart part={closedFolder} renderFailed={(retry) => <PageError onRetry={retry} />}>
+          {(ClosedFolder) => (
+            <ClosedFolder
+              folder={view.folder}
+              why={view.why}
+              draftsUrl={place.draftsUrl}
+              onOpen={() => void openFolder(place, view.folder).then(setView)}
+            />
           )}
         </LazyPart>
       );
@@ -91,6 +126,11 @@ async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; m
   }
   if (place.askedId === undefined) return start;
   const found = await place.folders.find(place.askedId);
-  if (found.kind === 'found') return { kind: 'open', services: place.open(found.folder) };
+  if (found.kind === 'found') return openFolder(place, found.folder);
   return { ...start, isMissing: found.kind === 'missing' };
+}
+
+async function openFolder(place: BrowserPlace, folder: KeptFolder): Promise<View> {
+  const opening = await place.open(folder);
+  return opening.kind === 'open' ? opening : { kind: 'closed', folder, why: opening.kind };
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
 import { NewTutorialButton } from './new-tutorial-button.tsx';
+import { DownloadZip } from './download-zip.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import type { StudioServices } from './services.ts';
 import { otherFiles, textFiles, type StudioState } from './studio-state.ts';
@@ -43,6 +44,7 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
         />
         <AddPicture studio={studio} />
         <NewTutorialButton studio={studio} onOpened={onOpened} />
+        <DownloadZip studio={studio} services={services} />
         {services.link && <LinkButton studio={studio} services={services} link={services.link} />}
       </div>
       <ul className={styles.list}>

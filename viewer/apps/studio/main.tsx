@@ -1,6 +1,7 @@
 import { StudioTexts } from '../../i18n/studio-texts.tsx';
 import { mountPage } from '../base/mount-page.tsx';
-import { createStudioSetting, type StudioSetting } from './services.ts';
+import { createStudioSetting } from './adapters/studio-setting.ts';
+import type { StudioSetting } from './services.ts';
 import { BrowserStudio } from './browser-studio.tsx';
 import { StudioApp } from './studio-app.tsx';
 

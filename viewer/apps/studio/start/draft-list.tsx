@@ -1,4 +1,4 @@
-import { FileText, Pencil, Trash2 } from 'lucide-react';
+import { FileText, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useText } from '../../../i18n/use-text.ts';
 import type { KeptFolder } from '../../../services/ports/kept-folders.ts';
@@ -24,15 +24,18 @@ export function DraftList({ drafts, folders }: DraftListProps) {
     <>
       <ul className={styles.list}>
         {folders.map((folder) => {
-          const { id, name, changedAt } = folder;
+          const { id, name, changedAt, handle } = folder;
+          const Icon = handle ? FolderOpen : FileText;
           return (
             <li key={id} className={styles.draft}>
               <a className={styles.link} href={`?${new URLSearchParams({ draft: id })}`}>
-                <FileText size={22} aria-hidden="true" />
+                <Icon size={22} aria-hidden="true" />
                 <span className={styles.words}>
                   <bdi className={styles.name}>{name}</bdi>
                   <span className={styles.when}>
-                    {text('studio.start.changed', { when: dates.format(changedAt) })}
+                    {handle
+                      ? text('studio.disk.on')
+                      : text('studio.start.changed', { when: dates.format(changedAt) })}
                   </span>
                 </span>
               </a>
@@ -47,7 +50,7 @@ export function DraftList({ drafts, folders }: DraftListProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={text('studio.start.remove', { name })}
+                aria-label={text(handle ? 'studio.disk.remove' : 'studio.start.remove', { name })}
                 onClick={() => setAsking({ about: 'removal', folder })}
               >
                 <Trash2 size={18} aria-hidden="true" />
@@ -69,9 +72,11 @@ export function DraftList({ drafts, folders }: DraftListProps) {
       )}
       {asking?.about === 'removal' && (
         <ConfirmDialog
-          title={text('studio.remove', { name: asking.folder.name })}
-          what={text('studio.remove.what')}
-          action={text('studio.remove.do')}
+          title={text(asking.folder.handle ? 'studio.disk.remove.title' : 'studio.remove', {
+            name: asking.folder.name,
+          })}
+          what={text(asking.folder.handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
+          action={text(asking.folder.handle ? 'studio.disk.remove.do' : 'studio.remove.do')}
           run={async () =>
             (await drafts.remove(asking.folder.id)) ? undefined : text('studio.start.failed')
           }

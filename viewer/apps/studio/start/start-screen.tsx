@@ -4,7 +4,9 @@ import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { usePageTitle } from '../../base/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
 import type { TemplateFiles } from '../templates/templates.ts';
+import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import { DraftList } from './draft-list.tsx';
+import { OpenSection } from './open-section.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -17,10 +19,14 @@ interface StartScreenProps {
   /** The address had a map in it, and not all of that. */
   isBroken: boolean;
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
+  /** Files from elsewhere are to be a draft. */
+  onTake(this: void, name: string, contents: FolderContents): Promise<void>;
+  onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
 /** What to begin with, and what was begun before. */
-export function StartScreen({ place, isMissing, isBroken, onBegin }: StartScreenProps) {
+export function StartScreen(props: StartScreenProps) {
+  const { place, isMissing, isBroken, onBegin, onTake, onLink } = props;
   const text = useText();
   const drafts = useDrafts(place.folders);
   usePageTitle(text('studio.title'));
@@ -41,6 +47,7 @@ export function StartScreen({ place, isMissing, isBroken, onBegin }: StartScreen
           <h2 className={styles.heading}>{text('studio.start.templates')}</h2>
           <TemplateList onBegin={onBegin} />
         </section>
+        <OpenSection place={place} onTake={onTake} onLink={onLink} />
         {drafts.state.kind === 'listed' && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{text('studio.start.drafts')}</h2>

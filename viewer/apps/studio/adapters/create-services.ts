@@ -1,0 +1,119 @@
+import { encodePath, type ContentEndpoints } from '#parser';
+import type { AuthorFile, StudioPage } from '#schemas/studio.ts';
+import { studioSide } from '../../../protocol/map-frame.ts';
+import { rememberingFiles } from '../../../services/author-files/remembering-files.ts';
+import { browserClock } from '../../../services/browser/browser-clock.ts';
+import { createObjectUrls } from '../../../services/browser/object-urls.ts';
+import { indexedDbDrafts } from '../../../services/indexed-db/indexed-db-drafts.ts';
+import type { StudioDatabase } from '../../../services/indexed-db/studio-database.ts';
+import { createWorkerLanguage } from '../../../services/language/worker-language.ts';
+import type { AuthorFiles } from '../../../services/ports/author-files.ts';
+import type { EditorAvailability } from '../../../services/ports/device.ts';
+import type { FileHistory } from '../../../services/ports/file-history.ts';
+import type { FolderContents } from '../../../services/ports/kept-folders.ts';
+import type { PageEnv } from '../../base/read-page-env.ts';
+import type { StudioOffline } from './studio-offline.ts';
+import type { StudioServices, TrialContent } from '../services.ts';
+
+/** What the services of a page are made of. */
+export interface Surroundings {
+  env: PageEnv;
+  page: StudioPage;
+  window: Window & typeof globalThis;
+  database: StudioDatabase;
+}
+
+interface FolderAtHand {
+  folderId: string;
+  name: string;
+  files: AuthorFiles;
+}
+
+/** What is the same wherever the files are. */
+export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
+  const { env, page, window, database } = around;
+  const { editor, endpoints } = env.targetConfig;
+  const openHistory = async (): Promise<FileHistory> => {
+    const { indexedDbFileHistory } = await import('../../../services/indexed-db/indexed-db-file-history.ts');
+    return indexedDbFileHistory({ open: database, clock: browserClock, folder: folderId });
+  };
+  return {
+    files: rememberingFiles(files, openHistory),
+    openHistory,
+    urls: createObjectUrls(),
+    clock: browserClock,
+    drafts: indexedDbDrafts(database, folderId),
+    language: createWorkerLanguage(),
+    mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
+    openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
+    endpointsOf: (listed: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
+      toEndpoints(env, listed, versions),
+    ...(editor.kind === 'bundled' && {
+      createTrialEditor: async (options: TrialContent) => {
+        const [{ createTrialEditor }, availability] = await Promise.all([
+          import('./trial-editor.ts'),
+          createAvailability(around),
+        ]);
+        return createTrialEditor({
+          ...options,
+          window,
+          editorUrl: editor.url,
+          availability,
+          extensionsUrl: endpoints?.extensions ?? `${env.base}api/extensions`,
+          codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
+        });
+      },
+    }),
+    saveZip: async (contents: FolderContents) => {
+      const { saveZip } = await import('./save-zip.ts');
+      return saveZip(name, contents, window);
+    },
+    asked: readAsked(window.location.search),
+    guideAddress: {
+      read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,
+      keep: (step: string | undefined) => {
+        const url = new URL(window.location.href);
+        if (step === undefined) url.searchParams.delete('guide');
+        else url.searchParams.set('guide', step);
+        if (url.href !== window.location.href) window.history.replaceState(undefined, '', url);
+      },
+    },
+  };
+}
+
+/** A server says how far it is with the editor; on a published site it is there, or without a network stored or not. */
+async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
+  const { env, page, window } = around;
+  if (page.files.kind === 'browser') return (await loadOffline(around)).createAvailability();
+  const { createEditorAvailability } = await import('../../../services/http/editor-availability.ts');
+  const statusUrl = `${env.base}api/editor/`;
+  return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
+}
+
+export async function loadOffline({ env, window }: Surroundings): Promise<StudioOffline> {
+  const { openStudioOffline } = await import('./studio-offline.ts');
+  return openStudioOffline(window, env.base);
+}
+
+function toEndpoints(
+  { base, targetConfig: { targetId, endpoints = {} } }: PageEnv,
+  files: readonly AuthorFile[],
+  versions: Readonly<Record<string, number>>,
+): ContentEndpoints {
+  const addresses = new Map(files.map(({ path, address }) => [path, address]));
+  return {
+    toLocalHref: (path) =>
+      addresses.get(path) ?? `${base}content/${encodePath(path)}?v=${versions[path] ?? 0}`,
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+  };
+}
+
+/** `?file=skillmap.md&line=7`: where a link from a finding leads to. */
+function readAsked(search: string): StudioServices['asked'] {
+  const parameters = new URLSearchParams(search);
+  const path = parameters.get('file');
+  const line = Number(parameters.get('line'));
+  return path === null ? undefined : { path, line: Number.isSafeInteger(line) && line > 0 ? line : 1 };
+}

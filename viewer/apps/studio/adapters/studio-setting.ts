@@ -1,0 +1,118 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { StudioPage, StudioPlace } from '#schemas/studio.ts';
+import { createHttpAuthorFiles } from '../../../services/author-files/http-author-files.ts';
+import { createBroadcastChannel } from '../../../services/browser/broadcast-channel.ts';
+import { browserClock } from '../../../services/browser/browser-clock.ts';
+import { createObjectUrls } from '../../../services/browser/object-urls.ts';
+import { randomId } from '../../../services/browser/random-id.ts';
+import { createKeptFolders } from '../../../services/indexed-db/indexed-db-kept-folders.ts';
+import { openStudioDatabase } from '../../../services/indexed-db/studio-database.ts';
+import { heldAuthorFiles } from '../../../services/memory/held-author-files.ts';
+import type { AuthorFiles } from '../../../services/ports/author-files.ts';
+import type { KeptFolder } from '../../../services/ports/kept-folders.ts';
+import type { PageEnv } from '../../base/read-page-env.ts';
+import { readMapHash } from '../link/read-map-hash.ts';
+import type { BrowserPlace, StudioServices, StudioSetting } from '../services.ts';
+import { createServices, loadOffline, type Surroundings } from './create-services.ts';
+
+/** Chooses the adapters of the page. */
+export function createStudioSetting(env: PageEnv, window: Window & typeof globalThis): StudioSetting {
+  const page = readStudioPage(env.data);
+  const database = openStudioDatabase(browserClock);
+  const around: Surroundings = { env, page, window, database };
+  if (page.files.kind === 'folder') {
+    return { kind: 'folder', services: createFolderServices(page.files, around) };
+  }
+  return { kind: 'browser', place: createBrowserPlace(page.files, around) };
+}
+
+function createFolderServices(
+  { token, folder, folderId, slug }: Extract<StudioPlace, { kind: 'folder' }>,
+  around: Surroundings,
+): StudioServices {
+  const { env, page, window } = around;
+  const files = createHttpAuthorFiles({
+    url: `${env.base}api/authoring/files`,
+    token,
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    listen: (url) => new EventSource(url),
+  });
+  return {
+    ...createServices({ folderId, name: folder, files }, around),
+    page: { folder, keptIn: 'folder', rules: page.rules, ...(slug !== undefined && { slug }) },
+    way: { kind: 'learners', url: env.base },
+  };
+}
+
+function createBrowserPlace(
+  { hasMaps }: Extract<StudioPlace, { kind: 'browser' }>,
+  around: Surroundings,
+): BrowserPlace {
+  const { env, page, window, database } = around;
+  const urls = createObjectUrls();
+  const folders = createKeptFolders({
+    open: database,
+    clock: browserClock,
+    newId: randomId,
+    channel: createBroadcastChannel('skillmap-studio'),
+    urls,
+    // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
+    askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
+  });
+  const open = ({ id, name, handle }: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => ({
+    ...createServices({ folderId: id, name, files }, around),
+    page: { folder: name, keptIn: handle ? 'folder' : 'browser', rules: page.rules },
+    link: { url: window.location.origin + window.location.pathname, id },
+    way: { kind: 'drafts', url: window.location.pathname },
+  });
+  return {
+    folders,
+    askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
+    linked: takeLinked(window),
+    showAddress: (id) => {
+      window.history.pushState(undefined, '', `?${new URLSearchParams({ draft: id })}`);
+      window.addEventListener('popstate', () => window.location.reload(), { once: true });
+    },
+    keepOffline: () =>
+      void loadOffline(around).then(
+        (offline) => offline.start(),
+        () => undefined,
+      ),
+    ...(hasMaps && { learnersUrl: env.base }),
+    open: async (folder) => {
+      const { handle } = folder;
+      if (!handle) return { kind: 'open', services: open(folder, folders.filesOf(folder)) };
+      const { openDisk } = await import('./open-disk.ts');
+      const opening = await openDisk(handle, { window, urls });
+      return opening.kind === 'open' ? { kind: 'open', services: open(folder, opening.files) } : opening;
+    },
+    draftsUrl: window.location.pathname,
+    ...(window.showDirectoryPicker && {
+      chooseFolder: async () =>
+        window.showDirectoryPicker?.({ id: 'skillmap', mode: 'readwrite' }).catch(() => undefined),
+    }),
+    loadIntake: async () => (await import('./open-intake.ts')).openIntake(env, window),
+    hold: (name, contents, { why, id = randomId() }) =>
+      open({ id, name }, heldAuthorFiles(contents, { why, urls })),
+  };
+}
+
+/** What is written on becomes a draft: Back and reload do not begin it once more. */
+function takeLinked(window: Window): BrowserPlace['linked'] {
+  const { location, history } = window;
+  const linked = readMapHash(location.hash);
+  if (linked?.use === 'write') history.replaceState(undefined, '', location.pathname);
+  // Another link was put into the address.
+  window.addEventListener('hashchange', () => readMapHash(location.hash) && location.reload());
+  return linked;
+}
+
+/** What the page is told of itself; throws where it is not the Studio's. */
+function readStudioPage(data: unknown): StudioPage {
+  const { files, mapPage } = readFields(data) ?? {};
+  const { kind, token } = readFields(files) ?? {};
+  const isPlace = kind === 'browser' || (kind === 'folder' && typeof token === 'string');
+  if (!isPlace || typeof mapPage !== 'string') throw new Error('The page says nothing of the files.');
+  return data as StudioPage;
+}
