@@ -6,6 +6,8 @@ export interface FindingTexts {
   messages: Readonly<Record<string, Readonly<Record<string, FindingText>>>>;
   /** Titles of fixes, notes that a finding brings itself, and words that stand in a sentence: by their English. */
   phrases: Readonly<Record<string, string>>;
+  /** What editors say of attributes, values and names: by their English, see `say-guide.ts`. */
+  guides: Readonly<Record<string, string>>;
 }
 
 export type FindingText = string | { readonly reason: string; readonly note: string };
@@ -17,7 +19,10 @@ export type SayFinding = (finding: Diagnostic) => Diagnostic;
 export const sayInEnglish: SayFinding = (finding) => finding;
 
 /** Says findings with the texts of a language. What they lack stays English: each reason, note and title is whole. */
-export function createSayFinding({ messages, phrases }: FindingTexts, locale: string): SayFinding {
+export function createSayFinding(
+  { messages, phrases }: Pick<FindingTexts, 'messages' | 'phrases'>,
+  locale: string,
+): SayFinding {
   const say = createSayPhrase(phrases, locale);
   const known = new WeakMap<Diagnostic, Diagnostic>();
   const sayOnce = (finding: Diagnostic): Diagnostic => {
@@ -50,7 +55,8 @@ interface SayPhrase {
   value: (english: string) => string;
 }
 
-function createSayPhrase(phrases: FindingTexts['phrases'], locale: string): SayPhrase {
+/** Says what there is a phrase for, with its values put in. */
+export function createSayPhrase(phrases: FindingTexts['phrases'], locale: string): SayPhrase {
   const patterns = Object.entries(phrases)
     .filter(([english]) => HOLE.test(english))
     // What says more of itself is meant first.
@@ -64,7 +70,8 @@ function createSayPhrase(phrases: FindingTexts['phrases'], locale: string): SayP
     }
     return undefined;
   };
-  const value = (english: string): string => phrase(english) ?? sayList(english, phrase, locale) ?? english;
+  const value = (english: string): string =>
+    phrase(english) ?? sayList(english, phrase, locale) ?? sayItems(english, phrase, locale) ?? english;
   const gap = /^(?:ja|zh)\b/.test(locale) ? '' : ' ';
   const note: SayPhrase['note'] = (english, own) => {
     const [, lines, rest] = SAME_LINES.exec(english) ?? [];
@@ -102,6 +109,13 @@ function sayList(english: string, phrase: SayPhrase['phrase'], locale: string): 
   const said = items.map((item) => (NAMES.test(item) ? item : phrase(item)));
   if (!said.every((item) => item !== undefined)) return undefined;
   return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(said);
+}
+
+/** `page, map`; undefined where an item has no phrase. */
+function sayItems(english: string, phrase: SayPhrase['phrase'], locale: string): string | undefined {
+  const said = english.split(', ').map(phrase);
+  if (!said.every((item) => item !== undefined)) return undefined;
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(said);
 }
 
 const LIST = /^((?:`[^`]*`|[^`])+?) (and|or) (`[^`]*`|[^`]+)$/s;

@@ -4,7 +4,7 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import type { Message } from '../../../parser/diagnostics/messages.ts';
 import { createSayFinding, type FindingTexts } from '../../../viewer/i18n/say-finding.ts';
-import { loadSayFinding } from '../../../viewer/i18n/use-say-finding.ts';
+import { loadAuthorWords } from '../../../viewer/i18n/use-author-words.ts';
 import { RULE_KINDS } from '../../support/rule-kinds.ts';
 import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
 
@@ -131,7 +131,7 @@ describe('a finding', () => {
     note: 'The same goes for lines 3 and 5. Nobody sees it. Write `url`.',
     suggestions: [{ title: 'Write `url` (2 places)', edits: [] }],
   };
-  const texts: FindingTexts = {
+  const texts: Pick<FindingTexts, 'messages' | 'phrases'> = {
     messages: { 'no-example': { elsewhere: { reason: '`{name}`: {levels}', note: 'Eigenes.' } } },
     phrases: {
       map: 'Karte',
@@ -166,7 +166,7 @@ describe('a finding', () => {
   test('is said by the nearest language, and in English where there is none', async () => {
     const loop = findings.find(({ ruleId }) => ruleId === 'no-loop');
     if (!loop) throw new Error('No finding');
-    expect((await loadSayFinding('de-AT'))(loop).reason).toMatch(/^Die /);
-    expect((await loadSayFinding('tlh'))(loop)).toBe(loop);
+    expect((await loadAuthorWords('de-AT')).finding(loop).reason).toMatch(/^Die /);
+    expect((await loadAuthorWords('tlh')).finding(loop)).toBe(loop);
   });
 });

@@ -6,7 +6,7 @@ import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/port
 import type { AuthorLanguage, CheckedText } from '../../services/ports/author-language.ts';
 import type { FileHistory } from '../../services/ports/file-history.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import { sayInEnglish, type SayFinding } from '../../i18n/say-finding.ts';
+import type { AuthorWords } from '../../i18n/use-author-words.ts';
 import { beginWith } from './begin-with.ts';
 import { createFileActions, type FileActions } from './file-actions.ts';
 import { createFixing } from './apply-fix.ts';
@@ -17,6 +17,7 @@ import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
 import type { OpenFolder } from './services.ts';
 import { createSaving, type Saving } from './save-texts.ts';
+import { createSpeaking } from './speaking.ts';
 import { countChanges, initialState, isMap, textFiles, troubleOf, type StudioState } from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 import { showFindings } from './text/text-findings.ts';
@@ -56,8 +57,10 @@ export interface Studio {
   /** Gives what `naming` is about another name; why not where that cannot be. */
   rename: (name: string) => Promise<string | undefined>;
   stopNaming: () => void;
-  /** The findings in the texts are said so from now on; in English before. */
-  speak: (say: SayFinding) => void;
+  /** What authors are told in texts and on the map is said so from now on; in English before. */
+  speak: (words: AuthorWords) => void;
+  /** A map with its findings in the author's words. */
+  inWords: (map: AuthoringMap) => AuthoringMap;
   /** Creates a tutorial, and opens it; why not where that cannot be. */
   newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   fileActions: FileActions;
@@ -81,6 +84,7 @@ export function createStudio(options: StudioOptions): Studio {
       path,
       language,
       isTutorial: () => path.endsWith('.md') && !isMap(getState(), path),
+      say: (english) => speaking.words().guide(english),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),
     }),
@@ -95,11 +99,12 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const showMap = (one: AuthoringMap): void =>
     setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
-  let say = sayInEnglish;
+  const speaking = createSpeaking();
   const markText = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
     const onFix = (one: Fix): void => void fixing.fix(path, one);
-    if (state) texts.dispatch(path, showFindings(state, diagnostics, { say, onFix }));
+    if (state)
+      texts.dispatch(path, showFindings(state, diagnostics, { say: speaking.words().finding, onFix }));
   };
   const checking = createChecking({
     language,
@@ -220,10 +225,13 @@ export function createStudio(options: StudioOptions): Studio {
       if (isGone) await close(path);
     },
     ...renaming,
-    speak: (saying) => {
-      say = saying;
+    speak: (chosen) => {
+      speaking.speak(chosen);
       for (const checked of getState().checks.values()) markText(checked);
+      // Those who show the maps tell them anew.
+      setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
+    inWords: speaking.inWords,
     ...createTutorials({ language, open, make: fixing.make }),
     fileActions: createFileActions({ store, files, language, texts, open, create, make: fixing.make }),
     outline: (path) => language.call('outline', { path }).catch(() => []),

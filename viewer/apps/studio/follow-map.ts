@@ -6,7 +6,7 @@ import type { Studio } from './create-studio.ts';
 import type { TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
-  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart'>;
+  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart' | 'inWords'>;
   side: MapFrameSide<ToMapFrame, FromMapFrame>;
   clock: Clock;
   slug: string | undefined;
@@ -20,7 +20,7 @@ export type MapFollower = ReturnType<typeof followMap>;
 /** Keeps the map in the frame as the text is, and cursor and selected node together. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock, slug, look, learner, onFinding } = options;
-  const { store, texts, cursorPart, showPart } = studio;
+  const { store, texts, cursorPart, showPart, inWords } = studio;
   const told = new Map<string, AuthoringMap>();
   let toldFiles: unknown;
   let toldPart: string | undefined;
@@ -29,7 +29,8 @@ export function followMap(options: FollowMapOptions) {
   const tellMaps = (): void => {
     if (!isReady) return;
     const { drawn, folder, versions } = store.getState();
-    for (const [path, map] of drawn) {
+    for (const [path, one] of drawn) {
+      const map = inWords(one);
       if (told.get(path) === map) continue;
       // They have done nothing since the page was opened.
       if (!told.has(path) && learner() === 'new') side.send({ kind: 'restart', path });

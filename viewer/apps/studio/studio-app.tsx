@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSayFinding } from '../../i18n/use-say-finding.ts';
+import { useAuthorWords } from '../../i18n/use-author-words.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import { usePageTitle } from '../base/use-document.ts';
 import { createStudio, type Studio } from './create-studio.ts';
@@ -54,8 +54,8 @@ async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
 export function StudioApp({ services }: { services: StudioServices }) {
   const text = useText();
   const [studio] = useState(() => studioOf(services, text));
-  const say = useSayFinding();
-  useEffect(() => studio.speak(say), [studio, say]);
+  const words = useAuthorWords();
+  useEffect(() => studio.speak(words), [studio, words]);
   usePageTitle(`${services.page.folder} · ${text('studio.title')}`);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -66,5 +66,5 @@ export function StudioApp({ services }: { services: StudioServices }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [studio]);
-  return <StudioScreen studio={studio} services={services} say={say} />;
+  return <StudioScreen studio={studio} services={services} say={words.finding} />;
 }

@@ -218,9 +218,10 @@ function toAuthoringMap(
     path,
     ...(page && { page, card: toMapCard(page) }),
     stale,
-    diagnostics: found.map(({ ruleId, severity, reason, place }) => {
+    diagnostics: found.map(({ ruleId, messageId, values, severity, reason, place }) => {
       const about = place && partAt(parts, place.start.offset)?.part;
-      return { ruleId, severity, reason, ...(place && { place }), frame: [], ...(about && { about }) };
+      const said = { ruleId, severity, reason, ...(messageId !== undefined && { messageId, values }) };
+      return { ...said, ...(place && { place }), frame: [], ...(about && { about }) };
     }),
   };
 }

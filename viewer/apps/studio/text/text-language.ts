@@ -9,6 +9,7 @@ import {
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip, keymap, type EditorView } from '@codemirror/view';
 import type { Completion } from '#parser';
+import type { SayGuide } from '../../../i18n/say-guide.ts';
 import type { AuthorLanguage, TextPlace } from '../../../services/ports/author-language.ts';
 
 export interface TextLanguageOptions {
@@ -16,6 +17,8 @@ export interface TextLanguageOptions {
   language: AuthorLanguage;
   /** True while the text is a tutorial, as far as is known. */
   isTutorial: () => boolean;
+  /** What the parser says in English, in the author's language. */
+  say: SayGuide;
   /** Shows another place, which may be in another file. */
   goTo: (place: TextPlace) => void;
   /** Asks for the new name of what stands at a place. */
@@ -24,7 +27,7 @@ export interface TextLanguageOptions {
 
 /** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
 export function textLanguage(options: TextLanguageOptions): Extension {
-  const { path, language, goTo, askForName } = options;
+  const { path, language, say, goTo, askForName } = options;
   const define = async (offset: number): Promise<void> => {
     const place = await language.call('define', { path, offset }).catch(() => undefined);
     if (place) goTo(place);
@@ -40,7 +43,9 @@ export function textLanguage(options: TextLanguageOptions): Extension {
       if (!hover) return null;
       const dom = document.createElement('div');
       dom.className = 'cm-hover';
-      dom.textContent = withoutMarks(hover.text);
+      // The text around it is read from the left in every language.
+      dom.dir = 'auto';
+      dom.textContent = withoutMarks(say(hover.text));
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
     }),
     keymap.of([
@@ -58,7 +63,7 @@ export function textLanguage(options: TextLanguageOptions): Extension {
 
 async function complete(
   { pos, state, explicit }: CompletionContext,
-  { path, language, isTutorial }: TextLanguageOptions,
+  { path, language, isTutorial, say }: TextLanguageOptions,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
   if (isTutorial()) {
@@ -72,15 +77,20 @@ async function complete(
   if (!first) return null;
   const from = first.edit.start;
   const same = found.filter(({ edit }) => edit.start === from);
-  return { from, to: Math.max(pos, first.edit.end), options: same.map(toOption), filter: true };
+  return {
+    from,
+    to: Math.max(pos, first.edit.end),
+    options: same.map((one, index) => toOption(one, index, say)),
+    filter: true,
+  };
 }
 
-function toOption(one: Completion, index: number): ShownCompletion {
+function toOption(one: Completion, index: number, say: SayGuide): ShownCompletion {
   const { label, detail, documentation, edit, snippet, asksForMore } = one;
   const option: ShownCompletion = {
     label,
-    ...(detail !== undefined && { detail }),
-    ...(documentation !== undefined && { info: withoutMarks(documentation) }),
+    ...(detail !== undefined && { detail: say(detail) }),
+    ...(documentation !== undefined && { info: () => infoOf(say(documentation)) }),
     // The parser gives the likeliest first.
     boost: -Math.min(index, 99),
   };
@@ -89,6 +99,13 @@ function toOption(one: Completion, index: number): ShownCompletion {
     ...option,
     apply: (view, _, from, to) => insert(view, { from, to, text: edit.text }, asksForMore),
   };
+}
+
+function infoOf(markdown: string): HTMLElement {
+  const info = document.createElement('div');
+  info.dir = 'auto';
+  info.textContent = withoutMarks(markdown);
+  return info;
 }
 
 function insert(

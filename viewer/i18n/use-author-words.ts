@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { findLocale } from '../domain/decide-language.ts';
+import { createSayFinding, sayInEnglish, type FindingTexts, type SayFinding } from './say-finding.ts';
+import { createSayGuide, type SayGuide } from './say-guide.ts';
+import { useLocale } from './use-text.ts';
+
+/** One file a language, which only its authors load. */
+const catalogues = import.meta.glob<FindingTexts>('./findings/*.json', { import: 'default' });
+
+/** What an author is told, in their language. */
+export interface AuthorWords {
+  finding: SayFinding;
+  guide: SayGuide;
+}
+
+const ENGLISH: AuthorWords = { finding: sayInEnglish, guide: (english) => english };
+
+/** The words of a language; English for one that has no texts. Rejects when the network fails. */
+export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
+  const locales = Object.keys(catalogues).map((path) => path.slice('./findings/'.length, -'.json'.length));
+  const nearest = findLocale(locales, locale);
+  const texts = await catalogues[`./findings/${nearest}.json`]?.();
+  if (!texts || nearest === undefined) return ENGLISH;
+  return { finding: createSayFinding(texts, nearest), guide: createSayGuide(texts.guides, nearest) };
+}
+
+/** The words of the author's language; English until they are there, and where they do not come. */
+export function useAuthorWords(): AuthorWords {
+  const locale = useLocale();
+  const [words, setWords] = useState(ENGLISH);
+  useEffect(() => {
+    let isOver = false;
+    const show = (loaded: AuthorWords): void => {
+      if (!isOver) setWords(loaded);
+    };
+    loadAuthorWords(locale).then(show, () => show(ENGLISH));
+    return () => {
+      isOver = true;
+    };
+  }, [locale]);
+  return words;
+}
