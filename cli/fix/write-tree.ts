@@ -71,11 +71,7 @@ interface NewFile {
 }
 
 /** A file that was not there; with the mode of the one that it was before, where it is a renamed one. */
-async function writeNew(
-  file: string,
-  { content, origin }: NewFile,
-  undo: Undo[],
-): Promise<ReplaceOutcome> {
+async function writeNew(file: string, { content, origin }: NewFile, undo: Undo[]): Promise<ReplaceOutcome> {
   if (origin && (await readFile(origin.file, 'utf8')) !== origin.text) return CHANGED;
   await makeFolders(path.dirname(file), undo);
   const temporary = path.join(path.dirname(file), `${TEMPORARY}${randomUUID()}`);

@@ -22,7 +22,8 @@ export function placePicture(context: MapContext, offset: number, picture: strin
   const address = pictureAddress(context, picture);
   if (address === undefined) return refuse(`No address leads to \`${picture}\`.`);
   const at = sectionAt(document, offset);
-  if (!at || at.level === 'map') return refuse('Put the cursor into an activity, or below the first heading.');
+  if (!at || at.level === 'map')
+    return refuse('Put the cursor into an activity, or below the first heading.');
   const named = urlsOf(document).find(({ role, attribute }) => role === 'image' && isOn(attribute, offset));
   if (named) {
     const edit = { ...valueRange(named.attribute), text: address };
@@ -56,7 +57,6 @@ function pictureAddress(context: MapContext, picture: string): string | undefine
 function isOn({ position }: AttributeNode, offset: number): boolean {
   return position.start.offset <= offset && offset <= position.end.offset;
 }
-
 
 function nameOf(path: string): string {
   return path

@@ -53,7 +53,9 @@ describe('skillmap dev while an author writes', () => {
     const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
     expect(dev.output()).toContain('No maps here yet.');
     await page.getByText('No content loaded.').waitFor();
-    expect(await page.getByRole('link', { name: 'Begin in the Studio' }).getAttribute('href')).toBe('/studio/');
+    expect(await page.getByRole('link', { name: 'Begin in the Studio' }).getAttribute('href')).toBe(
+      '/studio/',
+    );
     await save(MAP);
     await nodeOf(page, 'Hero').waitFor();
     expect(await isSamePage()).toBe(true);
