@@ -259,7 +259,10 @@ describe('a folder on this computer', () => {
         let at = await navigator.storage.getDirectory();
         for (const step of steps) at = await at.getDirectoryHandle(step, { create: true });
         const handle = await at.getFileHandle(name, { create: written !== undefined }).catch(() => undefined);
-        if (written === undefined || !handle) return handle && (await (await handle.getFile()).text());
+        if (written === undefined || !handle) {
+          const bytes = await (await handle?.getFile())?.arrayBuffer();
+          return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+        }
         (Reflect.get(window, 'letGo') as (() => void) | undefined)?.();
         const writable = await handle.createWritable();
         await writable.write(written);
@@ -272,7 +275,7 @@ describe('a folder on this computer', () => {
   async function openFolder(context: BrowserContext): Promise<Page> {
     await context.addInitScript(PICKER);
     const page = await visit(context);
-    await inFolder(page, { file: 'skillmap.md', text: MAP.replaceAll('\n', '\r\n') });
+    await inFolder(page, { file: 'skillmap.md', text: `\uFEFF${MAP.replaceAll('\n', '\r\n')}` });
     await inFolder(page, { file: 'tutorials/one.md', text: TUTORIAL });
     await inFolder(page, { file: '.git/HEAD', text: 'ref' });
     await page.getByRole('button', { name: 'Open a folder on this computer' }).click();
@@ -286,9 +289,9 @@ describe('a folder on this computer', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' more');
     await page.getByText('Saved to the folder').waitFor();
-    const expected = MAP.replace('name: One', 'name: One more').replaceAll('\n', '\r\n');
+    const expected = `\uFEFF${MAP.replace('name: One', 'name: One more').replaceAll('\n', '\r\n')}`;
     await expect.poll(() => inFolder(page, { file: 'skillmap.md' })).toBe(expected);
-    expect(await inFolder(page, { file: 'tutorials/one.md' })).toBe(TUTORIAL.replace('\uFEFF', ''));
+    expect(await inFolder(page, { file: 'tutorials/one.md' })).toBe(TUTORIAL);
     expect(await fileOf(page, '.git').count()).toBe(0);
     await page.reload();
     await nodeOf(page, 'One more').waitFor();
