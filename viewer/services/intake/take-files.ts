@@ -33,7 +33,12 @@ export async function takeFiles(name: string, given: readonly GivenFile[]): Prom
     else note('unreadable', file.path);
   }
   if (contents.size === 0) return { kind: 'refused', why: 'not-zip' };
-  return { kind: 'taken', name, contents, notes: [...notes].map(([kind, files]) => ({ kind, files: [...files] })) };
+  return {
+    kind: 'taken',
+    name,
+    contents,
+    notes: [...notes].map(([kind, files]) => ({ kind, files: [...files] })),
+  };
 }
 
 /** By the path that each is to have. */
