@@ -22,7 +22,7 @@ export async function listDisk(root: FileSystemDirectoryHandle): Promise<DiskFil
         if (depth < DEEPEST) await walk(entry, `${path}/`, depth + 1);
       } else {
         // Gone since, or nothing that a browser may read.
-        const file = await (entry).getFile().catch(() => undefined);
+        const file = await entry.getFile().catch(() => undefined);
         if (file) found.push({ path, file });
       }
     }
