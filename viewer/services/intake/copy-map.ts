@@ -50,7 +50,7 @@ export async function copyMap(source: SourceAddress, options: CopyMapOptions): P
   return { ...outcome, notes: [...outcome.notes, ...lost] };
 }
 
-/** Fetches what a map names, and what that names; no more files than a draft can hold, and one. */
+/** Fetches what a map names, and what that names, until it is more than a draft can hold. */
 async function followNames(
   root: Wanted,
   map: Uint8Array<ArrayBuffer>,
@@ -60,7 +60,9 @@ async function followNames(
   const lost = new Map<Loss, string[]>();
   const known = new Set([root.path]);
   let queue: Wanted[] = [];
+  let size = 0;
   const take = (file: Wanted, bytes: Uint8Array<ArrayBuffer>): void => {
+    size += bytes.length;
     files.push({ path: file.path, size: bytes.length, read: async () => bytes });
     const text = file.as === 'tutorial' ? decodeText(bytes) : undefined;
     for (const named of text === undefined ? [] : contentNamedIn(text, file.location)) {
@@ -78,7 +80,7 @@ async function followNames(
     lost.set(loss, [...(lost.get(loss) ?? []), wanted.path]);
   };
   take(root, map);
-  while (queue.length > 0 && files.length <= INTAKE_LIMITS.files) {
+  while (queue.length > 0 && files.length <= INTAKE_LIMITS.files && size <= INTAKE_LIMITS.bytes) {
     const batch = queue.slice(0, AT_ONCE);
     queue = queue.slice(AT_ONCE);
     await Promise.all(batch.map(follow));

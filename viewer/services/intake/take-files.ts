@@ -15,10 +15,10 @@ type NoteKind = IntakeNote['kind'];
 
 /** Takes what a folder of maps may hold, and tells of all the rest. */
 export async function takeFiles(name: string, given: readonly GivenFile[]): Promise<IntakeOutcome> {
-  const notes = new Map<NoteKind, string[]>();
+  const notes = new Map<NoteKind, Set<string>>();
   const note = (kind: NoteKind, path: string): void => {
-    const known = notes.get(kind) ?? [];
-    if (!known.includes(path)) notes.set(kind, [...known, path]);
+    const known = notes.get(kind) ?? new Set();
+    notes.set(kind, known.add(path));
   };
   const kept = chooseFiles(given, note);
   if (kept.size === 0) return { kind: 'refused', why: 'empty' };
@@ -33,7 +33,12 @@ export async function takeFiles(name: string, given: readonly GivenFile[]): Prom
     else note('unreadable', file.path);
   }
   if (contents.size === 0) return { kind: 'refused', why: 'not-zip' };
-  return { kind: 'taken', name, contents, notes: [...notes].map(([kind, files]) => ({ kind, files })) };
+  return {
+    kind: 'taken',
+    name,
+    contents,
+    notes: [...notes].map(([kind, files]) => ({ kind, files: [...files] })),
+  };
 }
 
 /** By the path that each is to have. */
