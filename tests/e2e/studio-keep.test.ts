@@ -12,6 +12,7 @@ import { closeContexts } from './support/launch-browser.ts';
 import { mapOf } from './support/map-page.ts';
 import { soon, storedFiles, storedLevels } from './support/offline-place.ts';
 import { startSiteHost, type SiteHost } from './support/site-host.ts';
+import { visitUntilStored } from './support/stored-site.ts';
 import { begin, newAuthor, nodeOf, textOf, typeBehind } from './support/studio-page.ts';
 
 // The Studio below a path of a published site: what is kept of it on the author's device, and who else pays for it.
@@ -179,6 +180,26 @@ describe('a site with maps and the Studio', () => {
     await author.goto(`${site.url}studio/`);
     await begin(author, 'First steps', 'Hello, hero!');
   });
+});
+
+test('a site that is stored for learners has its editor for the Studio too', async () => {
+  const site = await host(
+    await build('editor', { 'skillmap.md': MAP }, ['--studio', '--offline', '--editor', 'bundled']),
+  );
+  const context = await newAuthor();
+  const learner = await context.newPage();
+  await visitUntilStored(learner, site);
+  await learner.close();
+  const page = await context.newPage();
+  await page.goto(`${site.url}studio/`);
+  await begin(page, 'First steps', 'Hello, hero!');
+  await untilKept(page);
+  await site.stop();
+  await page.getByRole('button', { name: /^tutorials\/hello-hero\.md/ }).click();
+  await page.getByRole('button', { name: 'Try in the editor' }).click();
+  // A page of the browser itself, that it could not be had, has another address.
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/editor/arcade/'))).toBe(true);
+  expect(await page.getByText('It needs a connection to the Internet.').count()).toBe(0);
 });
 
 describe('earlier versions of a draft', () => {

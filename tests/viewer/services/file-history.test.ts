@@ -119,6 +119,20 @@ test('a database of before gets the history, and keeps its files', async () => {
   expect(await told()).toEqual(['a.md: one', 'a.md: two']);
 });
 
+test('a page that is older than the database goes on writing', async () => {
+  const newer = await openDB('skillmap-studio', 4, {
+    upgrade: (database) => {
+      database.createObjectStore('folders', { keyPath: 'id' });
+      for (const name of ['drafts', 'files', 'contents', 'versions', 'later'])
+        database.createObjectStore(name);
+    },
+  });
+  newer.close();
+  const { told, write } = await createTab();
+  await write('a.md', 'two');
+  expect(await told()).toEqual(['a.md: one', 'a.md: two']);
+});
+
 test('where no history can be kept, the work is; where there is no room for work, the history makes some', async () => {
   const { files, history, told } = await createTab();
   const first = await files.write('b.md', 'b', undefined);

@@ -31,6 +31,9 @@ export interface KeptFile {
 /** Opens the database when it is first needed, and again when it was lost; rejects where there is none. */
 export type StudioDatabase = () => Promise<IDBPDatabase<StudioStores>>;
 
+const NAME = 'skillmap-studio';
+/** Each version adds stores, and changes none: an older page can still write. */
+const VERSION = 3;
 /** Some browsers leave the very first opening hanging. */
 const OPEN_MS = 4_000;
 
@@ -41,15 +44,22 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
   };
   // Also what is thrown at once, as where a browser forbids all storage, is a rejection.
   const connect = async () => {
-    const connected = openDB<StudioStores>('skillmap-studio', 3, {
-      upgrade: createStores,
+    const events = {
       // A newer page, or who clears the browser's data, must not wait for this one.
       blocking: () => {
         forget();
         void connected.then((database) => database.close());
       },
       terminated: forget,
-    });
+    };
+    const connected = openDB<StudioStores>(NAME, VERSION, { ...events, upgrade: createStores }).catch(
+      (error: unknown) => {
+        // A newer page has been here, and this one is still open: it goes on with what it knows of the database.
+        const isNewer = error instanceof DOMException && error.name === 'VersionError';
+        if (!isNewer) throw error;
+        return openDB<StudioStores>(NAME, undefined, events);
+      },
+    );
     const inTime = new Promise<never>((_resolve, reject) => {
       const stop = clock.after(OPEN_MS, () => reject(new Error('The database does not open.')));
       void connected.then(stop, stop);
