@@ -154,6 +154,28 @@ describe('the guided first map', () => {
     await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
   });
 
+  test('has its colours before their values, each chosen in one step of the undo', async () => {
+    const page = await newAuthor();
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    await page.goto(site.url);
+    await firstStep(page).click();
+    const color = page.getByLabel('Choose a colour: primarycolor');
+    await expect.poll(() => color.inputValue()).toBe('#2f6db5');
+    await color.fill('#00aa33');
+    const line = page.locator('.cm-line', { hasText: 'primarycolor' });
+    await expect.poll(() => line.innerText()).toBe('* primarycolor: #00aa33');
+    await line.click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => line.innerText()).toBe('* primarycolor: #2f6db5');
+    await expect.poll(() => color.inputValue()).toBe('#2f6db5');
+    // Out of the text, and on into what stands in it.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => color.evaluate((it) => it.matches(':focus'))).toBe(true);
+    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
+    expect(complaints.filter(isOurs)).toEqual([]);
+  });
+
   test('has no flaws in any look, and leads to the right tab of a phone', async () => {
     const page = await newAuthor();
     await page.goto(site.url);
@@ -248,6 +270,40 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await option(page, /^Hero/).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
+  });
+});
+
+describe('in the author’s language', () => {
+  test('speak marks on the map, hovers and what completions say', async () => {
+    const place = await tempFolder({ 'skillmap.md': MAP.replace('* next: two', '* nextt: two') });
+    const dev = await startDev(place);
+    const page = await newAuthor();
+    onTestFinished(async () => {
+      await page.close();
+      expect(await dev.stop()).toBe(0);
+    });
+    await page.goto(`${dev.url}studio/?forcelang=de`);
+    await mapOf(page)
+      .getByRole('button', { name: /Meintest du next/ })
+      .first()
+      .waitFor();
+    const name = page.locator('.cm-line', { hasText: 'name: Hero' }).first();
+    const hover = async (): Promise<string> => {
+      await page.mouse.move(0, 0);
+      await name.getByText('name', { exact: true }).hover();
+      return (
+        (await page
+          .locator('.cm-hover')
+          .textContent({ timeout: 3000 })
+          .catch(() => undefined)) ?? ''
+      );
+    };
+    await expect.poll(hover).toContain('Ohne diese Angabe ist es die Überschrift.');
+    await name.click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('imag');
+    await page.locator('.cm-completionDetail', { hasText: 'Bild' }).first().waitFor();
   });
 });
 

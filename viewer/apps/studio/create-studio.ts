@@ -106,6 +106,9 @@ export function createStudio(options: StudioOptions): Studio {
     if (state)
       texts.dispatch(path, showFindings(state, diagnostics, { say: speaking.words().finding, onFix }));
   };
+  const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
+    if (colors) (await import('./text/color-swatches.ts')).showColors(texts, path, colors);
+  };
   const checking = createChecking({
     language,
     clock,
@@ -114,6 +117,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState(({ checks }) => ({ checks: new Map(checks).set(checked.path, checked) }));
       if (checked.map?.page) showMap(checked.map);
       markText(checked);
+      // Where its code does not come, colours are words.
+      showColors(checked).catch(() => undefined);
     },
     onGone: () => setState({ isCheckingGone: true }),
   });

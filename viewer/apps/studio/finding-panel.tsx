@@ -126,7 +126,7 @@ interface WithNamesProps {
 }
 
 /** A sentence whose names stand between backticks. */
-function WithNames({ lang, dir, children }: WithNamesProps) {
+export function WithNames({ lang, dir, children }: WithNamesProps) {
   return (
     <span lang={lang} dir={dir}>
       {children.split('`').map((part, index) =>

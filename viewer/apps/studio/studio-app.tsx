@@ -21,6 +21,7 @@ function phrasesOf(text: Text): Record<string, string> {
     'by word': text('studio.byWord'),
     regexp: text('studio.pattern'),
     close: text('studio.closeSearch'),
+    'Choose a colour': text('studio.color'),
   };
 }
 

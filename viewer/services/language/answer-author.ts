@@ -3,6 +3,7 @@ import {
   addTutorial,
   changeFiles,
   checkFile,
+  colorsOf,
   completeAt,
   createTutorial,
   formerUseAt,
@@ -20,6 +21,7 @@ import {
   readMap,
   renamableAt,
   renameEverywhere,
+  spellColor,
   symbolsOf,
   toMapCard,
   tutorialPathOf,
@@ -95,6 +97,12 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
       diagnostics: found.map((one) => toDocumentDiagnostic(one, offsets)),
       ...(map && { map }),
       parts: parts.map((part) => toDocumentPart(part, offsets)),
+      ...(kind === 'map' && {
+        colors: (skillmap ? colorsOf(skillmap) : []).map(({ range, color }) => ({
+          offset: offsets.toDocument(range.start),
+          hex: spellColor(color)[0] ?? '',
+        })),
+      }),
     };
   };
 

@@ -27,6 +27,8 @@ export interface CheckedText {
   /** Of a map: what to draw, and its parts in the order of the text. */
   map?: AuthoringMap;
   parts: readonly PlacedPart[];
+  /** Of a map: where a colour stands in its text, as six hex digits, or eight of one that is not opaque. */
+  colors?: readonly { offset: number; hex: string }[];
 }
 
 /** A place in a document. */

@@ -1,12 +1,12 @@
 import { Check, Crosshair, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { withNames } from '../../../features/authoring/with-names.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Clock } from '../../../services/ports/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Studio } from '../create-studio.ts';
+import { WithNames } from '../finding-panel.tsx';
 import { GUIDE_BUTTON, GUIDE_STEPS, type GuideStep, type Pane, type StudioState } from '../studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter } from './guide-steps.ts';
 import { showPlace } from './show-place.ts';
@@ -50,7 +50,9 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         <h2 ref={headingRef} tabIndex={-1} className={styles.title} data-done={isDone || undefined}>
           {title}
         </h2>
-        <p className={styles.how}>{withNames(sayHow(step, isAllDone, text))}</p>
+        <p className={styles.how}>
+          <WithNames>{sayHow(step, isAllDone, text)}</WithNames>
+        </p>
       </div>
       <div className={styles.actions}>
         {before && <Button onClick={() => go(before)}>{text('studio.guide.back')}</Button>}

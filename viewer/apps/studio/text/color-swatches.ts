@@ -1,0 +1,113 @@
+import { isolateHistory } from '@codemirror/commands';
+import { StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import type { Texts } from './texts.ts';
+
+/** Where a colour stands in a document: six hex digits, and two more where it is not opaque. */
+interface PlacedHex {
+  offset: number;
+  hex: string;
+}
+
+/** A colour as a person writes it, from where it begins. */
+const WRITTEN = /^(?:#[\da-f]+|\w+\([^)]*\)|[a-z]+)/i;
+
+/** A colour before its value; pressed, it opens the browser's own picker. */
+class Swatch extends WidgetType {
+  readonly hex: string;
+  readonly key: string;
+  constructor(hex: string, key: string) {
+    super();
+    this.hex = hex;
+    this.key = key;
+  }
+  override eq(other: WidgetType): boolean {
+    return other instanceof Swatch && other.hex === this.hex && other.key === this.key;
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const input = document.createElement('input');
+    input.type = 'color';
+    input.className = 'cm-color';
+    input.value = this.hex.slice(0, 7);
+    input.setAttribute('aria-label', `${view.state.phrase('Choose a colour')}: ${this.key}`);
+    // It comes once, when the picker is closed.
+    input.addEventListener('change', () => this.write(view, input));
+    return input;
+  }
+  /** Its events are the picker's. */
+  override ignoreEvent(): boolean {
+    return true;
+  }
+  private write(view: EditorView, input: HTMLInputElement): void {
+    const from = view.posAtDOM(input);
+    const rest = view.state.sliceDoc(from, view.state.doc.lineAt(from).to);
+    const written = WRITTEN.exec(rest)?.[0];
+    if (written === undefined) return;
+    view.dispatch({
+      changes: { from, to: from + written.length, insert: input.value + this.hex.slice(7) },
+      userEvent: 'input.color',
+      annotations: isolateHistory.of('full'),
+    });
+  }
+}
+
+const shown = StateEffect.define<readonly PlacedHex[]>();
+
+const swatches = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (marks, { changes, effects, state }) => {
+    const last = effects.findLast((effect) => effect.is(shown));
+    if (!last?.is(shown)) return marks.map(changes);
+    // They were found in an older text: the next ones come in a moment.
+    const inside = last.value.filter(({ offset }) => offset <= state.doc.length);
+    return Decoration.set(
+      inside.map(({ offset, hex }) => {
+        const key =
+          /([\w-]+)\s*:[^:]*$/.exec(state.sliceDoc(state.doc.lineAt(offset).from, offset))?.[1] ?? '';
+        return Decoration.widget({ widget: new Swatch(hex, key), side: -1 }).range(offset);
+      }),
+      true,
+    );
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const extension = [
+  swatches,
+  EditorView.theme({
+    '.cm-color': {
+      appearance: 'none',
+      inlineSize: '1.1em',
+      blockSize: '1.1em',
+      marginInlineEnd: '0.4em',
+      padding: '0',
+      border: 'var(--border-width) solid var(--color-border-strong)',
+      borderRadius: '3px',
+      background: 'none',
+      verticalAlign: '-0.15em',
+      cursor: 'pointer',
+      forcedColorAdjust: 'none',
+    },
+    '.cm-color:focus-visible': {
+      outline: 'var(--focus-width) solid var(--color-focus)',
+      outlineOffset: 'var(--focus-offset)',
+    },
+    '.cm-color::-webkit-color-swatch-wrapper': { padding: '0' },
+    '.cm-color::-webkit-color-swatch': { border: 'none', borderRadius: '2px' },
+    '.cm-color::-moz-color-swatch': { border: 'none', borderRadius: '2px' },
+  }),
+];
+
+/** Shows the colours of a text before their values, in place of those before. */
+export function showColors(
+  texts: Pick<Texts, 'state' | 'dispatch'>,
+  path: string,
+  colors: readonly PlacedHex[],
+): void {
+  const state = texts.state(path);
+  if (!state) return;
+  const isReady = state.field(swatches, false) !== undefined;
+  if (!isReady && colors.length === 0) return;
+  if (!isReady) texts.dispatch(path, { effects: StateEffect.appendConfig.of(extension) });
+  texts.dispatch(path, { effects: shown.of(colors) });
+}
