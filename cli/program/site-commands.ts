@@ -9,7 +9,7 @@ export function addDevCommand(program: Command, run: Run): void {
     .argument('[folder]', 'the repository', '.')
     .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
-    .option('--open', 'open the browser')
+    .option('--open', 'open the browser; the Studio where there is no map yet')
     .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .action(run(async () => (await import('../commands/dev.ts')).dev));

@@ -45,7 +45,7 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
           </Button>
         )}
         {isPending && kind !== 'conflict' && (
-          <Button icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
+          <Button className={styles.quiet} icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
             {text('studio.save')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { isolateHistory } from '@codemirror/commands';
-import { StateEffect, StateField } from '@codemirror/state';
+import { StateEffect, StateField, type EditorState, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { Texts } from './texts.ts';
 
@@ -28,49 +28,74 @@ class Swatch extends WidgetType {
     const input = document.createElement('input');
     input.type = 'color';
     input.className = 'cm-color';
-    input.value = this.hex.slice(0, 7);
     input.setAttribute('aria-label', `${view.state.phrase('Choose a colour')}: ${this.key}`);
     // It comes once, when the picker is closed.
-    input.addEventListener('change', () => this.write(view, input));
+    input.addEventListener('change', () => write(view, input));
+    this.show(input);
     return input;
+  }
+  /** The same element stays, and with it the focus. */
+  override updateDOM(input: HTMLInputElement, _view: EditorView, from: WidgetType): boolean {
+    if (!(from instanceof Swatch) || from.key !== this.key) return false;
+    this.show(input);
+    return true;
   }
   /** Its events are the picker's. */
   override ignoreEvent(): boolean {
     return true;
   }
-  private write(view: EditorView, input: HTMLInputElement): void {
-    const from = view.posAtDOM(input);
-    const rest = view.state.sliceDoc(from, view.state.doc.lineAt(from).to);
-    const written = WRITTEN.exec(rest)?.[0];
-    if (written === undefined) return;
-    view.dispatch({
-      changes: { from, to: from + written.length, insert: input.value + this.hex.slice(7) },
-      userEvent: 'input.color',
-      annotations: isolateHistory.of('full'),
-    });
+  private show(input: HTMLInputElement): void {
+    input.value = this.hex.slice(0, 7);
+    input.dataset.alpha = this.hex.slice(7);
   }
 }
+
+/** Puts what was chosen in place of the colour behind an input. */
+function write(view: EditorView, input: HTMLInputElement): void {
+  const offset = view.posAtDOM(input);
+  const rest = view.state.sliceDoc(offset, view.state.doc.lineAt(offset).to);
+  const written = WRITTEN.exec(rest)?.[0];
+  if (written === undefined) return;
+  const hex = input.value + (input.dataset.alpha ?? '');
+  view.dispatch({
+    changes: { from: offset, to: offset + written.length, insert: hex },
+    effects: chosen.of({ offset, hex }),
+    userEvent: 'input.color',
+    annotations: isolateHistory.of('full'),
+  });
+}
+
+/** What was chosen at a place: its swatch is of that colour from now on. */
+const chosen = StateEffect.define<PlacedHex>();
 
 const shown = StateEffect.define<readonly PlacedHex[]>();
 
 const swatches = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, { changes, effects, state }) => {
+    const choice = effects.find((effect) => effect.is(chosen));
+    if (choice?.is(chosen)) {
+      const { offset } = choice.value;
+      const add = [toSwatch(state, choice.value)];
+      return marks.map(changes).update({ filter: (from) => from !== offset, add });
+    }
     const last = effects.findLast((effect) => effect.is(shown));
     if (!last?.is(shown)) return marks.map(changes);
     // They were found in an older text: the next ones come in a moment.
     const inside = last.value.filter(({ offset }) => offset <= state.doc.length);
     return Decoration.set(
-      inside.map(({ offset, hex }) => {
-        const key =
-          /([\w-]+)\s*:[^:]*$/.exec(state.sliceDoc(state.doc.lineAt(offset).from, offset))?.[1] ?? '';
-        return Decoration.widget({ widget: new Swatch(hex, key), side: -1 }).range(offset);
-      }),
+      inside.map((one) => toSwatch(state, one)),
       true,
     );
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+function toSwatch({ doc }: EditorState, { offset, hex }: PlacedHex): Range<Decoration> {
+  const before = doc.sliceString(doc.lineAt(offset).from, offset);
+  const key = /([\w-]+)\s*:[^:]*$/.exec(before)?.[1] ?? '';
+  return Decoration.widget({ widget: new Swatch(hex, key), side: -1 }).range(offset);
+}
 
 const extension = [
   swatches,

@@ -67,11 +67,9 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   const dispatch: Texts['dispatch'] = (path, spec) => {
     const text = texts.get(path);
     if (!text) return;
-    apply(path, text.state.update(spec));
-  };
-  const apply = (path: string, transaction: Transaction): void => {
-    if (shown?.path === path) shown.view.dispatch(transaction);
-    else follow(path, transaction.state, [transaction]);
+    if (shown?.path === path) return shown.view.dispatch(spec);
+    const transaction = text.state.update(spec);
+    follow(path, transaction.state, [transaction]);
   };
   return {
     open: (path, fileText) => {
@@ -95,7 +93,9 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       }),
     undo: (path) => {
       const state = texts.get(path)?.state;
-      if (state) undo({ state, dispatch: (transaction) => apply(path, transaction) });
+      if (shown?.path === path) undo(shown.view);
+      else if (state)
+        undo({ state, dispatch: (transaction) => follow(path, transaction.state, [transaction]) });
     },
     goTo: (path, offset) => {
       const text = texts.get(path);
