@@ -18,7 +18,15 @@ import { createChecking } from './check-texts.ts';
 import type { OpenFolder } from './services.ts';
 import { createSaving, type Saving } from './save-texts.ts';
 import { createSpeaking } from './speaking.ts';
-import { countChanges, initialState, isMap, textFiles, troubleOf, type StudioState } from './studio-state.ts';
+import {
+  countChanges,
+  initialState,
+  isMap,
+  textFiles,
+  troubleOf,
+  withFiles,
+  type StudioState,
+} from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
@@ -132,7 +140,7 @@ export function createStudio(options: StudioOptions): Studio {
   const list = async (): Promise<readonly { path: string; size: number }[] | undefined> => {
     const listing = await files.list();
     if (listing.kind !== 'listed') return undefined;
-    setState({ folder: listing });
+    setState((state) => withFiles(state, listing));
     return listing.files;
   };
   const load: Studio['load'] = async (asked) => {
@@ -211,8 +219,20 @@ export function createStudio(options: StudioOptions): Studio {
     return true;
   };
   const keepBefore = createKeepBefore(texts, openHistory);
-  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore });
-  const renaming = createRenaming({ store, language, make: fixing.make, show });
+  /** The map sees files at their new places, and the texts that name them, at the same moment. */
+  const holdMap = async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
+    setState({ isMoving: true });
+    try {
+      await work();
+      await follow(moved);
+      await checking.drawNow([...getState().drawn.keys()]);
+    } finally {
+      setState({ isMoving: false });
+    }
+  };
+  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore, holdMap });
+  const { make } = fixing;
+  const renaming = createRenaming({ store, language, make, show });
 
   return {
     store,
@@ -237,8 +257,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
-    ...createTutorials({ language, open, make: fixing.make }),
-    fileActions: createFileActions({ store, files, language, texts, open, create, make: fixing.make }),
+    ...createTutorials({ language, open, make }),
+    fileActions: createFileActions({ store, files, language, texts, open, create, make }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     dispose: () => {
