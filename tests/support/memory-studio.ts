@@ -38,7 +38,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
       return done;
     },
     rename: async (from, to) => {
-      if (contents.has(to)) return { kind: 'refused', reason: 'the Studio edits maps' };
+      if (contents.has(to)) return { kind: 'refused', reason: `\`${to}\` is there already` };
       contents.set(to, contents.get(from) ?? '');
       contents.delete(from);
       listeners.tell([from, to]);

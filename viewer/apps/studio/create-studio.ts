@@ -48,6 +48,8 @@ export interface StudioOptions {
 export interface Studio {
   store: StoreApi<StudioState>;
   texts: Texts;
+  /** Those of the folder; why something cannot be done with them is told in the author's words. */
+  files: AuthorFiles;
   saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
   /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
   load: (asked?: { path: string; line: number }) => Promise<void>;
@@ -83,7 +85,10 @@ export interface Studio {
 
 /** Puts the texts, what keeps them and what checks them together. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, files, drafts, language, clock, words, openHistory } = options;
+  const { page, drafts, clock, words, openHistory } = options;
+  const speaking = createSpeaking();
+  const files = speaking.files(options.files);
+  const language = speaking.language(options.language);
   const store = createStore<StudioState>(() => initialState);
   const { getState, setState } = store;
   const texts = createTexts((path) => [
@@ -107,7 +112,6 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const showMap = (one: AuthoringMap): void =>
     setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
-  const speaking = createSpeaking();
   const markText = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
     const onFix = (one: Fix): void => void fixing.fix(path, one);
@@ -237,6 +241,7 @@ export function createStudio(options: StudioOptions): Studio {
   return {
     store,
     texts,
+    files,
     saving,
     load,
     open,

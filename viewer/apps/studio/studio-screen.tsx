@@ -13,6 +13,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { PANES, countFindings, isWithoutMaps, type Pane } from './studio-state.ts';
+import { toPlainWords } from './text/plain-words.ts';
 import { TextPane } from './text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -87,7 +88,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         <FileTabs studio={studio} />
         <div role="alert">
           {trouble !== undefined && (
-            <p className={styles.trouble}>{text('studio.notDone', { what: trouble })}</p>
+            <p className={styles.trouble}>{text('studio.notDone', { what: toPlainWords(trouble) })}</p>
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { followMap } from '../../../../viewer/apps/studio/follow-map.ts';
 import type { FromMapFrame, ToMapFrame } from '../../../../schemas/studio.ts';
+import { loadAuthorWords } from '../../../../viewer/i18n/use-author-words.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
@@ -100,4 +101,15 @@ test('what cannot be moved stays, and says why', async () => {
   expect(await studio.fileActions.move(taken)).toBe('There is a file `tutorials/two.md` already.');
   expect(textsNow()).toEqual(FILES);
   expect(studio.store.getState().undoable).toBeUndefined();
+});
+
+test('why something cannot be done is told in the words of the author', async () => {
+  const { studio } = await openMemoryStudio(FILES);
+  studio.speak(await loadAuthorWords('de'));
+  const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
+  expect(await studio.fileActions.move(taken)).toBe('Es gibt schon eine Datei `tutorials/two.md`.');
+  expect(await studio.files.rename('tutorials/one.md', 'skillmap.md')).toEqual({
+    kind: 'refused',
+    reason: '`skillmap.md` gibt es schon',
+  });
 });
