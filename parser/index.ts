@@ -108,7 +108,7 @@ export { linkAt, linksOf } from './language/links-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
 export { changeFiles, type FileIntention } from './edits/change-files.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
-export { moveFile } from './edits/move-file.ts';
+export { moveFiles } from './edits/move-files.ts';
 export { pictureMarkdown, placePicture } from './edits/place-picture.ts';
 export { renamableAt, renameEverywhere } from './edits/rename.ts';
 export type { Renaming } from './edits/rename.ts';
