@@ -36,6 +36,8 @@ export const HEADING = {
 interface HeadingInput {
   maps: readonly NamedMap[];
   frame: Rect;
+  /** In view-box units; what is wider is cut by the window. */
+  window: number;
   fontSize: number;
   /** What nothing may cover; headings are added. */
   taken: BoxIndex;
@@ -47,13 +49,15 @@ interface HeadingInput {
 export function placeHeadings({
   maps,
   frame,
+  window,
   fontSize,
   taken,
   wished,
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
   for (const map of maps) {
-    const forms = toForms(map, fontSize);
+    const all = toForms(map, fontSize, window);
+    const forms = [true, false].flatMap((isWhole) => all.filter(({ width }) => width <= window === isWhole));
     const places = forms.flatMap((form) =>
       placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
     );
@@ -70,9 +74,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
+/** Of the names of labels: the last that is tried. */
 const SHORTENED_EM = 8;
 
-function toForms({ name, note, hasIcon }: NamedMap, fontSize: number): Form[] {
+function toForms({ name, note, hasIcon }: NamedMap, fontSize: number, window: number): Form[] {
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
   const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
@@ -82,13 +87,13 @@ function toForms({ name, note, hasIcon }: NamedMap, fontSize: number): Form[] {
     width: (width + 2 * paddingX) * fontSize,
     height: (lines * lineHeight + 2 * paddingY) * fontSize,
   });
-  const short = toShortened(name, 1, SHORTENED_EM)?.lines[0];
-  const isLong = short !== undefined && widthOf(short) < widthOf(name);
+  const widest = (window / fontSize - 2 * paddingX) / (nameSize * BOLD);
+  const shortened = [widest, SHORTENED_EM].flatMap((width) => toShortened(name, 1, width)?.lines ?? []);
   return [
     form(name, 'beside', nameWidth(name) + gap + noteWidth, nameSize),
     form(name, 'below', Math.max(nameWidth(name), noteWidth), nameSize + 1),
     form(name, undefined, nameWidth(name), nameSize),
-    ...(isLong ? [form(short, undefined, nameWidth(short), nameSize)] : []),
+    ...shortened.map((short) => form(short, undefined, nameWidth(short), nameSize)),
   ];
 }
 
