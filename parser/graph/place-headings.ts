@@ -1,7 +1,8 @@
 import { isInside, type BoxIndex } from './box-index.ts';
 import { toShortened } from './break-name.ts';
 import { BOLD } from './font-widths.ts';
-import { overlaps, type Point, type Rect } from './geometry.ts';
+import { NODE_SIZE, overlaps, type Point, type Rect } from './geometry.ts';
+import { NAME_REACH } from './name-frame.ts';
 import { widthOf } from './text-width.ts';
 
 /** A map with a heading. */
@@ -56,12 +57,15 @@ export function placeHeadings({
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
   for (const map of maps) {
-    const all = toForms(map, fontSize, window);
-    const forms = [true, false].flatMap((isWhole) => all.filter(({ width }) => width <= window === isWhole));
-    const places = forms.flatMap((form) =>
+    const room = window < frame.width ? { ...frame, x: map.corner.x - BEFORE, width: window } : frame;
+    const places = toForms(map, fontSize, window).flatMap((form) =>
       placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
     );
-    const best = places.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? places[0];
+    // Names that are whole come first, which labels make room for; but what is in sight before what is not.
+    const seen = places.filter(({ box }) => isInside(box, room));
+    const best = [seen.filter(({ name }) => name === map.name), seen, places]
+      .map((some) => some.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? some[0])
+      .find((place) => place !== undefined);
     if (!best) continue;
     headings.set(map.key, best);
     taken.add(best.box);
@@ -74,7 +78,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
-/** Of the names of labels: the last that is tried. */
+/** From the edge of a window that begins with a map's first column to where its heading is wanted. */
+const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
+
+/** The last that is tried. */
 const SHORTENED_EM = 8;
 
 function toForms({ name, note, hasIcon }: NamedMap, fontSize: number, window: number): Form[] {
@@ -87,7 +94,7 @@ function toForms({ name, note, hasIcon }: NamedMap, fontSize: number, window: nu
     width: (width + 2 * paddingX) * fontSize,
     height: (lines * lineHeight + 2 * paddingY) * fontSize,
   });
-  const widest = (window / fontSize - 2 * paddingX) / (nameSize * BOLD);
+  const widest = ((window - BEFORE) / fontSize - 2 * paddingX) / (nameSize * BOLD);
   const shortened = [widest, SHORTENED_EM].flatMap((width) => toShortened(name, 1, width)?.lines ?? []);
   return [
     form(name, 'beside', nameWidth(name) + gap + noteWidth, nameSize),
