@@ -154,7 +154,7 @@ export { readTutorial } from './tutorial/read-tutorial.ts';
 export type { TutorialBlock, TutorialDocument, TutorialStep } from './tutorial/tutorial-document.ts';
 export { contrastRatio } from './values/contrast.ts';
 export type { BrandColors, Look } from './render/map-colors.ts';
-export { toSystemColors } from './render/map-colors.ts';
+export { toMapColors, toSystemColors } from './render/map-colors.ts';
 export type { RenderOptions } from './render/render-page.ts';
 export { FITTING_STYLE, renderFittingPage, renderPage } from './render/render-page.ts';
 export type { Scene } from './render/scene.ts';
