@@ -65,6 +65,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   useEffect(() => follower?.tellLook(), [follower, theme]);
   useEffect(() => {
     if (progress === 'new') follower?.restart();
+    follower?.tellEditing();
   }, [follower, progress]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
