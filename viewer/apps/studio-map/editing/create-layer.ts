@@ -151,7 +151,14 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   const keepFromPanning = (event: Event): void => {
     const { gesture } = state;
     const holds = gesture.kind === 'pressed' && (gesture.adds || !isGround(gesture.target));
-    if (holds && isOver(event)) event.stopPropagation();
+    if (!holds || !isOver(event)) return;
+    event.stopPropagation();
+    if (event.type !== 'mousedown') return;
+    // Names would be selected on the way; what the browser would give the focus to gets it all the same.
+    event.preventDefault();
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button) button.focus({ preventScroll: true });
+    else window.focus();
   };
   const swallowClick = (event: Event): void => {
     if (!swallowsClick || !isOver(event)) return;
