@@ -68,15 +68,6 @@ describe('the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('saves by itself after a pause, and undoes a fix like typing', async () => {
-    const { page, read } = await openStudio({ 'skillmap.md': MISTAKEN });
-    await findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' }).click();
-    await expect.poll(() => read()).toBe(MAP);
-    await textOf(page).focus();
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => read()).toBe(MISTAKEN);
-  });
-
   test('shows the map to a new learner, to one who has finished, and step by step', async () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
     const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');

@@ -11,6 +11,7 @@ import { beginWith } from './begin-with.ts';
 import { createFileActions, type FileActions } from './file-actions.ts';
 import { createFixing } from './apply-fix.ts';
 import { createKeepBefore } from './history/keep-before.ts';
+import { createMapEditing, type MapEditing } from './map-edit/map-editing.ts';
 import { createMapParts } from './map-parts.ts';
 import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
@@ -80,6 +81,8 @@ export interface Studio {
   cursorPart: () => MapPart | undefined;
   /** The map that is shown, and the heading of a part of it. */
   showPart: (part: MapPart) => Promise<void>;
+  /** What the author does on the map itself. */
+  mapEditing: MapEditing;
   dispose: () => void;
 }
 
@@ -266,6 +269,7 @@ export function createStudio(options: StudioOptions): Studio {
     fileActions: createFileActions({ store, files, language, texts, open, create, make }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
+    mapEditing: createMapEditing({ store, texts, open, askForName: renaming.askForName }),
     dispose: () => {
       stopTexts();
       stopFiles();

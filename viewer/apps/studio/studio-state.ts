@@ -1,5 +1,6 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import type { AuthorFile } from '#schemas/studio.ts';
+import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
+import type { AuthorFile, NodePlace } from '#schemas/studio.ts';
 import type { FileTrouble } from '../../services/ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
 import type { SaveState } from './save-texts.ts';
@@ -35,10 +36,31 @@ export interface StudioState {
   versions: Readonly<Record<string, number>>;
   /** How the author wants to see the map. */
   preview: Preview;
+  /** What is picked on the map. */
+  selection: MapSelection;
+  /** The nodes that are to be picked on it. */
+  toPick: readonly NodePart[];
+  /** What is asked about the map. */
+  asking: MapQuestion | undefined;
+  /** What was done on the map last. */
+  mapNews: MapNews | undefined;
+  /** The map's grid is shown while it is edited. */
+  hasGrid: boolean;
   /** The step of the guide that is shown; undefined while it is closed. */
   guide: GuideStep | undefined;
   /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
   hasTried: boolean;
+}
+
+/** A new node's name, or where a road from a node leads to. */
+export type MapQuestion = { kind: 'node'; place: NodePlace } | { kind: 'road'; from: NodePart };
+
+/** Something that was done on the map; another object each time. */
+export interface MapNews {
+  done: MapIntention['kind'];
+  count: number;
+  /** Its nodes have got positions, since one of them was moved. */
+  isPlaced: boolean;
 }
 
 /** The choices of each are in the order in which they are offered. */
@@ -96,6 +118,11 @@ export const initialState: StudioState = {
   isMoving: false,
   versions: {},
   preview: { size: 'fit', theme: 'system', learner: 'new', language: undefined },
+  selection: { nodes: [] },
+  toPick: [],
+  asking: undefined,
+  mapNews: undefined,
+  hasGrid: false,
   guide: undefined,
   hasTried: false,
 };
