@@ -3,7 +3,8 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { follow, placeAt, type GestureEvent, type GestureState, type Target } from './gesture.ts';
 import { findCommand } from './map-keys.ts';
-import { holdView, panView } from './hold-view.ts';
+import { findHovered } from './find-hovered.ts';
+import { holdView, keepPress, panView } from './hold-view.ts';
 import { shiftElements } from './node-elements.ts';
 import { openPlace, type Place } from './open-place.ts';
 import {
@@ -125,18 +126,10 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   };
   const hover = (event: PointerEvent): void => {
     if (!place || !isOver(event) || event.pointerType === 'touch') return;
-    const { target } = event;
-    const handle = target instanceof SVGElement ? target.dataset.handle : undefined;
-    const key = handle ?? place.elements.keyAt(target);
+    const key = findHovered(event, { scene, place, before: hovered });
     if (key === hovered) return;
-    // On its way to the handle the pointer leaves the node.
-    if (key === undefined && isBeside(hovered, place.toCanvas(event))) return;
     hovered = key;
     draw();
-  };
-  const isBeside = (key: string | undefined, at: Point): boolean => {
-    const node = scene.nodesByKey.get(key ?? '');
-    return node !== undefined && Math.hypot(at.x - node.x, at.y - node.y) < BESIDE;
   };
   const release = (): void => {
     if (state.gesture.kind === 'idle') return;
@@ -152,13 +145,7 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     const { gesture } = state;
     const holds = gesture.kind === 'pressed' && (gesture.adds || !isGround(gesture.target));
     if (!holds || !isOver(event)) return;
-    event.stopPropagation();
-    if (event.type !== 'mousedown') return;
-    // Names would be selected on the way; what the browser would give the focus to gets it all the same.
-    event.preventDefault();
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button) button.focus({ preventScroll: true });
-    else window.focus();
+    keepPress(event);
   };
   const swallowClick = (event: Event): void => {
     if (!swallowsClick || !isOver(event)) return;
@@ -277,8 +264,6 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     },
   };
 }
-
-const BESIDE = 60;
 
 const idleView = {
   picked: nothingPicked,

@@ -24,3 +24,14 @@ export function panView(viewport: Element, by: Point): void {
   window.dispatchEvent(new MouseEvent('mousemove', at(left + by.x, top + by.y)));
   window.dispatchEvent(new MouseEvent('mouseup', at(left + by.x, top + by.y)));
 }
+
+/** Keeps a press from the learner app, which would pan. */
+export function keepPress(event: Event): void {
+  event.stopPropagation();
+  if (event.type !== 'mousedown') return;
+  // Names would be selected on the way; what the browser would give the focus to gets it all the same.
+  event.preventDefault();
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button) button.focus({ preventScroll: true });
+  else window.focus();
+}

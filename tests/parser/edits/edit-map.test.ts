@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editMap } from '../../../parser/edits/edit-map.ts';
+import { applyEdits } from '../../../parser/edits/edit-outcome.ts';
+import { layoutMap } from '../../../parser/graph/layout-map.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import type { MapIntention } from '../../../schemas/map-edit.ts';
+import { mapLikeText } from '../../support/map-texts.ts';
+import { tries } from '../../support/tries.ts';
+import { REAL_MAPS, edited } from './edited-text.ts';
+
+/** The text after an intention; why not where it is refused. */
+function done(text: string, intention: MapIntention): string {
+  const outcome = editMap(readMap(text), intention);
+  if (!outcome.ok) return outcome.reason;
+  return outcome.value.steps.reduce((now, edits) => edited(now, edits), text);
+}
+
+const MAP = '## m\n### a\n* next: b, c\n### b\n* next: c\n### c\n## n\n### a\n';
+const PLACED = MAP.replace('## m\n', '## m\n* layout: manual\n')
+  .replace('b, c\n', 'b, c\n* position: 0 0\n')
+  .replace('next: c\n', 'next: c\n* position: 1 0\n')
+  .replace('### c\n', '### c\n* position: 2 0\n');
+const node = (activityId: string, mapId = 'm') => ({ mapId, activityId });
+const road = { mapId: 'm', fromId: 'a', toId: 'c' };
+
+describe('what an author does on the map', () => {
+  test('several nodes are moved at once, of several maps', () => {
+    const cell = { depth: 1.5, offset: -2 };
+    const moves = [
+      { ...node('a'), cell },
+      { ...node('a', 'n'), cell },
+    ];
+    const after = readMap(done(PLACED, { kind: 'move', moves })).page.maps;
+    expect(after.map(({ layout, nodes }) => [layout, nodes[0]?.position])).toEqual([
+      ['manual', cell],
+      ['manual', cell],
+    ]);
+    expect(after[0]?.nodes[1]?.position).toEqual({ depth: 1, offset: 0 });
+  });
+
+  test('a bend makes an automatic map one with positions, since it would not be seen there', () => {
+    const points = [{ depth: 1, offset: 1 }];
+    const after = readMap(done(MAP, { kind: 'bend', road, points })).page.maps[0];
+    expect(after?.layout).toBe('manual');
+    expect(after?.nodes[0]?.edges).toEqual([[], points]);
+  });
+
+  test('nodes are removed and written twice one after the other', () => {
+    expect(done(MAP, { kind: 'remove', nodes: [node('b'), node('c')] })).toBe('## m\n### a\n## n\n### a\n');
+    const twice = done(MAP, { kind: 'duplicate', nodes: [node('b'), node('c')] });
+    expect(readMap(twice).page.maps[0]?.nodes.map(({ activityId }) => activityId)).toEqual([
+      'a',
+      'b',
+      'b-2',
+      'c',
+      'c-2',
+    ]);
+  });
+
+  test('a new node is led to, and its id is told', () => {
+    const outcome = editMap(readMap(PLACED), {
+      kind: 'add',
+      mapId: 'm',
+      name: 'Lift off!',
+      nodeKind: 'activity',
+      afterId: 'c',
+      cell: { depth: 3, offset: 0.5 },
+    });
+    expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
+  });
+
+  test.each<[string, MapIntention]>([
+    ['`gone`', { kind: 'remove', nodes: [node('gone')] }],
+    ['`gone`', { kind: 'tidy', mapId: 'gone' }],
+    ['`gone`', { kind: 'connect', road: { ...road, toId: 'gone' } }],
+    ['`gone`', { kind: 'move', moves: [{ ...node('gone'), cell: { depth: 0, offset: 0 } }] }],
+    ['needs a name', { kind: 'add', mapId: 'm', name: ' ', nodeKind: 'activity' }],
+  ])('what is not there any more is refused: %s', (reason, intention) => {
+    expect(done(MAP, intention)).toContain(reason);
+  });
+});
+
+describe('a map that is tidied up', () => {
+  /** False for a map without nodes, which has nothing to be tidied. */
+  const check = (text: string): void => {
+    const document = readMap(text);
+    const [map] = document.page.maps;
+    if (!map || map.nodes.length === 0) return;
+    const outcome = editMap(document, { kind: 'tidy', mapId: map.mapId });
+    if (!outcome.ok) return;
+    const after = outcome.value.steps.reduce((now, edits) => applyEdits(now, edits), text);
+    const tidied = readMap(after).page.maps.find(({ mapId }) => mapId === map.mapId);
+    const wanted = layoutMap({ ...map, layout: 'automatic' });
+    const own = document.maps.find((entry) => entry.map === map)?.nodes ?? [];
+    for (const { activityId, position, edges } of tidied?.nodes ?? []) {
+      // A heading that is none of an activity cannot say where it stands.
+      if (own.find(({ id }) => id === activityId)?.section.level !== 3) continue;
+      const place = wanted.nodesById.get(activityId);
+      expect(edges).toEqual([]);
+      expect(position).toEqual(place && { depth: round(place.depth), offset: round(place.offset) });
+    }
+  };
+  const round = (number: number): number => Math.round(number * 1000) / 1000 + 0;
+
+  test('stands where the automatic layout has it: a real map', () => {
+    for (const [, text] of REAL_MAPS) check(text);
+  });
+
+  test('stands where the automatic layout has it: whatever the text', () => {
+    fc.assert(
+      fc.property(mapLikeText, (text) => check(text)),
+      tries(150),
+    );
+  });
+});
