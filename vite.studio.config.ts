@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
 
+/** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
+const sharedWithFrame =
+  /vite[\\/]preload-helper|(?:viewer[\\/](?:protocol[\\/]map-frame|apps[\\/]studio-map[\\/]services)|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
+
 /**
  * Builds the Studio: the page in which authors write, and what runs in its frame beside the learner app. Apart from the
  * other pages, whose chunks it would split into more; whoever is no author loads nothing of it.
@@ -28,7 +32,7 @@ export default defineConfig({
           groups: [
             {
               name: 'map-frame',
-              test: /viewer[\\/](?:protocol[\\/]map-frame|apps[\\/]studio-map[\\/]services)\.ts$/,
+              test: sharedWithFrame,
               priority: 1,
             },
             { name: 'first', test: /viewer[\\/]apps[\\/]studio[\\/]main\.tsx$/ },

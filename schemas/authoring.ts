@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix } from './generated/diagnostic.ts';
-import type { Page } from './generated/page.ts';
+import type { GridPoint, Page, SkillNode } from './generated/page.ts';
 import type { MapCard } from './site.ts';
 
 /** A source line of an author's file, shown under a diagnostic. */
@@ -102,4 +102,32 @@ export interface StudioLink {
   onSelect: (part: MapPart) => void;
   /** A finding that is marked on the map was pressed. */
   onFinding: (path: string, offset: number) => void;
+  /** A page is drawn, and there is room over it, in its own units; undefined when it is drawn no more. */
+  onDrawn: (drawn: DrawnPage | undefined) => void;
+}
+
+/** Names the element over the map that the Studio draws into. */
+export const STUDIO_LAYER = 'studio-layer';
+
+/** Where everything of a page is drawn. */
+export interface DrawnPage {
+  page: Page;
+  maps: readonly DrawnMap[];
+}
+
+export interface DrawnMap {
+  mapId: string;
+  nodes: readonly DrawnNode[];
+  roads: readonly { fromId: string; toId: string; points: readonly DrawnPoint[] }[];
+}
+
+export interface DrawnNode extends DrawnPoint, GridPoint {
+  activityId: string;
+  kind: SkillNode['kind'];
+}
+
+/** In view-box units. */
+export interface DrawnPoint {
+  x: number;
+  y: number;
 }

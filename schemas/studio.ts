@@ -1,4 +1,5 @@
 import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts';
+import type { MapCommandName, MapIntention, MapSelection, NodeAddition, NodePart } from './map-edit.ts';
 
 /** What the Studio's page is told of itself. */
 export interface StudioPage {
@@ -67,10 +68,11 @@ export const STUDIO_VERSION_HEADER = 'X-Skillmap-Version';
 export type ToMapFrame =
   /** A map as its text is now, saved or not. */
   | { kind: 'map'; map: AuthoringMap }
-  /** Files came, went or changed. */
+  /** Files came, went or changed, and with them these maps. */
   | {
       kind: 'files';
       repository: AuthoringRepository;
+      maps: readonly AuthoringMap[];
       /** By path, where what they hold can be fetched; absent where that is below `/content/`. */
       addresses?: Readonly<Record<string, string>>;
     }
@@ -80,7 +82,13 @@ export type ToMapFrame =
   /** The test learner finishes a node of a map, if that can be done by now. */
   | { kind: 'finish'; path: string; part: MapPart }
   /** The test learner has done nothing in a map. */
-  | { kind: 'restart'; path: string };
+  | { kind: 'restart'; path: string }
+  /** Whether the map can be edited where it is drawn, and what helps with it. */
+  | { kind: 'editing'; isOn: boolean; hasGrid: boolean }
+  /** These nodes are picked, as soon as they are drawn. */
+  | { kind: 'pick'; nodes: readonly NodePart[] }
+  /** What the author wanted has changed nothing: all is drawn as it was. */
+  | { kind: 'unchanged' };
 
 /** From that frame to the Studio. */
 export type FromMapFrame =
@@ -89,7 +97,17 @@ export type FromMapFrame =
   /** The author has selected a node. */
   | { kind: 'selected'; part: MapPart }
   /** The author asks for a finding that is marked on the map. */
-  | { kind: 'finding'; path: string; offset: number };
+  | { kind: 'finding'; path: string; offset: number }
+  /** The author has picked nodes or a road. */
+  | { kind: 'picked'; selection: MapSelection }
+  /** The author has done something on the map that the text is to say. */
+  | { kind: 'intend'; intention: MapIntention }
+  /** The author wants a node there; its name is asked for. */
+  | { kind: 'create'; place: NodePlace }
+  | { kind: 'command'; name: MapCommandName };
+
+/** Where a new node goes. */
+export type NodePlace = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
 
 /** What one side has sent the other; undefined for what is no message of theirs. */
 export function readFrameMessage(data: unknown): unknown {

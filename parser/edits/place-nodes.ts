@@ -6,22 +6,26 @@ import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 
 /**
- * The edits that put nodes of a map into other places. A map with the automatic layout becomes a manual one, in which
- * all others stay where they are drawn.
+ * The edits that put nodes into other places, of one map or several. A map with the automatic layout becomes a manual one,
+ * in which all others stay where they are drawn.
  */
-export function placeNodes(
+export function moveNodes(
   document: MapDocument,
-  map: MapEntry,
-  places: ReadonlyMap<NodeEntry, GridPoint>,
+  places: ReadonlyMap<MapEntry, ReadonlyMap<NodeEntry, GridPoint>>,
 ): EditOutcome {
+  const changes = [...places].flatMap(([map, own]) => placeChanges(map, own));
+  const isPlace = ({ key, content }: AttributeChange): boolean => key !== 'position' || content !== undefined;
+  return changes.every(isPlace) ? setAttributes(document, changes) : refuse('A position needs two numbers.');
+}
+
+function placeChanges(map: MapEntry, places: ReadonlyMap<NodeEntry, GridPoint>): AttributeChange[] {
   const drawn = isPlaced(map.map) ? [] : drawnChanges(map);
   const changes = [...places].map(([{ section }, place]): AttributeChange => {
     return { section, key: 'position', content: pointText(place) };
   });
-  if (changes.some(({ content }) => content === undefined)) return refuse('A position needs two numbers.');
   const moved = new Set([...places.keys()].map(({ section }) => section));
   const kept = drawn.filter(({ section, key }) => key !== 'position' || !moved.has(section));
-  return setAttributes(document, [...kept, ...changes]);
+  return [...kept, ...changes];
 }
 
 /** The edits that give a map another layout. In a manual one all nodes stand where they are drawn now. */
@@ -38,13 +42,22 @@ export function setLayout(document: MapDocument, map: MapEntry, layout: SkillMap
   ]);
 }
 
+/** The edits that make a map's automatic layout its manual one, without bends of its author's. */
+export function tidyMap(document: MapDocument, map: MapEntry): EditOutcome {
+  return setAttributes(document, [
+    ...drawnChanges(map, 'automatic').filter(({ key }) => key !== 'edges'),
+    ...ownNodes(map).map(({ section }) => ({ section, key: 'edges', content: undefined })),
+  ]);
+}
+
 /** True for a map whose nodes stand where their author put them. */
 function isPlaced({ layout, nodes }: SkillMap): boolean {
   return layout === 'manual' && nodes.some(({ position }) => position !== undefined);
 }
 
-function drawnChanges(map: MapEntry): AttributeChange[] {
-  const { nodesById } = layoutMap(map.map);
+/** What says that nodes stand where they are drawn, or would be in another layout. */
+function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[] {
+  const { nodesById } = layoutMap({ ...map.map, layout });
   const nodes = ownNodes(map).flatMap(({ id, section, attributes }): AttributeChange[] => {
     const place = nodesById.get(id);
     const position = { section, key: 'position', content: place && pointText(place) };

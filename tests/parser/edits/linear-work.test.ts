@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addMap, addNode } from '../../../parser/edits/add-section.ts';
 import { connect, disconnect } from '../../../parser/edits/connect.ts';
 import type { Outcome } from '../../../parser/edits/edit-outcome.ts';
-import { placeNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
+import { moveNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
 import { duplicateNode, removeSection, reorderNode } from '../../../parser/edits/remove-section.ts';
 import { rename } from '../../../parser/edits/rename.ts';
 import { setAttributes } from '../../../parser/edits/set-attributes.ts';
@@ -39,7 +39,7 @@ const INTENTIONS: Readonly<Record<string, (chosen: Chosen) => Outcome<unknown>>>
   'add a map': ({ document }) => addMap(document, { name: 'New' }),
   'a manual layout': ({ document, map }) => setLayout(document, map, 'manual'),
   'move a node': ({ document, map, node }) =>
-    placeNodes(document, map, new Map([[node, { depth: 1, offset: 1 }]])),
+    moveNodes(document, new Map([[map, new Map([[node, { depth: 1, offset: 1 }]])]])),
   connect: ({ document, map, node, last }) => connect(document, map, { from: last, to: node }),
   disconnect: ({ document, node, last }) => disconnect(document, { from: node, to: last }),
   remove: ({ document, map, node }) => removeSection(document, { kind: 'node', map, node }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addNode } from '../../../parser/edits/add-section.ts';
 import { connect, disconnect } from '../../../parser/edits/connect.ts';
 import type { EditOutcome } from '../../../parser/edits/edit-outcome.ts';
-import { placeNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
+import { moveNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
 import { removeSection, reorderNode } from '../../../parser/edits/remove-section.ts';
 import { rename } from '../../../parser/edits/rename.ts';
 import { setAttributes } from '../../../parser/edits/set-attributes.ts';
@@ -50,7 +50,7 @@ test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', asyn
     const intentions: Intention[] = [
       ['rename', rename(document, { kind: 'node', map, node }, { name: 'something-else' })],
       ['add', added.ok ? { ok: true, value: added.value.edits } : added],
-      ['place', placeNodes(document, map, new Map([[node, { depth: 50, offset: 50 }]]))],
+      ['place', moveNodes(document, new Map([[map, new Map([[node, { depth: 50, offset: 50 }]])]]))],
       ['manual', setLayout(document, map, 'manual')],
       ['automatic', setLayout(document, map, 'automatic')],
       ['describe', setAttributes(document, [{ section: node.section, key: 'description', content: 'Fly' }])],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bendPath, connect, disconnect } from '../../../parser/edits/connect.ts';
 import type { EditOutcome } from '../../../parser/edits/edit-outcome.ts';
-import { placeNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
+import { moveNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../../../parser/model/map-document.ts';
 import { readMap } from '../../../parser/parse-page.ts';
@@ -114,7 +114,7 @@ describe('a layout', () => {
 
   test('is manual as soon as a node is moved', () => {
     const move = ({ document, map, to }: Chosen) =>
-      placeNodes(document, map, new Map([[to, { depth: 3, offset: 0.5 }]]));
+      moveNodes(document, new Map([[map, new Map([[to, { depth: 3, offset: 0.5 }]])]]));
     expect(intended(AUTOMATIC, move)).toBe(MANUAL.replace('position: 1 0', 'position: 3 0.5'));
     expect(intended(MANUAL, move)).toBe(MANUAL.replace('position: 1 0', 'position: 3 0.5'));
   });
@@ -191,14 +191,8 @@ function check(
       );
     case 'place': {
       const [place = { depth: 1, offset: 2 }] = points;
-      const outcome = placeNodes(
-        document,
-        map,
-        new Map([
-          [from, place],
-          [to, place],
-        ]),
-      );
+      const places = new Map([from, to].map((one) => [one, place]));
+      const outcome = moveNodes(document, new Map([[map, places]]));
       return expectPage(outcome, (copy) => {
         if (!isPlaced(copy)) makeManual(copy, map);
         for (const one of [from, to]) nodeIn(copy, one.id).position = place;

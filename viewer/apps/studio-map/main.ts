@@ -1,8 +1,9 @@
-import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { AuthoringMap, AuthoringSnapshot, DrawnPage } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
+import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { openTestProgress } from './services.ts';
 
@@ -18,6 +19,10 @@ interface ViewerModule {
 }
 
 const side = mapFrameSide({ window, other: () => window.parent });
+/** Comes after the map, where it is to be edited. */
+let layer: Layer | undefined;
+let drawn: DrawnPage | undefined;
+let isLayerAsked = false;
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
@@ -28,6 +33,10 @@ let snapshot: AuthoringSnapshot = {
   studio: {
     onSelect: (part) => side.send({ kind: 'selected', part }),
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
+    onDrawn: (page) => {
+      drawn = page;
+      layer?.show(page);
+    },
   },
 };
 const addresses = createOwnAddresses();
@@ -42,13 +51,23 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   const { studio } = snapshot;
   switch (message.kind) {
     case 'map':
-      return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
+      return { ...snapshot, maps: withMaps([message.map]) };
     case 'files':
-      return { ...snapshot, repository: message.repository };
+      return {
+        ...snapshot,
+        repository: message.repository,
+        maps: withMaps(message.maps),
+      };
     case 'cursor':
+      void edit(message);
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
       showLook(message);
+      return snapshot;
+    case 'editing':
+    case 'pick':
+    case 'unchanged':
+      void edit(message);
       return snapshot;
     case 'finish':
     case 'restart':
@@ -59,6 +78,37 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   }
 }
 
+type EditMessage = Extract<ToMapFrame, { kind: 'editing' | 'pick' | 'unchanged' | 'cursor' }>;
+
+/** Without its code, the map is shown as it is. */
+async function edit(message: EditMessage): Promise<void> {
+  if (message.kind === 'editing') await openLayer().catch(() => undefined);
+  if (!layer) return;
+  switch (message.kind) {
+    case 'editing':
+      return layer.set(message);
+    case 'pick':
+      return layer.pick(message.nodes, true);
+    case 'cursor': {
+      const { mapId, activityId } = message.part ?? {};
+      if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
+      return undefined;
+    }
+    case 'unchanged':
+      return layer.settle();
+    default:
+      return message satisfies never;
+  }
+}
+
+async function openLayer(): Promise<void> {
+  if (isLayerAsked) return;
+  isLayerAsked = true;
+  const { createLayer } = await import('./editing/create-layer.ts');
+  layer = createLayer(side.send);
+  layer.show(drawn);
+}
+
 /** The learner app hears of it as of another tab's work. */
 function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart' }>): void {
   const page = snapshot.maps.find(({ path }) => path === message.path)?.page;
@@ -67,9 +117,9 @@ function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart
   else if (page) void testProgress.finish({ page, sourceUrl }, message.part);
 }
 
-function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {
-  const isKnown = maps.some(({ path }) => path === map.path);
-  return isKnown ? maps.map((one) => (one.path === map.path ? map : one)) : [...maps, map];
+function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
+  const maps = new Map([...snapshot.maps, ...given].map((map) => [map.path, map]));
+  return [...maps.values()];
 }
 
 /** Over what the author prefers for themselves, which is stored for all pages of this place. */

@@ -1,4 +1,5 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
+import type { MapIntention } from '#schemas/map-edit.ts';
 import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
@@ -6,7 +7,7 @@ import type { Studio } from './create-studio.ts';
 import type { TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
-  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart' | 'inWords'>;
+  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart' | 'inWords' | 'mapEditing'>;
   side: MapFrameSide<ToMapFrame, FromMapFrame>;
   clock: Clock;
   slug: string | undefined;
@@ -20,32 +21,54 @@ export type MapFollower = ReturnType<typeof followMap>;
 /** Keeps the map in the frame as the text is, and cursor and selected node together. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock, slug, look, learner, onFinding } = options;
-  const { store, texts, cursorPart, showPart, inWords } = studio;
+  const { store, texts, cursorPart, showPart, inWords, mapEditing } = studio;
   const told = new Map<string, AuthoringMap>();
   let toldFiles: unknown;
   let toldPart: string | undefined;
   let isReady = false;
+  let toldPick: unknown;
+  let toldEditing = '';
+  /** What was known of a text before it was edited: where its parts are by that is not true any more. */
+  let outdated: unknown;
 
-  const tellMaps = (): void => {
+  const tellEditing = (): void => {
     if (!isReady) return;
-    const { drawn, folder, versions } = store.getState();
+    const { toPick, hasGrid } = store.getState();
+    const editing = { kind: 'editing', isOn: learner() !== 'steps', hasGrid } as const;
+    const key = JSON.stringify(editing);
+    if (key !== toldEditing) side.send(editing);
+    toldEditing = key;
+    if (toPick !== toldPick && toPick.length > 0) side.send({ kind: 'pick', nodes: toPick });
+    toldPick = toPick;
+  };
+  const tellMaps = (): void => {
+    const { drawn, folder, versions, isMoving } = store.getState();
+    if (!isReady || isMoving) return;
+    const maps: AuthoringMap[] = [];
     for (const [path, one] of drawn) {
       const map = inWords(one);
       if (told.get(path) === map) continue;
       // They have done nothing since the page was opened.
       if (!told.has(path) && learner() === 'new') side.send({ kind: 'restart', path });
       told.set(path, map);
-      side.send({ kind: 'map', map });
+      maps.push(map);
     }
-    if (folder.kind !== 'listed' || toldFiles === folder.files) return;
+    if (folder.kind !== 'listed' || toldFiles === folder.files) {
+      for (const map of maps) side.send({ kind: 'map', map });
+      return;
+    }
     toldFiles = folder.files;
     const files = folder.files.map(({ path }) => path);
     const repository = { ...(slug !== undefined && { slug }), files, versions };
-    side.send({ kind: 'files', repository, ...addressesOf(folder.files) });
+    // In one message: a map that names a file which is not there asks another site for it.
+    side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
   };
   const tellCursor = (): void => {
     const part = cursorPart();
     const key = JSON.stringify(part);
+    const { active, checks } = store.getState();
+    if (checks.get(active ?? '') === outdated) return;
+    outdated = undefined;
     // Elsewhere than in the map's text it says nothing of it.
     if (!isReady || learner() === 'steps' || part === undefined || key === toldPart) return;
     toldPart = key;
@@ -60,6 +83,10 @@ export function followMap(options: FollowMapOptions) {
     side.send({ kind: 'finish', path: map, part });
     if (part.activityId !== undefined) store.setState({ hasTried: true });
   };
+  const intend = async (intention: MapIntention): Promise<void> => {
+    const isDone = await mapEditing.intend(intention).catch(() => false);
+    if (!isDone) side.send({ kind: 'unchanged' });
+  };
   const hear = (message: FromMapFrame): void => {
     switch (message.kind) {
       case 'ready':
@@ -67,8 +94,12 @@ export function followMap(options: FollowMapOptions) {
         told.clear();
         toldFiles = undefined;
         toldPart = undefined;
+        toldEditing = '';
+        toldPick = store.getState().toPick;
         tellMaps();
+        tellEditing();
         tellCursor();
+        mapEditing.preload();
         return tellLook();
       case 'selected': {
         const key = JSON.stringify(message.part);
@@ -80,6 +111,21 @@ export function followMap(options: FollowMapOptions) {
       }
       case 'finding':
         return onFinding(message.path, message.offset);
+      case 'picked': {
+        const { selection } = message;
+        store.setState({ selection });
+        const [part] = selection.nodes;
+        const key = JSON.stringify(part);
+        if (!part || selection.nodes.length > 1 || key === toldPart) return;
+        toldPart = key;
+        return void showPart(part);
+      }
+      case 'intend':
+        return void intend(message.intention);
+      case 'create':
+        return store.setState({ asking: { kind: 'node', place: message.place } });
+      case 'command':
+        return void mapEditing.command(message.name);
       default:
         return message satisfies never;
     }
@@ -87,9 +133,14 @@ export function followMap(options: FollowMapOptions) {
   let stopTimer = (): void => undefined;
   const stops = [
     side.listen(hear),
-    store.subscribe(tellMaps),
+    store.subscribe(() => {
+      tellMaps();
+      tellEditing();
+      if (outdated !== undefined) tellCursor();
+    }),
     // Whoever walks through the text with the arrow keys selects nothing on the way.
-    texts.listen(() => {
+    texts.listen(({ path, isEdited }) => {
+      if (isEdited) outdated = store.getState().checks.get(path);
       stopTimer();
       stopTimer = clock.after(CURSOR_REST_MS, tellCursor);
     }),
@@ -97,6 +148,7 @@ export function followMap(options: FollowMapOptions) {
   ];
   return {
     tellLook,
+    tellEditing,
     /** The learner begins anew in all maps. */
     restart: (): void => {
       for (const path of told.keys()) side.send({ kind: 'restart', path });

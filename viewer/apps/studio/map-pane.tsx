@@ -5,6 +5,7 @@ import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { toMapHash } from '../../domain/start-cards.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Choose, ownNameOf } from './choose.tsx';
 import type { Studio } from './create-studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
@@ -17,6 +18,8 @@ interface MapPaneProps {
   services: StudioServices;
   onFinding(path: string, offset: number): void;
 }
+
+const mapTools = createPart(async () => (await import('./map-edit/map-tools.tsx')).MapTools);
 
 /** Sizes of screens that learners have, in CSS pixels. */
 const SIZES = {
@@ -65,6 +68,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
   useEffect(() => follower?.tellLook(), [follower, theme]);
   useEffect(() => {
     if (progress === 'new') follower?.restart();
+    follower?.tellEditing();
   }, [follower, progress]);
   if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
@@ -109,6 +113,9 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           <span>{text('studio.steps')}</span>
           <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
         </div>
+      )}
+      {progress !== 'steps' && (
+        <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
       )}
       {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
       <div ref={paneRef} className={styles.pane}>

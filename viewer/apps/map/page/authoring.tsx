@@ -10,6 +10,7 @@ import { MapMarks } from '../../../features/authoring/map-marks.tsx';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
 import type { PageView } from '../use-page-view.ts';
 import { StudioCursor } from './studio-cursor.tsx';
+import { StudioLayer } from './studio-layer.tsx';
 import { useAuthorPanel } from './author-panel.ts';
 
 interface AuthoringProps {
@@ -56,6 +57,7 @@ function Marks({ feed, view }: AuthoringProps) {
   return (
     <>
       <StudioCursor link={studio} view={view} />
+      <StudioLayer link={studio} view={view} />
       <MapMarks
         marks={marks}
         onShow={({ path, diagnostic }) => studio.onFinding(path, diagnostic.place?.start.offset ?? 0)}

@@ -12,6 +12,7 @@ import {
   type Pane,
   type Preview,
 } from '../studio-state.ts';
+import { toolsFor } from '../map-edit/tools.ts';
 import type { PaletteItem } from './find-items.ts';
 
 export interface CommandOptions {
@@ -51,6 +52,12 @@ export function commandsOf({ studio, text, onShowPane, onAsk }: CommandOptions):
     ...(state.map === undefined
       ? []
       : [
+          ...toolsFor(state.selection).map((name) =>
+            command(text(`studio.edit.${name}`), () => {
+              onShowPane('map');
+              void studio.mapEditing.command(name);
+            }),
+          ),
           ...TEST_LEARNERS.map((learner) =>
             choose(text('studio.progress'), text(`studio.progress.${learner}`), { learner }),
           ),

@@ -1,4 +1,4 @@
-import { undo } from '@codemirror/commands';
+import { isolateHistory, redo, undo } from '@codemirror/commands';
 import {
   EditorState,
   Transaction,
@@ -33,11 +33,13 @@ export interface Texts {
   /** What is to be written into its file. */
   fileText: (path: string) => string;
   state: (path: string) => EditorState | undefined;
-  dispatch: (path: string, spec: TransactionSpec) => void;
-  /** Makes edits by offsets of the document, in one step of the undo. */
-  edit: (path: string, edits: readonly TextEdit[]) => void;
+  dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
+  /** Makes edits by offsets of the document, and more in the text that they have made, in one step of the undo. */
+  edit: (path: string, edits: readonly TextEdit[], ...more: readonly (readonly TextEdit[])[]) => void;
   /** Takes back what was done to a text last. */
   undo: (path: string) => void;
+  /** Does again what was taken back. */
+  redo: (path: string) => void;
   /** Puts the cursor at an offset of the document, and brings it into view. */
   goTo: (path: string, offset: number) => void;
   /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
@@ -64,12 +66,19 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     const isEdited = transactions.some(({ docChanged }) => docChanged);
     if (isEdited || transactions.some(({ selection }) => selection)) listeners.tell({ path, isEdited });
   };
-  const dispatch: Texts['dispatch'] = (path, spec) => {
+  const dispatch: Texts['dispatch'] = (path, ...specs) => {
     const text = texts.get(path);
     if (!text) return;
-    if (shown?.path === path) return shown.view.dispatch(spec);
-    const transaction = text.state.update(spec);
+    if (shown?.path === path) return shown.view.dispatch(...specs);
+    const transaction = text.state.update(...specs);
     follow(path, transaction.state, [transaction]);
+  };
+  const step = (path: string, command: typeof undo): void => {
+    const state = texts.get(path)?.state;
+    if (shown?.path === path) command(shown.view);
+    else if (state) {
+      command({ state, dispatch: (transaction) => follow(path, transaction.state, [transaction]) });
+    }
   };
   return {
     open: (path, fileText) => {
@@ -85,18 +94,17 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     },
     state: (path) => texts.get(path)?.state,
     dispatch,
-    edit: (path, edits) =>
-      dispatch(path, {
-        changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
-        scrollIntoView: true,
-        userEvent: 'input.edit',
-      }),
-    undo: (path) => {
-      const state = texts.get(path)?.state;
-      if (shown?.path === path) undo(shown.view);
-      else if (state)
-        undo({ state, dispatch: (transaction) => follow(path, transaction.state, [transaction]) });
-    },
+    edit: (path, ...steps) =>
+      dispatch(
+        path,
+        ...steps.map((edits) => ({
+          changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
+          sequential: true,
+        })),
+        { scrollIntoView: true, userEvent: 'input.edit', annotations: isolateHistory.of('full') },
+      ),
+    undo: (path) => step(path, undo),
+    redo: (path) => step(path, redo),
     goTo: (path, offset) => {
       const text = texts.get(path);
       if (!text) return;

@@ -1,0 +1,172 @@
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { MapIntention, NodePart, RoadPart } from '#schemas/map-edit.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { readMap } from '../parse-page.ts';
+import { addNode } from './add-section.ts';
+import { bendPath, connect, disconnect, type Path } from './connect.ts';
+import { applyEdits, refuse, type Outcome } from './edit-outcome.ts';
+import { moveNodes, setLayout, tidyMap } from './place-nodes.ts';
+import { duplicateNode, removeSection } from './remove-section.ts';
+
+/** What carries an intention out. */
+export interface MapEdit {
+  /** Each of them is of the text that those before have made. */
+  steps: readonly (readonly TextEdit[])[];
+  /** The nodes that are new. */
+  added: readonly NodePart[];
+}
+
+/** The edits of a map file's text that do what its author wants on the map. */
+export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
+  switch (intention.kind) {
+    case 'move':
+      return move(document, intention.moves);
+    case 'layout':
+    case 'tidy': {
+      const map = findMap(document, intention.mapId);
+      if (!map) return noMap(intention.mapId);
+      return oneStep(
+        intention.kind === 'tidy' ? tidyMap(document, map) : setLayout(document, map, intention.layout),
+      );
+    }
+    case 'connect':
+    case 'disconnect':
+    case 'bend': {
+      const found = findRoad(document, intention.road);
+      if (!found.ok) return found;
+      const { map, path } = found.value;
+      if (intention.kind === 'bend') return bend(document, intention);
+      return oneStep(
+        intention.kind === 'connect' ? connect(document, map, path) : disconnect(document, path),
+      );
+    }
+    case 'add':
+      return add(document, intention);
+    case 'remove':
+      return inSteps(document, intention.nodes, (now, { map, node }) =>
+        oneStep(removeSection(now, { kind: 'node', map, node })),
+      );
+    case 'duplicate':
+      return inSteps(document, intention.nodes, (now, { map, node }) =>
+        withAddition(map, duplicateNode(now, map, node)),
+      );
+    default:
+      return intention satisfies never;
+  }
+}
+
+function move(
+  document: MapDocument,
+  moves: Extract<MapIntention, { kind: 'move' }>['moves'],
+): Outcome<MapEdit> {
+  const places = new Map<MapEntry, Map<NodeEntry, (typeof moves)[number]['cell']>>();
+  for (const one of moves) {
+    const found = findNode(document, one);
+    if (!found) return noNode(one);
+    const own = places.get(found.map);
+    if (own) own.set(found.node, one.cell);
+    else places.set(found.map, new Map([[found.node, one.cell]]));
+  }
+  return oneStep(moveNodes(document, places));
+}
+
+/** Bends are drawn in a manual layout alone: another map becomes one first. */
+function bend(
+  document: MapDocument,
+  { road, points }: Extract<MapIntention, { kind: 'bend' }>,
+): Outcome<MapEdit> {
+  const map = findMap(document, road.mapId);
+  const placed = map && setLayout(document, map, 'manual');
+  if (!placed?.ok) return placed ?? noMap(road.mapId);
+  const now = placed.value.length > 0 ? readMap(applyEdits(document.source.text, placed.value)) : document;
+  const found = findRoad(now, road);
+  if (!found.ok) return found;
+  const bent = bendPath(now, found.value.path, points);
+  return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
+}
+
+function add(
+  document: MapDocument,
+  { mapId, name, nodeKind, afterId, cell }: Extract<MapIntention, { kind: 'add' }>,
+): Outcome<MapEdit> {
+  const map = findMap(document, mapId);
+  if (!map) return noMap(mapId);
+  if (name.trim() === '') return refuse('A map or activity needs a name.');
+  const after = afterId === undefined ? undefined : nodeOf(map, afterId);
+  if (afterId !== undefined && !after) return noNode({ activityId: afterId });
+  const node = { kind: nodeKind, name, ...(after && { after }), ...(cell && { position: cell }) };
+  return withAddition(map, addNode(document, map, node));
+}
+
+function withAddition(map: MapEntry, outcome: ReturnType<typeof addNode>): Outcome<MapEdit> {
+  if (!outcome.ok) return outcome;
+  const { edits, heading } = outcome.value;
+  const added = [{ mapId: map.id, activityId: heading.toLowerCase() }];
+  return { ok: true, value: { steps: [edits], added } };
+}
+
+function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
+  return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
+}
+
+/** One node after the other, each in the text that those before have left. */
+function inSteps(
+  document: MapDocument,
+  nodes: readonly NodePart[],
+  edit: (now: MapDocument, found: { map: MapEntry; node: NodeEntry }) => Outcome<MapEdit>,
+): Outcome<MapEdit> {
+  const steps: MapEdit['steps'][number][] = [];
+  const added: NodePart[] = [];
+  let now = document;
+  for (const one of nodes) {
+    const found = findNode(now, one);
+    if (!found) return noNode(one);
+    const outcome = edit(now, found);
+    if (!outcome.ok) return outcome;
+    for (const edits of outcome.value.steps) {
+      steps.push(edits);
+      now = readMap(applyEdits(now.source.text, edits));
+    }
+    added.push(...outcome.value.added);
+  }
+  return { ok: true, value: { steps, added } };
+}
+
+/** Among maps with the same id the last counts. */
+function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefined {
+  return maps.findLast(({ id }) => id === mapId);
+}
+
+/** Among nodes with the same id the first counts. */
+function nodeOf({ nodes }: MapEntry, activityId: string): NodeEntry | undefined {
+  return nodes.find(({ id }) => id === activityId);
+}
+
+function findNode(
+  document: MapDocument,
+  { mapId, activityId }: NodePart,
+): { map: MapEntry; node: NodeEntry } | undefined {
+  const map = findMap(document, mapId);
+  const node = map && nodeOf(map, activityId);
+  return map && node && { map, node };
+}
+
+function findRoad(
+  document: MapDocument,
+  { mapId, fromId, toId }: RoadPart,
+): Outcome<{ map: MapEntry; path: Path }> {
+  const map = findMap(document, mapId);
+  if (!map) return noMap(mapId);
+  const from = nodeOf(map, fromId);
+  const to = nodeOf(map, toId);
+  if (!from) return noNode({ activityId: fromId });
+  return to ? { ok: true, value: { map, path: { from, to } } } : noNode({ activityId: toId });
+}
+
+function noMap(mapId: string): { ok: false; reason: string } {
+  return refuse(`The text has no map \`${mapId}\` any more.`);
+}
+
+function noNode({ activityId }: Pick<NodePart, 'activityId'>): { ok: false; reason: string } {
+  return refuse(`The text has no activity \`${activityId}\` any more.`);
+}

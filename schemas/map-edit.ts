@@ -1,0 +1,74 @@
+import type { GridPoint, SkillMap, SkillNode } from './generated/page.ts';
+
+/** A node of a map. */
+export interface NodePart {
+  mapId: string;
+  activityId: string;
+}
+
+/** The road from a node to another one of its map. */
+export interface RoadPart {
+  mapId: string;
+  fromId: string;
+  toId: string;
+}
+
+/** What an author has picked on the map: nodes, or one road. */
+export interface MapSelection {
+  nodes: readonly NodePart[];
+  road?: RoadPart;
+}
+
+/** A node, and the cell that it is to stand in. */
+export interface NodeMove extends NodePart {
+  cell: GridPoint;
+}
+
+/** What an author wants of a map file; the text is changed for it, and nothing else. */
+export type MapIntention =
+  | { kind: 'move'; moves: readonly NodeMove[] }
+  | { kind: 'layout'; mapId: string; layout: SkillMap['layout'] }
+  | { kind: 'tidy'; mapId: string }
+  | { kind: 'connect' | 'disconnect'; road: RoadPart }
+  | { kind: 'bend'; road: RoadPart; points: readonly GridPoint[] }
+  | NodeAddition
+  | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] };
+
+/** A new node; where it says so, one leads to it, and it stands in a cell. */
+export interface NodeAddition {
+  kind: 'add';
+  mapId: string;
+  name: string;
+  nodeKind: SkillNode['kind'];
+  afterId?: string;
+  cell?: GridPoint;
+}
+
+/** What the author presses on the map itself; what it does, and by which name else it is asked for, the Studio knows. */
+export const MAP_COMMANDS = [
+  'undo',
+  'redo',
+  'add',
+  'connect',
+  'rename',
+  'duplicate',
+  'remove',
+  'straighten',
+  'select-all',
+  'left',
+  'right',
+  'up',
+  'down',
+  'far-left',
+  'far-right',
+  'far-up',
+  'far-down',
+  'align-left',
+  'align-top',
+  'distribute-across',
+  'distribute-down',
+  'tidy',
+  'automatic',
+  'grid',
+] as const;
+export type MapCommandName = (typeof MAP_COMMANDS)[number];

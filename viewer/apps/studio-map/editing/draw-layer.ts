@@ -1,0 +1,207 @@
+import { COLUMN, ROW } from '#parser';
+import type { Gesture } from './gesture.ts';
+import { BEND_REACH, TILE_REACH, type Picked, type Point, type Scene, type SceneRoad } from './scene.ts';
+import type { Guide } from './snap.ts';
+import { svg } from './svg.ts';
+import styles from './layer.module.css';
+
+/** What there is to draw. */
+export interface LayerView {
+  readonly scene: Scene;
+  readonly picked: Picked;
+  readonly gesture: Gesture;
+  /** The node that the pointer is over. */
+  readonly hovered: string | undefined;
+  readonly hasGrid: boolean;
+}
+
+/** Draws what the map is edited with, over it: what stays while a hand moves, and what moves with it. */
+export function createDrawing(host: Element): { draw: (view: LayerView) => void; dispose: () => void } {
+  const resting = svg('g', {});
+  const moving = svg('g', {});
+  const layer = svg('svg', { class: styles.layer, 'aria-hidden': 'true' }, resting, moving);
+  host.append(layer);
+  let last: LayerView | undefined;
+  return {
+    draw: (view) => {
+      const isSame =
+        last &&
+        last.scene === view.scene &&
+        last.picked === view.picked &&
+        last.hovered === view.hovered &&
+        last.hasGrid === view.hasGrid &&
+        isStill(last.gesture) === isStill(view.gesture);
+      if (!isSame) resting.replaceChildren(...restingParts(view));
+      moving.replaceChildren(...movingParts(view));
+      last = view;
+    },
+    dispose: () => layer.remove(),
+  };
+}
+
+function isStill({ kind }: Gesture): boolean {
+  return kind === 'idle' || kind === 'pressed';
+}
+
+function restingParts(view: LayerView): SVGElement[] {
+  const { scene, picked, gesture, hovered, hasGrid } = view;
+  const parts = hasGrid ? gridOf(scene) : [];
+  for (const { x, y, key, isBend } of scene.nodes) {
+    if (!isBend) continue;
+    const path = `M${x - BEND_REACH} ${y}l${BEND_REACH} ${-BEND_REACH}l${BEND_REACH} ${BEND_REACH}l${-BEND_REACH} ${BEND_REACH}z`;
+    parts.push(svg('path', { class: styles.bend, d: path, 'data-node': key }));
+  }
+  if (!isStill(gesture)) return parts;
+  for (const key of picked.nodes) {
+    const node = scene.nodesByKey.get(key);
+    if (node) parts.push(outlineOf(node, node.isBend ? BEND_REACH + 4 : TILE_REACH + 5));
+  }
+  const road = scene.roads.find(({ key }) => key === picked.road);
+  if (road) parts.push(...roadParts(road));
+  const [only] = picked.nodes;
+  const held = scene.nodesByKey.get(hovered ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
+  if (held) parts.push(...handleOf(held.key, { x: held.x + (held.isBend ? 24 : 40), y: held.y }));
+  return parts;
+}
+
+/** What a road to another node is begun with. */
+function handleOf(key: string, { x, y }: Point): SVGElement[] {
+  const shared = { cx: x, cy: y, 'data-handle': key };
+  return [
+    svg('circle', { ...shared, class: styles.reach, r: 15 }),
+    svg('circle', { ...shared, class: styles.handle, r: 9 }),
+    svg('path', { class: styles.plus, d: `M${x - 4} ${y}h8M${x} ${y - 4}v8` }),
+  ];
+}
+
+function roadParts({ key, points }: SceneRoad): SVGElement[] {
+  const parts = [svg('path', { class: styles.road, d: toPath(points) })];
+  for (const [index, to] of points.slice(1).entries()) {
+    const from = points[index] ?? to;
+    const [cx, cy] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+    const runs = from.y === to.y ? 'across' : from.x === to.x ? 'down' : undefined;
+    const shared = { cx, cy, 'data-road': key, 'data-piece': index, 'data-runs': runs };
+    parts.push(svg('circle', { ...shared, class: styles.reach, r: 14 }));
+    parts.push(svg('circle', { ...shared, class: styles.piece, r: 7 }));
+  }
+  return parts;
+}
+
+function movingParts({ scene, gesture }: LayerView): SVGElement[] {
+  switch (gesture.kind) {
+    case 'moving': {
+      const { lead, keys, shift } = gesture;
+      const node = scene.nodesByKey.get(lead);
+      if (!shift || !node) return [];
+      const at = { x: node.x + shift.by.x, y: node.y + shift.by.y };
+      const { depth, offset } = shift.cell;
+      return [
+        svg('path', { class: styles.preview, d: movedRoads(scene, keys, shift.by) }),
+        ...bendsOf(scene, keys, shift.by),
+        ...shift.guides.map(drawGuide),
+        svg('text', { class: styles.said, x: at.x, y: at.y - TILE_REACH - 12 }, `${depth} ${offset}`),
+      ];
+    }
+    case 'connecting': {
+      const from = scene.nodesByKey.get(gesture.from);
+      const over = scene.nodesByKey.get(gesture.over ?? '');
+      if (!from) return [];
+      const line = svg('path', { class: styles.preview, d: toPath(elbow(from, over ?? gesture.to)) });
+      return over ? [line, outlineOf(over, TILE_REACH + 5)] : [line, outlineOf(gesture.to, TILE_REACH)];
+    }
+    case 'bending':
+      if (!gesture.points) return [];
+      return [
+        svg('path', { class: styles.road, d: toPath(gesture.points) }),
+        ...gesture.guides.map(drawGuide),
+      ];
+    case 'framing': {
+      const { from, to } = gesture;
+      const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+      const [width, height] = [Math.abs(from.x - to.x), Math.abs(from.y - to.y)];
+      return [svg('rect', { class: styles.frame, x, y, width, height })];
+    }
+    case 'idle':
+    case 'pressed':
+      return [];
+    default:
+      return gesture satisfies never;
+  }
+}
+
+/** The roads of nodes that move, as they will run at about. */
+function movedRoads({ nodesByKey, roadsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
+  const moved = new Set([...keys].flatMap((key) => roadsOf.get(key) ?? []));
+  const placeOf = (key: string): Point | undefined => {
+    const node = nodesByKey.get(key);
+    return node && keys.has(key) ? { x: node.x + by.x, y: node.y + by.y } : node;
+  };
+  return [...moved]
+    .map(({ mapId, fromId, toId }) => {
+      const [from, to] = [placeOf(`${mapId}\n${fromId}`), placeOf(`${mapId}\n${toId}`)];
+      return from && to ? toPath(elbow(from, to)) : '';
+    })
+    .join('');
+}
+
+/** Nodes without a tile, which nobody else draws. */
+function bendsOf({ nodesByKey }: Scene, keys: ReadonlySet<string>, by: Point): SVGElement[] {
+  return [...keys].flatMap((key) => {
+    const node = nodesByKey.get(key);
+    return node?.isBend ? [outlineOf({ x: node.x + by.x, y: node.y + by.y }, BEND_REACH)] : [];
+  });
+}
+
+function elbow(from: Point, to: Point): Point[] {
+  return [from, { x: to.x, y: from.y }, to];
+}
+
+function toPath(points: readonly Point[]): string {
+  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+function outlineOf({ x, y }: Point, reach: number): SVGElement {
+  const size = 2 * reach;
+  return svg('rect', { class: styles.picked, x: x - reach, y: y - reach, width: size, height: size, rx: 12 });
+}
+
+function drawGuide({ axis, at, from, to }: Guide): SVGElement {
+  const [start, end] = [Math.min(from, to) - 40, Math.max(from, to) + 40];
+  const d = axis === 'x' ? `M${at} ${start}V${end}` : `M${start} ${at}H${end}`;
+  return svg('path', { class: styles.guide, d });
+}
+
+/** The cells of the first map's grid, with those half-way between them, some way around all nodes. */
+function gridOf({ nodes, origins }: Scene): SVGElement[] {
+  const [origin] = origins.values();
+  if (!origin) return [];
+  const xs = nodes.map(({ x }) => x);
+  const ys = nodes.map(({ y }) => y);
+  const rangeOf = (values: readonly number[], start: number, size: number): [number, number] => {
+    const least = values.reduce((left, right) => Math.min(left, right), start);
+    const most = values.reduce((left, right) => Math.max(left, right), start);
+    return [Math.floor((least - start) / size) - AROUND, Math.ceil((most - start) / size) + AROUND];
+  };
+  const [left, right] = rangeOf(xs, origin.x, COLUMN);
+  const [top, bottom] = rangeOf(ys, origin.y, ROW);
+  if (right - left > MOST_LINES || bottom - top > MOST_LINES) return [];
+  const lines = (shift: number): string => {
+    const d: string[] = [];
+    const across = `${origin.x + left * COLUMN} `;
+    for (let row = top; row <= bottom; row += 1) {
+      d.push(`M${across}${origin.y + (row + shift) * ROW}h${(right - left) * COLUMN}`);
+    }
+    for (let column = left; column <= right; column += 1) {
+      d.push(`M${origin.x + (column + shift) * COLUMN} ${origin.y + top * ROW}v${(bottom - top) * ROW}`);
+    }
+    return d.join('');
+  };
+  return [
+    svg('path', { class: styles.grid, d: lines(0) }),
+    svg('path', { class: `${styles.grid} ${styles.half}`, d: lines(0.5) }),
+  ];
+}
+
+const AROUND = 3;
+/** A map that reaches further has a grid that nobody could read. */
+const MOST_LINES = 400;

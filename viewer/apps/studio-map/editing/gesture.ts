@@ -1,0 +1,277 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { MapIntention } from '#schemas/map-edit.ts';
+import type { NodePlace } from '#schemas/studio.ts';
+import {
+  findNodeAt,
+  nearestMap,
+  nodesBetween,
+  rounded,
+  toCell,
+  toPoint,
+  type Picked,
+  type Point,
+  type Scene,
+  type SceneRoad,
+} from './scene.ts';
+import { isLevel, movePiece } from './move-piece.ts';
+import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
+
+/** What was pressed. */
+export type Target =
+  | { kind: 'node'; key: string }
+  /** What a node's new road begins at. */
+  | { kind: 'handle'; key: string }
+  /** A piece of a road between two of its points, counted from 0. */
+  | { kind: 'piece'; road: string; index: number }
+  | { kind: 'road'; key: string }
+  | { kind: 'ground' };
+
+/** What a hand does on the map. */
+export type Gesture =
+  | { kind: 'idle' }
+  | { kind: 'pressed'; target: Target; at: Point; adds: boolean }
+  | { kind: 'moving'; lead: string; keys: ReadonlySet<string>; at: Point; shift: Shift | undefined }
+  | { kind: 'connecting'; from: string; to: Point; over: string | undefined }
+  | {
+      kind: 'bending';
+      road: string;
+      index: number;
+      /** Of the whole road; undefined before it has moved. */
+      points: readonly Point[] | undefined;
+      guides: readonly Guide[];
+    }
+  | { kind: 'framing'; from: Point; to: Point; before: ReadonlySet<string> };
+
+export type GestureEvent =
+  | { kind: 'press'; target: Target; at: Point; adds: boolean }
+  /** `slack` is how far a hand may tremble. */
+  | ({ kind: 'move'; at: Point; slack: number } & SnapOptions)
+  | { kind: 'release' }
+  /** All is as it was before. */
+  | { kind: 'cancel' };
+
+export interface GestureState {
+  readonly gesture: Gesture;
+  readonly picked: Picked;
+}
+
+/** What comes of it. */
+export interface GestureResult extends GestureState {
+  readonly intention?: MapIntention;
+  /** A node is to be made there. */
+  readonly create?: NodePlace;
+}
+
+const idle: Gesture = { kind: 'idle' };
+
+/** What a hand's next move makes of what it does. */
+export function follow(state: GestureState, event: GestureEvent, scene: Scene): GestureResult {
+  const { gesture } = state;
+  switch (event.kind) {
+    case 'press': {
+      const { target, at, adds } = event;
+      return { ...state, gesture: { kind: 'pressed', target, at, adds } };
+    }
+    case 'move':
+      return { ...state, ...move(state, event, scene) };
+    case 'release':
+      return release(state, scene);
+    case 'cancel':
+      return { picked: gesture.kind === 'framing' ? nodesOnly(gesture.before) : state.picked, gesture: idle };
+    default:
+      return event satisfies never;
+  }
+}
+
+type Move = Extract<GestureEvent, { kind: 'move' }>;
+
+function move(
+  { gesture, picked }: GestureState,
+  event: Move,
+  scene: Scene,
+): Pick<GestureState, 'gesture'> & { picked?: Picked } {
+  const { at } = event;
+  switch (gesture.kind) {
+    case 'pressed': {
+      if (Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) < event.slack) return { gesture };
+      const begun = begin(gesture, picked);
+      return begun.gesture.kind === 'pressed'
+        ? begun
+        : { ...begun, ...move({ picked, ...begun }, event, scene) };
+    }
+    case 'moving': {
+      const by = { x: at.x - gesture.at.x, y: at.y - gesture.at.y };
+      const shift = snapMove(scene, { lead: gesture.lead, moved: gesture.keys, by }, event);
+      return { gesture: { ...gesture, shift } };
+    }
+    case 'connecting': {
+      const over = findNodeAt(scene, at);
+      const isEnd = over && over.key !== gesture.from && isSameMap(over.key, gesture.from);
+      return { gesture: { ...gesture, to: at, over: isEnd ? over.key : undefined } };
+    }
+    case 'bending':
+      return { gesture: bend(gesture, event, scene) };
+    case 'framing': {
+      const inside = nodesBetween(scene, gesture.from, at).map(({ key }) => key);
+      return {
+        gesture: { ...gesture, to: at },
+        picked: nodesOnly(new Set([...gesture.before, ...inside])),
+      };
+    }
+    case 'idle':
+      return { gesture };
+    default:
+      return gesture satisfies never;
+  }
+}
+
+/** What a press becomes once the hand has moved. */
+function begin(
+  pressed: Extract<Gesture, { kind: 'pressed' }>,
+  picked: Picked,
+): Pick<GestureState, 'gesture'> & { picked?: Picked } {
+  const { target, at, adds } = pressed;
+  switch (target.kind) {
+    case 'node': {
+      const { key } = target;
+      const keys = picked.nodes.has(key) ? picked.nodes : new Set(adds ? [...picked.nodes, key] : [key]);
+      const gesture = { kind: 'moving', lead: key, keys, at, shift: undefined } as const;
+      return { gesture, picked: nodesOnly(keys) };
+    }
+    case 'handle':
+      return { gesture: { kind: 'connecting', from: target.key, to: at, over: undefined } };
+    case 'piece': {
+      const { road, index } = target;
+      return { gesture: { kind: 'bending', road, index, points: undefined, guides: [] } };
+    }
+    case 'road':
+    case 'ground':
+      return adds
+        ? { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } }
+        : { gesture: pressed };
+    default:
+      return target satisfies never;
+  }
+}
+
+function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene: Scene): Gesture {
+  const road = findByKey(scene, gesture.road);
+  const origin = road && scene.origins.get(road.mapId);
+  if (!origin) return gesture;
+  const { cell, guides } = snap(event.at, { origin, others: scene.nodes }, event);
+  const points = movePiece(road.points, gesture.index, toPoint(cell, origin));
+  const isAcross = isLevel(road.points, gesture.index);
+  return {
+    ...gesture,
+    points,
+    guides: guides.filter(({ axis }) => isAcross === undefined || (axis === 'y') === isAcross),
+  };
+}
+
+function release({ gesture, picked }: GestureState, scene: Scene): GestureResult {
+  const done = { gesture: idle, picked };
+  switch (gesture.kind) {
+    case 'pressed':
+      return { gesture: idle, picked: pick(gesture, picked) };
+    case 'moving': {
+      const intention = toMove(gesture, scene);
+      return intention ? { ...done, intention } : done;
+    }
+    case 'connecting': {
+      const from = scene.nodesByKey.get(gesture.from);
+      const over = scene.nodesByKey.get(gesture.over ?? '');
+      if (!from) return done;
+      const { mapId, activityId: fromId } = from;
+      if (over) {
+        return { ...done, intention: { kind: 'connect', road: { mapId, fromId, toId: over.activityId } } };
+      }
+      // Back where it began.
+      if (findNodeAt(scene, gesture.to)) return done;
+      return { ...done, create: { mapId, afterId: fromId, cell: cellAt(scene, mapId, gesture.to) } };
+    }
+    case 'bending': {
+      const road = findByKey(scene, gesture.road);
+      if (!road || !gesture.points) return done;
+      return { ...done, intention: bendIntention(scene, road, gesture.points.slice(1, -1)) };
+    }
+    case 'framing':
+    case 'idle':
+      return done;
+    default:
+      return gesture satisfies never;
+  }
+}
+
+/** What a press without a move picks. */
+function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: Picked): Picked {
+  switch (target.kind) {
+    case 'node':
+    case 'handle': {
+      const { key } = target;
+      if (!adds) return nodesOnly(new Set([key]));
+      const nodes = new Set(picked.nodes);
+      if (!nodes.delete(key)) nodes.add(key);
+      return nodesOnly(nodes);
+    }
+    case 'road':
+      return { nodes: new Set(), road: target.key };
+    case 'piece':
+      return picked;
+    case 'ground':
+      return adds ? picked : nodesOnly(new Set());
+    default:
+      return target satisfies never;
+  }
+}
+
+function toMove(
+  { keys, shift }: Extract<Gesture, { kind: 'moving' }>,
+  { nodesByKey }: Scene,
+): MapIntention | undefined {
+  if (!shift || (shift.cells.depth === 0 && shift.cells.offset === 0)) return undefined;
+  const moves = [...keys].flatMap((key) => {
+    const node = nodesByKey.get(key);
+    if (!node) return [];
+    const { mapId, activityId, cell } = node;
+    const { depth, offset } = shift.cells;
+    return [
+      {
+        mapId,
+        activityId,
+        cell: { depth: rounded(cell.depth + depth), offset: rounded(cell.offset + offset) },
+      },
+    ];
+  });
+  return { kind: 'move', moves };
+}
+
+/** Bends of a road as its author writes them. */
+function bendIntention(scene: Scene, road: SceneRoad, points: readonly Point[]): MapIntention {
+  const { mapId, fromId, toId } = road;
+  const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };
+  const cells = points.map((point) => toCell(point, origin));
+  return { kind: 'bend', road: { mapId, fromId, toId }, points: cells };
+}
+
+/** Where a new node goes that is wanted at a place. */
+export function placeAt(scene: Scene, at: Point): NodePlace | undefined {
+  const mapId = nearestMap(scene, at);
+  return mapId === undefined ? undefined : { mapId, cell: cellAt(scene, mapId, at) };
+}
+
+function cellAt({ origins }: Scene, mapId: string, at: Point): GridPoint {
+  const origin = origins.get(mapId) ?? { x: 0, y: 0 };
+  return snap(at, { origin, others: [] }, { reach: 8, isFree: false }).cell;
+}
+
+function findByKey({ roads }: Scene, key: string): SceneRoad | undefined {
+  return roads.find((road) => road.key === key);
+}
+
+function isSameMap(one: string, other: string): boolean {
+  return one.split('\n', 1)[0] === other.split('\n', 1)[0];
+}
+
+function nodesOnly(nodes: ReadonlySet<string>): Picked {
+  return { nodes, road: undefined };
+}

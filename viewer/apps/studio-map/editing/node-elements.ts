@@ -1,0 +1,34 @@
+import type { Point, Scene } from './scene.ts';
+
+/** From a tile's corner to its middle. */
+const HALF = 25;
+
+/** Finds the buttons that the learner app draws nodes as: by where they are drawn, since it says it by nothing else. */
+export function createNodeElements(world: Element, { nodes }: Pick<Scene, 'nodes'>) {
+  const keys = new Map<string, string>();
+  for (const { x, y, key, isBend } of nodes) if (!isBend) keys.set(`${x - HALF} ${y - HALF}`, key);
+  const keyOf = (element: HTMLElement): string | undefined => {
+    const [x, y] = element.style.transform.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
+    return keys.get(`${Number(x)} ${Number(y)}`);
+  };
+  const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
+  return {
+    /** The key of the node that an element belongs to. */
+    keyAt: (target: EventTarget | null): string | undefined => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
+      return button ? keyOf(button) : undefined;
+    },
+    find: (key: string): HTMLElement | undefined => all().find((element) => keyOf(element) === key),
+    /** Those of several nodes. */
+    findAll: (wanted: ReadonlySet<string>): HTMLElement[] =>
+      all().filter((element) => wanted.has(keyOf(element) ?? '')),
+  };
+}
+
+export type NodeElements = ReturnType<typeof createNodeElements>;
+
+/** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
+export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
+  const translate = by ? `${by.x}px ${by.y}px` : '';
+  for (const { style } of elements) style.translate = translate;
+}

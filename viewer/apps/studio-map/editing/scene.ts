@@ -1,0 +1,190 @@
+import { COLUMN, ROW } from '#parser';
+import type { DrawnMap, DrawnPage } from '#schemas/authoring.ts';
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { MapSelection, NodePart, RoadPart } from '#schemas/map-edit.ts';
+
+/** A place on the canvas, in view-box units. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A node as it is drawn. */
+export interface SceneNode extends NodePart, Point {
+  readonly key: string;
+  /** It only bends roads, and has no tile. */
+  readonly isBend: boolean;
+  /** On its map's own grid. */
+  readonly cell: GridPoint;
+}
+
+/** A road as it is drawn. */
+export interface SceneRoad extends RoadPart {
+  readonly key: string;
+  /** From the middle of a tile to that of another. */
+  readonly points: readonly Point[];
+}
+
+/** All that can be taken hold of on the map. */
+export interface Scene {
+  readonly nodes: readonly SceneNode[];
+  readonly nodesByKey: ReadonlyMap<string, SceneNode>;
+  readonly roads: readonly SceneRoad[];
+  /** The roads that begin or end at a node. */
+  readonly roadsOf: ReadonlyMap<string, readonly SceneRoad[]>;
+  /** Where the grid of each map begins. */
+  readonly origins: ReadonlyMap<string, Point>;
+}
+
+export const emptyScene: Scene = {
+  nodes: [],
+  nodesByKey: new Map(),
+  roads: [],
+  roadsOf: new Map(),
+  origins: new Map(),
+};
+
+export function nodeKey({ mapId, activityId }: NodePart): string {
+  return `${mapId}\n${activityId}`;
+}
+
+export function roadKey({ mapId, fromId, toId }: RoadPart): string {
+  return `${mapId}\n${fromId}\n${toId}`;
+}
+
+/** What is drawn of a page. Linear. */
+export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
+  const nodes: SceneNode[] = [];
+  const roads: SceneRoad[] = [];
+  const origins = new Map<string, Point>();
+  for (const { mapId, nodes: placed, roads: led } of maps) {
+    const origin = originOf(placed);
+    origins.set(mapId, origin);
+    for (const { activityId, kind, x, y } of placed) {
+      const part = { mapId, activityId };
+      const cell = toCell({ x, y }, origin);
+      nodes.push({ ...part, key: nodeKey(part), isBend: kind === 'layout', x, y, cell });
+    }
+    for (const { fromId, toId, points } of led) {
+      const road = { mapId, fromId, toId };
+      roads.push({ ...road, key: roadKey(road), points });
+    }
+  }
+  const nodesByKey = new Map(nodes.map((node) => [node.key, node]));
+  return { nodes, nodesByKey, roads, roadsOf: toRoadsOf(roads), origins };
+}
+
+/** A place of the canvas on a map's own grid. */
+export function toCell({ x, y }: Point, origin: Point): GridPoint {
+  return { depth: rounded((x - origin.x) / COLUMN), offset: rounded((y - origin.y) / ROW) };
+}
+
+export function toPoint({ depth, offset }: GridPoint, origin: Point): Point {
+  return { x: origin.x + depth * COLUMN, y: origin.y + offset * ROW };
+}
+
+/** As authors write it: in thousandths of a cell. */
+export function rounded(number: number): number {
+  return Math.round(number * 1000) / 1000 + 0;
+}
+
+/** Of nodes that share a place some are drawn beside it, further right and down: the others tell the truth. */
+function originOf(nodes: DrawnMap['nodes']): Point {
+  let origin = { x: Infinity, y: Infinity };
+  for (const { x, y, depth, offset } of nodes) {
+    const own = { x: x - depth * COLUMN, y: y - offset * ROW };
+    if (own.x < origin.x) origin = own;
+  }
+  return nodes.length === 0 ? { x: 0, y: 0 } : { x: rounded(origin.x), y: rounded(origin.y) };
+}
+
+function toRoadsOf(roads: readonly SceneRoad[]): Map<string, SceneRoad[]> {
+  const roadsOf = new Map<string, SceneRoad[]>();
+  for (const road of roads) {
+    for (const activityId of new Set([road.fromId, road.toId])) {
+      const key = nodeKey({ mapId: road.mapId, activityId });
+      const own = roadsOf.get(key);
+      if (own) own.push(road);
+      else roadsOf.set(key, [road]);
+    }
+  }
+  return roadsOf;
+}
+
+/** The road within reach of a place, the nearest of several. */
+export function findRoad({ roads }: Scene, at: Point, reach: number): SceneRoad | undefined {
+  let best: SceneRoad | undefined;
+  let least = reach;
+  for (const road of roads) {
+    const distance = distanceTo(road.points, at);
+    if (distance > least) continue;
+    least = distance;
+    best = road;
+  }
+  return best;
+}
+
+export function distanceTo(points: readonly Point[], at: Point): number {
+  let least = Infinity;
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1] ?? to;
+    least = Math.min(least, distanceToPiece(from, to, at));
+  }
+  return least;
+}
+
+function distanceToPiece(from: Point, to: Point, at: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : ((at.x - from.x) * dx + (at.y - from.y) * dy) / length;
+  const within = Math.max(0, Math.min(1, share));
+  return Math.hypot(at.x - from.x - within * dx, at.y - from.y - within * dy);
+}
+
+/** The node under a place: half a tile around its middle. */
+export function findNodeAt({ nodes }: Scene, at: Point): SceneNode | undefined {
+  return nodes.findLast(({ x, y, isBend }) => {
+    const reach = isBend ? BEND_REACH : TILE_REACH;
+    return Math.abs(at.x - x) <= reach && Math.abs(at.y - y) <= reach;
+  });
+}
+
+export const TILE_REACH = 25;
+export const BEND_REACH = 10;
+
+/** The map that a place of the canvas belongs to: that of the node nearest to it. */
+export function nearestMap({ nodes, origins }: Scene, at: Point): string | undefined {
+  let least = Infinity;
+  let [mapId] = origins.keys();
+  for (const node of nodes) {
+    const distance = Math.hypot(node.x - at.x, node.y - at.y);
+    if (distance < least) [least, mapId] = [distance, node.mapId];
+  }
+  return mapId;
+}
+
+/** The nodes whose middle is in the rectangle between two corners. */
+export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneNode[] {
+  const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
+  const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
+  return nodes.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/** What is picked, by the keys of what is there. */
+export interface Picked {
+  readonly nodes: ReadonlySet<string>;
+  readonly road: string | undefined;
+}
+
+export const nothingPicked: Picked = { nodes: new Set(), road: undefined };
+
+export function toSelection({ nodesByKey, roads }: Scene, picked: Picked): MapSelection {
+  const nodes = [...picked.nodes].flatMap((key) => {
+    const node = nodesByKey.get(key);
+    return node ? [{ mapId: node.mapId, activityId: node.activityId }] : [];
+  });
+  const road = roads.find(({ key }) => key === picked.road);
+  if (!road) return { nodes };
+  const { mapId, fromId, toId } = road;
+  return { nodes, road: { mapId, fromId, toId } };
+}

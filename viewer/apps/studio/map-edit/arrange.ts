@@ -1,0 +1,54 @@
+import { layoutPage } from '#parser';
+import type { GridPoint, Page } from '#schemas/generated/page.ts';
+import type { NodeMove, NodePart } from '#schemas/map-edit.ts';
+
+/** Where nodes stand on their maps' own grids. */
+export type PlacedNodes = readonly NodeMove[];
+
+/** The places of nodes as they are drawn; those that are not are left out. */
+export function placesOf(page: Page, nodes: readonly NodePart[]): PlacedNodes {
+  const maps = new Map(layoutPage(page).maps.map((map) => [map.mapId, map.nodesById]));
+  return nodes.flatMap(({ mapId, activityId }) => {
+    const place = maps.get(mapId)?.get(activityId);
+    if (!place) return [];
+    return [{ mapId, activityId, cell: { depth: rounded(place.depth), offset: rounded(place.offset) } }];
+  });
+}
+
+export function shift(places: PlacedNodes, by: GridPoint): PlacedNodes {
+  return places.map((place) => {
+    const { depth, offset } = place.cell;
+    return { ...place, cell: { depth: rounded(depth + by.depth), offset: rounded(offset + by.offset) } };
+  });
+}
+
+/** In one column, that of the leftmost; or in one row, that of the topmost. */
+export function align(places: PlacedNodes, axis: keyof GridPoint): PlacedNodes {
+  const least = Math.min(...places.map(({ cell }) => cell[axis]));
+  return changed(places, (place) => ({ ...place.cell, [axis]: least }));
+}
+
+/** As far from each other along an axis; the first and the last stay. */
+export function distribute(places: PlacedNodes, axis: keyof GridPoint): PlacedNodes {
+  const sorted = [...places].sort((one, other) => one.cell[axis] - other.cell[axis]);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return [];
+  const step = (last.cell[axis] - first.cell[axis]) / Math.max(1, sorted.length - 1);
+  const order = new Map(sorted.map((place, index) => [place, index]));
+  return changed(places, (place) => {
+    const index = order.get(place) ?? 0;
+    if (index === 0 || index === sorted.length - 1) return place.cell;
+    return { ...place.cell, [axis]: rounded(first.cell[axis] + index * step) };
+  });
+}
+
+function changed(places: PlacedNodes, move: (place: NodeMove) => GridPoint): PlacedNodes {
+  return places
+    .map((place) => ({ before: place.cell, place: { ...place, cell: move(place) } }))
+    .filter(({ before, place: { cell } }) => before.depth !== cell.depth || before.offset !== cell.offset)
+    .map(({ place }) => place);
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 1000) / 1000 + 0;
+}

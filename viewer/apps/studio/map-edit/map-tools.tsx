@@ -1,0 +1,77 @@
+import {
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  Copy,
+  Grid3x3,
+  Plus,
+  Redo2,
+  Route,
+  Network,
+  Spline,
+  Trash2,
+  Undo2,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react';
+import { useStore } from 'zustand';
+import { useText } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Studio } from '../create-studio.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { TOOLS, newsOf, type ToolName } from './tools.ts';
+import styles from './map-tools.module.css';
+
+const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
+  add: Plus,
+  connect: Spline,
+  duplicate: Copy,
+  straighten: Route,
+  remove: Trash2,
+  undo: Undo2,
+  redo: Redo2,
+  'align-left': AlignStartVertical,
+  'align-top': AlignStartHorizontal,
+  'distribute-across': AlignHorizontalDistributeCenter,
+  'distribute-down': AlignVerticalDistributeCenter,
+  tidy: WandSparkles,
+  automatic: Network,
+  grid: Grid3x3,
+};
+
+/** What can be done with the map that is shown, and what was done last. */
+export function MapTools({ studio }: { studio: Studio }) {
+  const text = useText();
+  const { selection, mapNews, hasGrid, asking } = useStore(studio.store);
+  const count = selection.nodes.length;
+  return (
+    <>
+      <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
+        {TOOLS.map(({ name, isOnlyFor, canRun }) => {
+          if (isOnlyFor && !isOnlyFor(selection)) return null;
+          const Icon = ICONS[name];
+          const label = text(`studio.edit.${name}`);
+          return (
+            <IconButton
+              key={name}
+              label={label}
+              title={label}
+              className={styles.tool}
+              disabled={!canRun(selection)}
+              {...(name === 'grid' && { 'aria-pressed': hasGrid })}
+              onClick={() => void studio.mapEditing.command(name)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </IconButton>
+          );
+        })}
+        <output className={styles.news}>
+          {mapNews ? text(newsOf(mapNews), { count: mapNews.count }) : text('studio.edit.hint')}
+          {count > 1 && ` ${text('studio.edit.picked', { count })}`}
+        </output>
+      </fieldset>
+      {asking && <AskDialog key={JSON.stringify(asking)} studio={studio} question={asking} />}
+    </>
+  );
+}

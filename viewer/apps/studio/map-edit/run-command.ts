@@ -1,0 +1,108 @@
+import { partsOf } from '#parser';
+import type { MapCommandName, MapIntention, NodePart } from '#schemas/map-edit.ts';
+import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.ts';
+import type { MapEditingOptions } from './options.ts';
+import { documentOf } from './run-intention.ts';
+
+export { runIntention } from './run-intention.ts';
+
+/** The steps of the grid, in cells. */
+const STEP = 0.1;
+const FAR = 5 * STEP;
+
+const STEPS = {
+  left: { depth: -STEP, offset: 0 },
+  right: { depth: STEP, offset: 0 },
+  up: { depth: 0, offset: -STEP },
+  down: { depth: 0, offset: STEP },
+  'far-left': { depth: -FAR, offset: 0 },
+  'far-right': { depth: FAR, offset: 0 },
+  'far-up': { depth: 0, offset: -FAR },
+  'far-down': { depth: 0, offset: FAR },
+} as const;
+
+/** What a command wants of the map's text, where it is more than a question or a look. */
+export async function runCommand(
+  options: MapEditingOptions,
+  path: string,
+  name: MapCommandName,
+): Promise<MapIntention | undefined> {
+  const { store, texts } = options;
+  const { selection, drawn } = store.getState();
+  const { nodes, road } = selection;
+  const [first] = nodes;
+  const page = drawn.get(path)?.page;
+  const mapId = first?.mapId ?? road?.mapId ?? page?.maps[0]?.mapId;
+  const arrange = (change: (places: PlacedNodes) => PlacedNodes): MapIntention | undefined => {
+    const moves = page ? change(placesOf(page, nodes)) : [];
+    return moves.length > 0 ? { kind: 'move', moves } : undefined;
+  };
+  switch (name) {
+    case 'undo':
+      return void texts.undo(path);
+    case 'redo':
+      return void texts.redo(path);
+    case 'add':
+      if (mapId === undefined) return undefined;
+      return void store.setState({
+        asking: { kind: 'node', place: { mapId, ...(first && { afterId: first.activityId }) } },
+      });
+    case 'connect':
+      return first && void store.setState({ asking: { kind: 'road', from: first } });
+    case 'rename':
+      return first && void (await rename(options, path, first));
+    case 'duplicate':
+      return nodes.length > 0 ? { kind: 'duplicate', nodes } : undefined;
+    case 'remove':
+      if (road) return { kind: 'disconnect', road };
+      return nodes.length > 0 ? { kind: 'remove', nodes } : undefined;
+    case 'straighten':
+      return road && { kind: 'bend', road, points: [] };
+    case 'select-all':
+      return void store.setState({ toPick: allNodes(page) });
+    case 'left':
+    case 'right':
+    case 'up':
+    case 'down':
+    case 'far-left':
+    case 'far-right':
+    case 'far-up':
+    case 'far-down':
+      return arrange((places) => shift(places, STEPS[name]));
+    case 'align-left':
+      return arrange((places) => align(places, 'depth'));
+    case 'align-top':
+      return arrange((places) => align(places, 'offset'));
+    case 'distribute-across':
+      return arrange((places) => distribute(places, 'depth'));
+    case 'distribute-down':
+      return arrange((places) => distribute(places, 'offset'));
+    case 'tidy':
+      return mapId === undefined ? undefined : { kind: 'tidy', mapId };
+    case 'automatic':
+      return mapId === undefined ? undefined : { kind: 'layout', mapId, layout: 'automatic' };
+    case 'grid':
+      return void store.setState(({ hasGrid }) => ({ hasGrid: !hasGrid }));
+    default:
+      return name satisfies never;
+  }
+}
+
+function allNodes(
+  page: { maps: readonly { mapId: string; nodes: readonly { activityId: string }[] }[] } | undefined,
+) {
+  return (page?.maps ?? []).flatMap(({ mapId, nodes }) =>
+    nodes.map(({ activityId }) => ({ mapId, activityId })),
+  );
+}
+
+async function rename(
+  { texts, askForName }: MapEditingOptions,
+  path: string,
+  { mapId, activityId }: NodePart,
+): Promise<void> {
+  const found = partsOf(documentOf(texts, path)).find(
+    ({ part }) => part.mapId === mapId && part.activityId === activityId,
+  );
+  if (found) await askForName({ path, offset: found.heading });
+}

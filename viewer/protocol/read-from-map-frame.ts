@@ -1,0 +1,123 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+import {
+  MAP_COMMANDS,
+  type MapIntention,
+  type MapSelection,
+  type NodeMove,
+  type NodePart,
+  type RoadPart,
+} from '#schemas/map-edit.ts';
+import { readFrameMessage, type FromMapFrame, type NodePlace } from '#schemas/studio.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What the frame with the map has said; undefined for what it does not say. */
+export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
+  const message = readFrameMessage(data);
+  if (!isFields(message)) return undefined;
+  switch (message.kind) {
+    case 'ready':
+      return { kind: 'ready' };
+    case 'selected': {
+      const { mapId, activityId } = fieldsOf(message.part);
+      if (typeof mapId !== 'string') return undefined;
+      return { kind: 'selected', part: { mapId, ...(typeof activityId === 'string' && { activityId }) } };
+    }
+    case 'finding': {
+      const { path, offset } = message;
+      const isFinding = typeof path === 'string' && typeof offset === 'number';
+      return isFinding ? { kind: 'finding', path, offset } : undefined;
+    }
+    case 'picked': {
+      const selection = readSelection(message.selection);
+      return selection && { kind: 'picked', selection };
+    }
+    case 'intend': {
+      const intention = readIntention(message.intention);
+      return intention && { kind: 'intend', intention };
+    }
+    case 'create': {
+      const place = readPlace(message.place);
+      return place && { kind: 'create', place };
+    }
+    case 'command': {
+      const name = MAP_COMMANDS.find((one) => one === message.name);
+      return name && { kind: 'command', name };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What is done on the map itself: the other intentions are the Studio's own. */
+function readIntention(data: unknown): MapIntention | undefined {
+  const fields = fieldsOf(data);
+  const road = readRoad(fields.road);
+  switch (fields.kind) {
+    case 'move': {
+      const moves = readAll(fields.moves, readMove);
+      return moves && { kind: 'move', moves };
+    }
+    case 'connect':
+    case 'disconnect':
+      return road && { kind: fields.kind, road };
+    case 'bend': {
+      const points = readAll(fields.points, readCell);
+      return road && points && { kind: 'bend', road, points };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readSelection(data: unknown): MapSelection | undefined {
+  const { nodes: given, road: givenRoad } = fieldsOf(data);
+  const nodes = readAll(given, readNode);
+  const road = readRoad(givenRoad);
+  return nodes && { nodes, ...(road && { road }) };
+}
+
+function readPlace(data: unknown): NodePlace | undefined {
+  const { mapId, afterId, cell: given } = fieldsOf(data);
+  const cell = readCell(given);
+  if (typeof mapId !== 'string') return undefined;
+  return { mapId, ...(typeof afterId === 'string' && { afterId }), ...(cell && { cell }) };
+}
+
+function readMove(data: unknown): NodeMove | undefined {
+  const node = readNode(data);
+  const cell = readCell(fieldsOf(data).cell);
+  return node && cell && { ...node, cell };
+}
+
+function readNode(data: unknown): NodePart | undefined {
+  const { mapId, activityId } = fieldsOf(data);
+  return typeof mapId === 'string' && typeof activityId === 'string' ? { mapId, activityId } : undefined;
+}
+
+function readRoad(data: unknown): RoadPart | undefined {
+  const { mapId, fromId, toId } = fieldsOf(data);
+  const isRoad = typeof mapId === 'string' && typeof fromId === 'string' && typeof toId === 'string';
+  return isRoad ? { mapId, fromId, toId } : undefined;
+}
+
+function readCell(data: unknown): GridPoint | undefined {
+  const { depth, offset } = fieldsOf(data);
+  const isCell = typeof depth === 'number' && typeof offset === 'number';
+  return isCell && Number.isFinite(depth) && Number.isFinite(offset) ? { depth, offset } : undefined;
+}
+
+/** All of a list, or none of it. */
+function readAll<One>(data: unknown, read: (one: unknown) => One | undefined): One[] | undefined {
+  if (!Array.isArray(data)) return undefined;
+  const all = data.map(read).filter((one) => one !== undefined);
+  return all.length === data.length ? all : undefined;
+}
+
+function fieldsOf(data: unknown): Fields {
+  return isFields(data) ? data : {};
+}
+
+function isFields(data: unknown): data is Fields {
+  return typeof data === 'object' && data !== null;
+}
