@@ -1,7 +1,7 @@
 import type { DrawnPage } from '#schemas/authoring.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
-import { follow, placeAt, type GestureEvent, type GestureState, type Target } from './gesture.ts';
+import { follow, isGround, placeAt, type GestureEvent, type GestureState, type Target } from './gesture.ts';
 import { findCommand } from './map-keys.ts';
 import { findHovered } from './find-hovered.ts';
 import { holdView, keepPress, panView } from './hold-view.ts';
@@ -49,8 +49,8 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   let isHeld = false;
 
   const draw = (): void => {
-    if (!options.isOn) place?.drawing.draw({ ...idleView, scene: emptyScene });
-    else place?.drawing.draw({ scene, hovered, hasGrid: options.hasGrid, ...state });
+    const { isOn, hasGrid } = options;
+    place?.drawing.draw({ scene: isOn ? scene : emptyScene, hovered, hasGrid, ...state });
   };
   const tell = (before: Picked): void => {
     if (before !== state.picked) send({ kind: 'picked', selection: toSelection(scene, state.picked) });
@@ -191,6 +191,14 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     event.stopPropagation();
   };
 
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!options.isOn || !place || text === '') return;
+    event.preventDefault();
+    hold();
+    send({ kind: 'paste', text });
+  };
+
   const capture = { capture: true };
   addEventListener('pointerdown', press, capture);
   addEventListener('pointermove', move, capture);
@@ -201,6 +209,7 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   addEventListener('click', swallowClick, capture);
   addEventListener('dblclick', createAt, capture);
   addEventListener('keydown', pressKey, capture);
+  addEventListener('paste', paste, capture);
 
   const showPicked = (): void => {
     if (!awaited) return;
@@ -263,15 +272,4 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
       draw();
     },
   };
-}
-
-const idleView = {
-  picked: nothingPicked,
-  gesture: { kind: 'idle' },
-  hovered: undefined,
-  hasGrid: false,
-} as const;
-
-function isGround({ kind }: Target): boolean {
-  return kind === 'ground' || kind === 'road';
 }
