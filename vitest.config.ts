@@ -14,6 +14,7 @@ const WITH_EDITOR = [
   'project-file',
   'share-real-editor',
   'shared-game*',
+  'studio-story',
   'studio-tutorial',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 

@@ -68,10 +68,11 @@ export const STUDIO_VERSION_HEADER = 'X-Skillmap-Version';
 export type ToMapFrame =
   /** A map as its text is now, saved or not. */
   | { kind: 'map'; map: AuthoringMap }
-  /** Files came, went or changed. */
+  /** Files came, went or changed, and with them these maps. */
   | {
       kind: 'files';
       repository: AuthoringRepository;
+      maps: readonly AuthoringMap[];
       /** By path, where what they hold can be fetched; absent where that is below `/content/`. */
       addresses?: Readonly<Record<string, string>>;
     }

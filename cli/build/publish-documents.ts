@@ -7,6 +7,7 @@ import { textsIn } from '../vite/page-texts.ts';
 import { previewTags } from '../vite/preview-tags.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { firstPart, type FirstFrame } from './first-part.ts';
+import { publishLinkPictures } from './link-pictures.ts';
 import { hashedName } from './hashed-name.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PublishedApp } from './publish-app.ts';
@@ -39,8 +40,12 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
 }
 
 /** Writes the documents, and what hosts and crawlers read. */
-export async function publishDocuments(frame: SiteFrame, writer: SiteWriter): Promise<void> {
-  const { place, pages, icon, targetConfig } = frame;
+export async function publishDocuments(
+  site: Omit<SiteFrame, 'linkPictures'>,
+  writer: SiteWriter,
+): Promise<void> {
+  const { place, pages, icon, targetConfig } = site;
+  const frame = { ...site, linkPictures: await publishLinkPictures(site, writer) };
   for (const page of pages) await writer.write(page.file, await mapDocument(page, frame));
   const { brand, locales } = targetConfig;
   await writer.write('404.html', notFoundPage({ base: place.base, icon, brand, pages, locales }));
@@ -51,17 +56,11 @@ export async function publishDocuments(frame: SiteFrame, writer: SiteWriter): Pr
   }
 }
 
-/**
- * The picture of a page for other sites, of the start page that of its first map with one: absolute, which one of our own is
- * only at a known address.
- */
-function previewPicture(page: SitePage, { pages, pictureOf, place: { url } }: SiteFrame): string | undefined {
-  const toAddress = ({ map }: MapPage): string | undefined => {
-    const found = pictureOf(toMapCard(map.page).picture, map);
-    if (found?.kind === 'web') return /^https?:/i.test(found.url) ? found.url : undefined;
-    return found === undefined || url === undefined ? undefined : url + found.href;
-  };
-  return (isMapPage(page) ? [page] : listedPages(pages)).map(toAddress).find(Boolean);
+/** Of the start page, that of its first map. */
+function linkPicture(page: SitePage, { pages, linkPictures }: SiteFrame): string | undefined {
+  return (isMapPage(page) ? [page] : listedPages(pages))
+    .map(({ map }) => linkPictures.get(map.path))
+    .find(Boolean);
 }
 
 /** `sitemap.xml` of a site at a public address: the start page and every map, once. */
@@ -92,6 +91,8 @@ interface SiteFrame extends FirstFrame {
   /** From the site's root. */
   icon: string;
   site: Site;
+  /** Addresses of pictures for other sites, by the paths of maps. */
+  linkPictures: ReadonlyMap<string, string>;
   /** Where the site can be installed and used without a network: the viewer reads it from the manifest's link. */
   app?: PublishedApp;
 }
@@ -145,7 +146,7 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
     ...previewTags({
       ...wordsOf(page, pages, brand),
       siteName: brand.organization ?? brand.name,
-      picture: previewPicture(page, frame),
+      picture: linkPicture(page, frame),
       more: {
         'og:locale': page.language.replace('-', '_'),
         ...(origin !== undefined && { 'og:url': origin + page.canonical }),

@@ -1,6 +1,6 @@
 import { WillRenameFilesRequest, type Connection, type WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fixByChanges, moveFile } from '#parser';
+import { fixByChanges, moveFiles } from '#parser';
 import { relativePath, isInside } from '../files/paths.ts';
 import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
 import { createHandler, type Session } from './session.ts';
@@ -29,7 +29,7 @@ async function followMove(
     session.findOpen(from) ?? snapshotOf(TextDocument.create(uriOfPath(from), 'markdown', 0, ''));
   const place = await session.workspace.placeOf(document);
   if (!place || !isInside(place.root, to)) return null;
-  const moved = moveFile(place.repository, { from: place.path, to: relativePath(place.root, to) });
+  const moved = moveFiles(place.repository, [{ from: place.path, to: relativePath(place.root, to) }]);
   if (!moved.ok) return null;
   // The editor moves the file itself.
   const others = moved.value.filter((change) => change.kind !== 'rename' || change.from !== place.path);

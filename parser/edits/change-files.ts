@@ -1,14 +1,15 @@
 import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
-import { moveFile, pathRefusal } from './move-file.ts';
+import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
 import { listFile, packageOf, removeFromList } from './package-list.ts';
 
 /** What an author does with a file as a whole. Paths are from the repository's root. */
 export type FileIntention =
   | { kind: 'create'; path: string; text: string }
-  | { kind: 'move'; from: string; to: string }
-  | { kind: 'remove'; path: string };
+  /** `isPublished` is false for maps that learners have not opened where they are. */
+  | { kind: 'move'; moves: readonly FileMove[]; isPublished?: boolean }
+  | { kind: 'remove'; paths: readonly string[] };
 
 /** The changes that carry it out: what names a file follows it, and the list of `pxt.json` names the texts that are there. */
 export function changeFiles(repository: Repository, intention: FileIntention): ChangeOutcome {
@@ -18,9 +19,9 @@ export function changeFiles(repository: Repository, intention: FileIntention): C
     case 'create':
       return createFile(files, intention);
     case 'move':
-      return moveFile(repository, intention);
+      return moveFiles(repository, intention.moves, intention);
     case 'remove':
-      return removeFile(files, intention.path);
+      return removeFiles(files, intention.paths);
     default:
       return intention satisfies never;
   }
@@ -33,11 +34,19 @@ function createFile(files: RepositoryFiles, { path, text }: { path: string; text
   return { ok: true, value: [{ kind: 'create', path, text }, ...listed] };
 }
 
-function removeFile(files: RepositoryFiles, path: string): ChangeOutcome {
-  if (!files.has(path)) return refuse(`\`${path}\` is not in this folder.`);
-  const owner = packageOf(files, path);
-  // A list that cannot be read names nothing: the file goes all the same.
-  const edits = owner && removeFromList(owner.text, [owner.toEntry(path)]);
-  const listed = owner && edits?.ok ? toFileEdit(edits.value, owner.path) : [];
-  return { ok: true, value: [...listed, { kind: 'remove', path }] };
+function removeFiles(files: RepositoryFiles, paths: readonly string[]): ChangeOutcome {
+  const lists = new Map<string, { text: string; entries: string[] }>();
+  for (const path of paths) {
+    if (!files.has(path)) return refuse(`\`${path}\` is not in this folder.`);
+    const owner = packageOf(files, path);
+    if (!owner) continue;
+    const { text, entries } = lists.get(owner.path) ?? { text: owner.text, entries: [] };
+    lists.set(owner.path, { text, entries: [...entries, owner.toEntry(path)] });
+  }
+  const listed = [...lists].flatMap(([list, { text, entries }]) => {
+    // A list that goes too needs no change, and one that cannot be read names nothing.
+    const edits = paths.includes(list) ? undefined : removeFromList(text, entries);
+    return edits?.ok ? toFileEdit(edits.value, list) : [];
+  });
+  return { ok: true, value: [...listed, ...paths.map((path) => ({ kind: 'remove' as const, path }))] };
 }

@@ -8,7 +8,7 @@ import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
-import { pathRefusal } from './move-file.ts';
+import { pathRefusal } from './move-files.ts';
 import { listFile } from './package-list.ts';
 import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';

@@ -11,8 +11,13 @@ export function sourceOf(path: string, repository: CheckContext['repository']): 
 
 /** True where a page names a source among its `alternatesources`, in whatever way. */
 export function isNamed(source: string, { page }: Pick<MapDocument, 'page'>): boolean {
+  return page.alternateSources.some((text) => isSource(source, text));
+}
+
+/** True where an entry of `alternatesources` names a source, in whatever way. */
+export function isSource(source: string, entry: string): boolean {
   const docs = { docsUrl: 'docs:', markdownUrl: 'docs:' };
   const [, slug, file = source] = /^github:([^#]+)#(.+)$/.exec(source) ?? [];
   const wanted = slug === undefined ? file : toFileIdentifier(slug, file);
-  return page.alternateSources.some((text) => toSourceIdentifiers(text, docs).includes(wanted));
+  return toSourceIdentifiers(entry, docs).includes(wanted);
 }

@@ -1,7 +1,8 @@
 import { isInside, type BoxIndex } from './box-index.ts';
 import { toShortened } from './break-name.ts';
 import { BOLD } from './font-widths.ts';
-import { overlaps, type Point, type Rect } from './geometry.ts';
+import { NODE_SIZE, overlaps, type Point, type Rect } from './geometry.ts';
+import { NAME_REACH } from './name-frame.ts';
 import { widthOf } from './text-width.ts';
 
 /** A map with a heading. */
@@ -36,6 +37,8 @@ export const HEADING = {
 interface HeadingInput {
   maps: readonly NamedMap[];
   frame: Rect;
+  /** In view-box units; what is wider is cut by the window. */
+  window: number;
   fontSize: number;
   /** What nothing may cover; headings are added. */
   taken: BoxIndex;
@@ -47,17 +50,22 @@ interface HeadingInput {
 export function placeHeadings({
   maps,
   frame,
+  window,
   fontSize,
   taken,
   wished,
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
   for (const map of maps) {
-    const forms = toForms(map, fontSize);
-    const places = forms.flatMap((form) =>
+    const room = window < frame.width ? { ...frame, x: map.corner.x - BEFORE, width: window } : frame;
+    const places = toForms(map, fontSize, window).flatMap((form) =>
       placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
     );
-    const best = places.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? places[0];
+    // Names that are whole come first, which labels make room for; but what is in sight before what is not.
+    const seen = places.filter(({ box }) => isInside(box, room));
+    const best = [seen.filter(({ name }) => name === map.name), seen, places]
+      .map((some) => some.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? some[0])
+      .find((place) => place !== undefined);
     if (!best) continue;
     headings.set(map.key, best);
     taken.add(best.box);
@@ -70,9 +78,13 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
+/** From the edge of a window that begins with a map's first column to where its heading is wanted. */
+const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
+
+/** The last that is tried. */
 const SHORTENED_EM = 8;
 
-function toForms({ name, note, hasIcon }: NamedMap, fontSize: number): Form[] {
+function toForms({ name, note, hasIcon }: NamedMap, fontSize: number, window: number): Form[] {
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
   const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
@@ -82,13 +94,13 @@ function toForms({ name, note, hasIcon }: NamedMap, fontSize: number): Form[] {
     width: (width + 2 * paddingX) * fontSize,
     height: (lines * lineHeight + 2 * paddingY) * fontSize,
   });
-  const short = toShortened(name, 1, SHORTENED_EM)?.lines[0];
-  const isLong = short !== undefined && widthOf(short) < widthOf(name);
+  const widest = ((window - BEFORE) / fontSize - 2 * paddingX) / (nameSize * BOLD);
+  const shortened = [widest, SHORTENED_EM].flatMap((width) => toShortened(name, 1, width)?.lines ?? []);
   return [
     form(name, 'beside', nameWidth(name) + gap + noteWidth, nameSize),
     form(name, 'below', Math.max(nameWidth(name), noteWidth), nameSize + 1),
     form(name, undefined, nameWidth(name), nameSize),
-    ...(isLong ? [form(short, undefined, nameWidth(short), nameSize)] : []),
+    ...shortened.map((short) => form(short, undefined, nameWidth(short), nameSize)),
   ];
 }
 

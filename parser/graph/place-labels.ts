@@ -28,6 +28,8 @@ export interface LabelInput {
   readonly maps: readonly NamedMap[];
   /** Nothing stands outside of this. */
   readonly frame: Rect;
+  /** So wide is what is seen of it; all of it where nothing is said. */
+  readonly window?: number;
   /** What else is not to be covered. */
   readonly obstacles?: readonly Rect[];
   /** Of names, in view-box units. */
@@ -65,7 +67,7 @@ const A_BIT_WIDER = 1.2;
 
 /** Places all names of a page: the same input gives the same places. */
 export function placeLabels(input: LabelInput): Placement {
-  const { nodes, maps, frame, obstacles = [], fontSize, isLabelled } = input;
+  const { nodes, maps, frame, window = frame.width, obstacles = [], fontSize, isLabelled } = input;
   const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
   for (const { x, y, reach, hasMark } of nodes) {
     taken.add(around(x, y, reach + GAP));
@@ -79,6 +81,7 @@ export function placeLabels(input: LabelInput): Placement {
   const headings = placeHeadings({
     maps,
     frame,
+    window,
     fontSize,
     taken,
     wished: texts.flatMap(({ near }) => near.slice(0, 1).map(({ box }) => box)),

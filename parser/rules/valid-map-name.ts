@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { fixByChanges } from '../diagnostics/file-changes.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { moveFile } from '../edits/move-file.ts';
+import { moveFiles } from '../edits/move-files.ts';
 import { hasMapEnding, withMapEnding } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
 
@@ -27,7 +27,7 @@ function renaming(from: string, repository: Repository): Fix | undefined {
   const to = withMapEnding(from);
   if (to === from || !repository.files?.has(from)) return undefined;
   // Nobody could open it under the name that it has.
-  const moved = moveFile(repository, { from, to, isPublished: false });
+  const moved = moveFiles(repository, [{ from, to }], { isPublished: false });
   if (!moved.ok) return undefined;
   const changes = moved.value.map((change) =>
     change.kind === 'edit' && change.path === from ? { kind: change.kind, edits: change.edits } : change,

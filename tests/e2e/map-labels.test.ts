@@ -64,7 +64,7 @@ describe.each(SIZES)('names on the map at $width by $height', (size) => {
   });
 });
 
-test('are as wide as was counted with, within 3 percent', async () => {
+test('are as wide as was counted with, within the 4 percent that letters on whole pixels may take', async () => {
   const page = await open(SIZES[0]!);
   const measured = await mapOf(page)
     .locator('button bdi')
@@ -84,7 +84,7 @@ test('are as wide as was counted with, within 3 percent', async () => {
   expect(measured.length).toBeGreaterThan(10);
   for (const { text, lines } of measured) {
     for (const [index, line] of text.entries()) {
-      expect(Math.abs((lines[index] ?? 0) / widthOf(line) - 1), line).toBeLessThan(0.03);
+      expect(Math.abs((lines[index] ?? 0) / widthOf(line) - 1), line).toBeLessThan(0.04);
     }
   }
 });

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPublicApis, type PublicApis } from '../support/public-apis.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startSiteWithoutEditor } from './support/built-site.ts';
-import { runCommand, type CommandSession } from './support/command-session.ts';
-import { complaintsOf } from './support/complaints-of.ts';
-import { startDev } from './support/dev-session.ts';
+import type { CommandSession } from './support/command-session.ts';
 import { flawsInLooks, flawsOf } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
-import { COURSE, DOT, MAP, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
+import { COURSE, DOT, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
 
 // How an author's work comes into the Studio and leaves it: zips, and maps at addresses.
 
@@ -54,23 +50,6 @@ async function downloadZip(page: Page): Promise<{ name: string; files: Record<st
 }
 
 describe('a zip', () => {
-  test('of a template is a folder that the linter finds nothing in, with what was typed last', async () => {
-    const page = await visit(await newAuthor(), site.url);
-    const complaints = complaintsOf(page, ['error', 'warning']);
-    await page.getByRole('button', { name: /^Branches and rewards/ }).click();
-    await nodeOf(page, 'Build a boat').waitFor();
-    await page.locator('.cm-line', { hasText: 'name: Build a boat' }).first().click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' now');
-    const { name, files } = await downloadZip(page);
-    expect(name).toBe('Branches and rewards.zip');
-    const unpacked = await tempFolder(files);
-    expect(await readFile(path.join(unpacked, 'skillmap.md'), 'utf8')).toContain('name: Build a boat now');
-    await runCommand(['lint', unpacked, '--max-warnings', '0']);
-    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
-    expect(complaints.filter(isOurs)).toEqual([]);
-  });
-
   test('that is opened and downloaded again has the same bytes', async () => {
     const page = await visit(await newAuthor(), site.url);
     await giveZip(page, COURSE);
@@ -81,32 +60,6 @@ describe('a zip', () => {
     for (const [file, bytes] of Object.entries(COURSE)) {
       expect(Buffer.from(files[file] ?? [])).toEqual(Buffer.from(bytes));
     }
-  });
-
-  test('of `dev` has all files of the folder, its configuration too', async () => {
-    const config = JSON.stringify({ preset: 'strict' });
-    const own = await createAuthorFolder({
-      'skillmap.md': MAP,
-      'skillmap.config.json': config,
-      LICENSE: 'MIT',
-    });
-    await own.save('tutorials/one.md', TUTORIAL);
-    const dev = await startDev(own.path);
-    onTestFinished(async () => {
-      await closeContexts();
-      await dev.stop();
-      await own.dispose();
-    });
-    const page = await (await newAuthor()).newPage();
-    await page.goto(`${dev.url}studio/`);
-    const { files } = await downloadZip(page);
-    const texts = Object.entries(files).map(([file, bytes]) => [file, Buffer.from(bytes).toString()]);
-    expect(Object.fromEntries(texts)).toEqual({
-      LICENSE: 'MIT',
-      'skillmap.config.json': config,
-      'skillmap.md': MAP,
-      'tutorials/one.md': TUTORIAL,
-    });
   });
 
   test('of a code host opens without its outer folder, and what is left out is said first', async () => {

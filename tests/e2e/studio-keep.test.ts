@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { smallEditor } from './support/built-site.ts';
 import { runCommand } from './support/command-session.ts';
-import { complaintsOf } from './support/complaints-of.ts';
 import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
@@ -13,7 +12,7 @@ import { mapOf } from './support/map-page.ts';
 import { soon, storedFiles, storedLevels } from './support/offline-place.ts';
 import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import { visitUntilStored } from './support/stored-site.ts';
-import { begin, newAuthor, nodeOf, textOf, typeBehind } from './support/studio-page.ts';
+import { begin, newAuthor, nodeOf, textOf, typeBehind, untilKept } from './support/studio-page.ts';
 
 // The Studio below a path of a published site: what is kept of it on the author's device, and who else pays for it.
 
@@ -42,36 +41,6 @@ async function host(folder: string): Promise<SiteHost> {
 
 const isStudios = (name: string): boolean => name.startsWith('studio');
 
-/** Until the worker says that the Studio of a version is there as a whole. */
-async function untilKept(page: Page): Promise<void> {
-  await soon(() =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));
-      const cache = name === undefined ? undefined : await caches.open(name);
-      const keys = (await cache?.keys()) ?? [];
-      const found = keys.filter(({ url }) => url.includes('=version%20'));
-      const all = (await Promise.all(
-        found.map(async (key) => (await cache?.match(key))?.json() as Promise<unknown>),
-      )) as { hasStudio?: boolean }[];
-      return all.some((version) => version.hasStudio === true);
-    }),
-  ).toBe(true);
-}
-
-/** What the page's policy has forbidden. */
-async function policyBreaches(context: BrowserContext): Promise<() => readonly string[]> {
-  const breaches: string[] = [];
-  await context.exposeFunction('tellBreach', (what: string) => void breaches.push(what));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      void (window as unknown as { tellBreach: (what: string) => void }).tellBreach(
-        `${violatedDirective} ${blockedURI}`,
-      );
-    });
-  });
-  return () => breaches;
-}
-
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'skillmap-keep-'));
 });
@@ -88,31 +57,6 @@ describe('the Studio without a network', () => {
   });
   beforeEach(async () => {
     site = await host(folder);
-  });
-
-  test('opens after one visit, begins, draws, finds, keeps, and has it all back', async () => {
-    const context = await newAuthor();
-    const breaches = await policyBreaches(context);
-    const first = await context.newPage();
-    await first.goto(`${site.url}studio/`);
-    await untilKept(first);
-    await first.close();
-    await site.stop();
-    const page = await context.newPage();
-    const complaints = complaintsOf(page, ['error', 'warning']);
-    // The root leads to the Studio.
-    await page.goto(site.url);
-    await begin(page, 'First steps', 'Hello, hero!');
-    await typeBehind(page, 'name: Hello, hero!', ' Offline');
-    await nodeOf(page, 'Hello, hero! Offline').waitFor();
-    await typeBehind(page, 'next: walk-around', '-lost');
-    await page.getByRole('region', { name: 'Findings' }).getByText('walk-around-lost').first().waitFor();
-    await page.getByText('Saved in this browser').waitFor();
-    await page.reload();
-    await nodeOf(page, 'Hello, hero! Offline').waitFor();
-    await expect.poll(() => textOf(page).innerText()).toContain('Hello, hero! Offline');
-    expect(breaches()).toEqual([]);
-    expect(complaints.filter((one) => !/ERR_|\/editor\//.test(one))).toEqual([]);
   });
 
   test('says that the editor needs a connection, and tries again', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
@@ -8,18 +8,12 @@ import { complaintsOf } from './support/complaints-of.ts';
 import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { begin, drop, newAuthor, nodeOf, studioMap, textOf, typeBehind } from './support/studio-page.ts';
 
 // The Studio of a site that was built with --studio, below a path, with files of this browser only.
 
 let site: CommandSession;
 let folder: AuthorFolder;
-
-/** A browser of somebody who has never been here. */
-async function newAuthor(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
-  onTestFinished(() => context.close());
-  return context;
-}
 
 /** The page at the site's root, as it leads on. */
 async function visit(context: BrowserContext, address = ''): Promise<Page> {
@@ -28,22 +22,7 @@ async function visit(context: BrowserContext, address = ''): Promise<Page> {
   return page;
 }
 
-const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
-const nodeOf = (page: Page, name: string) =>
-  mapOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
-const textOf = (page: Page) => page.locator('.cm-content');
 const template = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-
-async function begin(page: Page, name: string, firstNode: string): Promise<void> {
-  await template(page, name).click();
-  await nodeOf(page, firstNode).first().waitFor();
-}
-
-async function typeBehind(page: Page, words: string, more: string): Promise<void> {
-  await page.locator('.cm-line', { hasText: words }).first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(more);
-}
 
 describe('the Studio of a built site', () => {
   beforeAll(async () => {
@@ -56,35 +35,12 @@ describe('the Studio of a built site', () => {
     await folder.dispose();
   });
 
-  test('begins with a template, draws what is typed, and has everything back after a reload', async () => {
-    const page = await visit(await newAuthor());
-    const complaints = complaintsOf(page, ['error', 'warning']);
-    await begin(page, 'First steps', 'Hello, hero!');
-    await page.getByText('Nothing to fix').waitFor();
-    await typeBehind(page, 'name: Hello, hero!', ' And more');
-    await nodeOf(page, 'Hello, hero! And more').waitFor();
-    await page.getByText('Saved in this browser').waitFor();
-    await page.reload();
-    await nodeOf(page, 'Hello, hero! And more').waitFor();
-    await expect.poll(() => textOf(page).innerText()).toContain('name: Hello, hero! And more');
-    await page.getByRole('button', { name: /^tutorials\/walk-around\.md/ }).waitFor();
-    // A static host does not know how far an editor's download is; and the small editor here lacks most of its files.
-    const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
-    expect(complaints.filter(isOurs)).toEqual([]);
-  });
-
   test('keeps a picture that is dropped, moves it, and deletes it with a way back', async () => {
     const page = await visit(await newAuthor());
     const complaints = complaintsOf(page, ['error', 'warning']);
     await begin(page, 'First steps', 'Hello, hero!');
     await page.locator('.cm-line', { hasText: 'name: Hello, hero!' }).click();
-    await page.locator('main').evaluate(async (place) => {
-      const canvas = new OffscreenCanvas(40, 20);
-      canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
-      const given = new DataTransfer();
-      given.items.add(new File([await canvas.convertToBlob()], 'Sky.png', { type: 'image/png' }));
-      place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
-    });
+    await drop(page, { 'Sky.png': 40 });
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('button', { name: 'images/sky.png' }).click();
     const dialog = page.getByRole('dialog');
@@ -110,7 +66,7 @@ describe('the Studio of a built site', () => {
     const page = await visit(await newAuthor());
     await begin(page, 'Branches and rewards', 'Build a boat');
     await nodeOf(page, 'You are a sailor!').click();
-    const picture = mapOf(page).locator('img[src^="data:image/svg"]').first();
+    const picture = studioMap(page).locator('img[src^="data:image/svg"]').first();
     await expect
       .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBe(256);
@@ -135,19 +91,6 @@ describe('the Studio of a built site', () => {
     await other.getByText('Nothing here yet').waitFor();
     await other.goto(page.url());
     await other.getByText('This draft is not in this browser any more').waitFor();
-  });
-
-  test('loses nothing that is older than a second when the tab is killed', async () => {
-    const context = await newAuthor();
-    const page = await visit(context);
-    await begin(page, 'First steps', 'Hello, hero!');
-    const address = page.url();
-    await typeBehind(page, 'name: Hello, hero!', ' Killed');
-    await page.getByText('Saved in this browser').waitFor();
-    await page.close({ runBeforeUnload: false });
-    const next = await context.newPage();
-    await next.goto(address);
-    await nodeOf(next, 'Hello, hero! Killed').waitFor();
   });
 
   test('two tabs show the same text, and ask where both have changed', async () => {

@@ -135,19 +135,6 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(() => read('pxt.json')).toContain('"tutorials/draw-a-villain.md"');
   });
 
-  test('is created and opened from the finding that it is not there', async () => {
-    const { page, read } = await openStudio({
-      'skillmap.md': FILES['skillmap.md']
-        .replace('/tutorials/one', '/tutorials/one.md')
-        .replace('github:ada/guide/two', '/tutorials/two.md'),
-      'tutorials/two.md': TUTORIAL,
-      'pxt.json': '{ "name": "guide", "files": ["skillmap.md", "tutorials/two.md"] }',
-    });
-    await page.getByRole('button', { name: /^Fix: Create tutorials\/one\.md/ }).click();
-    await expect.poll(() => stepsOf(page).getByRole('heading', { level: 2 }).textContent()).toBe('Hero');
-    await expect.poll(() => read('tutorials/one.md').catch(() => '')).toMatch(/^# Hero\n/);
-  });
-
   test('has no flaws in any look', async () => {
     const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await stepsOf(page).getByText('Hint', { exact: true }).click();

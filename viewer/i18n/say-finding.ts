@@ -8,6 +8,8 @@ export interface FindingTexts {
   phrases: Readonly<Record<string, string>>;
   /** What editors say of attributes, values and names: by their English, see `say-guide.ts`. */
   guides: Readonly<Record<string, string>>;
+  /** Why something that an author wants cannot be: by its English. */
+  refusals: Readonly<Record<string, string>>;
 }
 
 export type FindingText = string | { readonly reason: string; readonly note: string };

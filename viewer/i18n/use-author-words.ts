@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { findLocale } from '../domain/decide-language.ts';
-import { createSayFinding, sayInEnglish, type FindingTexts, type SayFinding } from './say-finding.ts';
+import {
+  createSayFinding,
+  createSayPhrase,
+  sayInEnglish,
+  type FindingTexts,
+  type SayFinding,
+} from './say-finding.ts';
 import { createSayGuide, type SayGuide } from './say-guide.ts';
 import { useLocale } from './use-text.ts';
 
@@ -11,9 +17,15 @@ const catalogues = import.meta.glob<FindingTexts>('./findings/*.json', { import:
 export interface AuthorWords {
   finding: SayFinding;
   guide: SayGuide;
+  /** Why something cannot be done. What has no words stays English. */
+  refusal: (english: string) => string;
 }
 
-const ENGLISH: AuthorWords = { finding: sayInEnglish, guide: (english) => english };
+export const ENGLISH: AuthorWords = {
+  finding: sayInEnglish,
+  guide: (english) => english,
+  refusal: (english) => english,
+};
 
 /** The words of a language; English for one that has no texts. Rejects when the network fails. */
 export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
@@ -21,7 +33,12 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   const nearest = findLocale(locales, locale);
   const texts = await catalogues[`./findings/${nearest}.json`]?.();
   if (!texts || nearest === undefined) return ENGLISH;
-  return { finding: createSayFinding(texts, nearest), guide: createSayGuide(texts.guides, nearest) };
+  const { phrase } = createSayPhrase(texts.refusals, nearest);
+  return {
+    finding: createSayFinding(texts, nearest),
+    guide: createSayGuide(texts.guides, nearest),
+    refusal: (english) => phrase(english) ?? english,
+  };
 }
 
 /** The words of the author's language; English until they are there, and where they do not come. */

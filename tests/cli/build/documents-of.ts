@@ -6,6 +6,7 @@ import { arrangeMaps } from '../../../cli/files/arrange-maps.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
 import { viewerPolicy } from '../../../cli/build/headers-file.ts';
 import { createPictureLookup } from '../../../cli/build/first-part.ts';
+import { publishLinkPictures } from '../../../cli/build/link-pictures.ts';
 import { mapDocument } from '../../../cli/build/publish-documents.ts';
 import type { MapFile } from '../../../cli/build/read-maps.ts';
 import type { SitePlace } from '../../../cli/build/read-site-place.ts';
@@ -32,7 +33,7 @@ const MAP = `# guide
 * name: The end
 `;
 
-async function mapFile(path: string, text = MAP): Promise<MapFile> {
+async function mapFile(path: string, text: string): Promise<MapFile> {
   const file = new VFile({ path, value: text });
   const processor = createProcessor();
   await processor.run(processor.parse(file), file);
@@ -56,14 +57,16 @@ interface Setting {
   place?: SitePlace;
   config?: SkillmapConfig;
   paths?: string[];
+  text?: string;
 }
 
 export async function siteOf({
   place = { base: '/maps/' },
   config = {},
   paths = ['skillmap.md'],
+  text = MAP,
 }: Setting = {}) {
-  const maps = arrangeMaps(await Promise.all(paths.map((path) => mapFile(path))), config.skillMap);
+  const maps = arrangeMaps(await Promise.all(paths.map((path) => mapFile(path, text))), config.skillMap);
   const pages = listSitePages(maps, findOpening(maps, 'ada/maps', config.skillMap), {
     place,
     language: config.locales?.defaultLocale ?? 'en',
@@ -79,7 +82,7 @@ export async function siteOf({
     })),
     extensions: {},
   };
-  const frame = {
+  const base = {
     place,
     bundle: {
       styles: ['a.css'],
@@ -99,6 +102,15 @@ export async function siteOf({
     sizeOf: () => ({ width: 800, height: 500 }),
     firstLook,
   };
+  const written = new Map<string, Uint8Array>();
+  const linkPictures = await publishLinkPictures(base, {
+    write: async (path, content) => {
+      const body = Buffer.from(content);
+      written.set(path, body);
+      return { path, bytes: body.length, compressedBytes: body.length, hash: '', isImmutable: true };
+    },
+  });
+  const frame = { ...base, linkPictures };
   const htmls = await Promise.all(pages.map((page) => mapDocument(page, frame)));
   const documents = pages.map((page, index) => {
     const html = htmls[index] ?? '';
@@ -108,5 +120,5 @@ export async function siteOf({
       attribute(`meta[name="${name}"]`, 'content') ?? attribute(`meta[property="${name}"]`, 'content');
     return { page, html, document, attribute, meta };
   });
-  return { pages, frame, documents, brand: targetConfig.brand };
+  return { pages, frame, documents, written, brand: targetConfig.brand };
 }

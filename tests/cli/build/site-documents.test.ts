@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
+import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { formatRobots, formatSitemap } from '../../../cli/build/publish-documents.ts';
 import { siteIcon } from '../../../cli/build/site-icon.ts';
@@ -37,6 +38,24 @@ describe("a map's document", () => {
     expect(meta?.('theme-color')).toBe('#4b3fc4');
     expect(attribute?.('link[rel="canonical"]', 'href')).toBe('https://example.org/maps/');
     expect(attribute?.('link[rel="icon"]', 'href')).toBe('/maps/icon-1.svg');
+  });
+
+  test.each([
+    ['no picture', ''],
+    ['only a drawing', '* bannerurl: /images/banner.svg\n'],
+  ])('has its tiles and roads as the picture of a link where its author gave %s', async (_, line) => {
+    const text = `# guide\n* name: Guide\n* backgroundcolor: #102030\n${line}\n## first\n\n### one\n* next: two\n\n### two\n`;
+    const place = { base: '/maps/', url: 'https://example.org/maps/' };
+    const { documents, written } = await siteOf({ place, text, paths: ['skillmap.md', 'copy.md'] });
+    const [name, png] = [...written][0] ?? [];
+    expect([...written.keys()]).toEqual([
+      expect.stringMatching(/^maps\/skillmap-\w+\.png$/),
+      expect.any(String),
+    ]);
+    expect(documents[0]?.meta('og:image')).toBe(`https://example.org/maps/${name}`);
+    expect(documents[0]?.meta('twitter:card')).toBe('summary_large_image');
+    const { width, height } = imageSize(png ?? new Uint8Array());
+    expect([width, height]).toEqual([1200, 630]);
   });
 
   test('names no address of its own where the public one is not known', async () => {

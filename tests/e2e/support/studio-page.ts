@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
+import { soon } from './offline-place.ts';
 
 // What tests do in the Studio.
 
@@ -28,4 +29,51 @@ export async function typeBehind(page: Page, words: string, more: string): Promi
   await page.locator('main .cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(more);
+}
+
+/** Lets files fall on the text: pictures of a width, and texts. */
+export async function drop(page: Page, files: Readonly<Record<string, number | string>>): Promise<void> {
+  await page.locator('main').evaluate(async (place, named) => {
+    const given = new DataTransfer();
+    for (const [name, content] of Object.entries(named)) {
+      if (typeof content === 'string') {
+        given.items.add(new File([content], name));
+        continue;
+      }
+      const canvas = new OffscreenCanvas(content, 20);
+      canvas.getContext('2d')?.fillRect(0, 0, content, 20);
+      given.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }));
+    }
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+  }, files);
+}
+
+/** Until the worker says that the Studio of a version is there as a whole. */
+export async function untilKept(page: Page): Promise<void> {
+  await soon(() =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));
+      const cache = name === undefined ? undefined : await caches.open(name);
+      const keys = (await cache?.keys()) ?? [];
+      const found = keys.filter(({ url }) => url.includes('=version%20'));
+      const all = (await Promise.all(
+        found.map(async (key) => (await cache?.match(key))?.json() as Promise<unknown>),
+      )) as { hasStudio?: boolean }[];
+      return all.some((version) => version.hasStudio === true);
+    }),
+  ).toBe(true);
+}
+
+/** What the page's policy has forbidden. */
+export async function policyBreaches(context: BrowserContext): Promise<() => readonly string[]> {
+  const breaches: string[] = [];
+  await context.exposeFunction('tellBreach', (what: string) => void breaches.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      void (window as unknown as { tellBreach: (what: string) => void }).tellBreach(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  return () => breaches;
 }

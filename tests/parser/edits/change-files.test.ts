@@ -47,13 +47,17 @@ describe('files as a whole', () => {
     const created = after({ kind: 'create', path: 'tutorials/b.md', text: '# B\n' });
     expect(created['tutorials/b.md']).toBe('# B\n');
     expect(created['pxt.json']).toContain('"tutorials/b.md"');
-    expect(after({ kind: 'remove', path: 'tutorials/b.md' }, created)).toEqual(FILES);
+    expect(after({ kind: 'remove', paths: ['tutorials/b.md'] }, created)).toEqual(FILES);
+    const some = after({ kind: 'remove', paths: ['tutorials/b.md', 'images/sky.png'] }, created);
+    expect(some).toEqual({ ...FILES, 'images/sky.png': undefined });
+    const rest = after({ kind: 'remove', paths: ['pxt.json', 'tutorials/a.md', 'skillmap.md'] });
+    expect(Object.keys(rest)).toEqual(['images/sky.png']);
   });
 
   test.each([
     [{ kind: 'create', path: 'tutorials/A.md', text: '' }, 'There is a file'],
     [{ kind: 'create', path: '../b.md', text: '' }, 'cannot be called'],
-    [{ kind: 'remove', path: 'other.md' }, 'is not in this folder'],
+    [{ kind: 'remove', paths: ['other.md'] }, 'is not in this folder'],
   ] as const)('are refused with a reason: %o', (intention, reason) => {
     expect(changeFiles(repositoryOf(FILES), intention)).toMatchObject({
       ok: false,

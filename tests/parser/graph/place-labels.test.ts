@@ -79,6 +79,25 @@ test('a heading keeps off nodes, and moves aside for a label before it takes its
   expect(labels.get('Lab')?.side).toBe('below');
 });
 
+test('a heading that a narrow window would cut has its note below, or none, and its name shortened last', () => {
+  const inWindow = (window: number, name = 'Loops and variables') => {
+    const map = {
+      key: 'map',
+      corner: { x: 15, y: 118 },
+      name,
+      note: '0 of 4 activities done',
+      hasIcon: true,
+    };
+    return place([node('Lab', 40, 160)], { maps: [map], window }).headings.get('map');
+  };
+  expect(inWindow(600)).toMatchObject({ name: 'Loops and variables', note: 'beside' });
+  expect(inWindow(260)).toMatchObject({ name: 'Loops and variables', note: 'below' });
+  const long = 'Everything that one can do with loops and variables';
+  const narrow = inWindow(260, long);
+  expect(narrow?.box.width).toBeLessThanOrEqual(260);
+  expect(narrow?.name).toMatch(/^Everything that one.*…$/);
+});
+
 const names = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.lorem({ maxCount: 5 }),

@@ -137,8 +137,8 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
         const { frame, nodes, place } = show(page, language);
         const controls = [{ x: width - 190, y: height - edge - 46, width: 178, height: 46 }];
         const window = { width, height };
-        const insets = { top: 0, bottom: edge + 46 + 4 };
-        const options = { nodes, textScale: 1, insets, focus: nodes[0] };
+        const below = edge + 46 + 4;
+        const options = { nodes, textScale: 1, below, focus: nodes[0] };
         const start = toStartTransform(window, frame, options);
         const whole = fit(window, frame, options);
         const over = controls.map((control) => toCanvas(control, whole));
@@ -153,7 +153,7 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
           );
         }
         const isWhole = start.scale === whole.scale;
-        const room = toRoom(window, insets);
+        const room = toRoom(window, below);
         const first = isWhole ? place(whole, over, room) : place(start, []);
         const views = [first, place(whole, over, room), place({ ...start, scale: start.scale * 2 }, [])];
         for (const view of views) covered.push(...view.covered.map((key) => `${name}: ${key}`));

@@ -51,9 +51,13 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   const { studio } = snapshot;
   switch (message.kind) {
     case 'map':
-      return { ...snapshot, maps: [...withMap(snapshot.maps, message.map)] };
+      return { ...snapshot, maps: withMaps([message.map]) };
     case 'files':
-      return { ...snapshot, repository: message.repository };
+      return {
+        ...snapshot,
+        repository: message.repository,
+        maps: withMaps(message.maps),
+      };
     case 'cursor':
       void edit(message);
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
@@ -113,9 +117,9 @@ function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart
   else if (page) void testProgress.finish({ page, sourceUrl }, message.part);
 }
 
-function withMap(maps: readonly AuthoringMap[], map: AuthoringMap): readonly AuthoringMap[] {
-  const isKnown = maps.some(({ path }) => path === map.path);
-  return isKnown ? maps.map((one) => (one.path === map.path ? map : one)) : [...maps, map];
+function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
+  const maps = new Map([...snapshot.maps, ...given].map((map) => [map.path, map]));
+  return [...maps.values()];
 }
 
 /** Over what the author prefers for themselves, which is stored for all pages of this place. */

@@ -16,16 +16,24 @@ export interface ChangingOptions {
   create: (path: string, text: string) => void;
 }
 
+/** What is done with whole files is done with. */
+export interface FileActionsOptions extends ChangingOptions {
+  /** Makes changes of files. */
+  make: (path: string, changes: readonly FileChange[]) => Promise<void>;
+}
+
 interface FixingOptions extends ChangingOptions {
   /** False where the text could not be saved: then it stays open. */
   close: (path: string) => Promise<boolean>;
   /** Keeps texts as they are, to be had again. */
   keepBefore: (paths: readonly string[]) => Promise<void>;
+  /** Does work by which files come to other paths. */
+  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { store, files, language, texts, open, create, close, keepBefore } = options;
+  const { store, files, language, texts, open, create, close, keepBefore, holdMap } = options;
   const move = async (one: Extract<FileChange, { kind: 'rename' | 'remove' }>): Promise<Step> => {
     const path = one.kind === 'rename' ? one.from : one.path;
     if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
@@ -71,6 +79,11 @@ export function createFixing(options: FixingOptions) {
   };
   /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    const moved = changes.flatMap((one) => (one.kind === 'rename' ? [one.from, one.to] : []));
+    if (moved.length === 0) return makeAll(path, changes);
+    return holdMap(moved, () => makeAll(path, changes));
+  };
+  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     if (changes.length > 1) {
       await keepBefore(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
     }

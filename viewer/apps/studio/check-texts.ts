@@ -63,6 +63,13 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     isRunning = false;
   };
   return {
+    /** Draws what was written, at once; resolves when that is done. */
+    drawNow: async (paths: readonly string[]): Promise<void> => {
+      for (const path of paths) {
+        undrawn.delete(path);
+        await draw(path);
+      }
+    },
     /** Nothing is checked before. */
     begin: (folder: AuthorFolder) => {
       hasBegun = true;

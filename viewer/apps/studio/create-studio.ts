@@ -19,7 +19,15 @@ import { createChecking } from './check-texts.ts';
 import type { OpenFolder } from './services.ts';
 import { createSaving, type Saving } from './save-texts.ts';
 import { createSpeaking } from './speaking.ts';
-import { countChanges, initialState, isMap, textFiles, troubleOf, type StudioState } from './studio-state.ts';
+import {
+  countChanges,
+  initialState,
+  isMap,
+  textFiles,
+  troubleOf,
+  withFiles,
+  type StudioState,
+} from './studio-state.ts';
 import type { TemplateFiles } from './templates/templates.ts';
 import { showFindings } from './text/text-findings.ts';
 import { createTexts, type Texts } from './text/texts.ts';
@@ -41,6 +49,8 @@ export interface StudioOptions {
 export interface Studio {
   store: StoreApi<StudioState>;
   texts: Texts;
+  /** Those of the folder; why something cannot be done with them is told in the author's words. */
+  files: AuthorFiles;
   saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
   /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
   load: (asked?: { path: string; line: number }) => Promise<void>;
@@ -78,7 +88,10 @@ export interface Studio {
 
 /** Puts the texts, what keeps them and what checks them together. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, files, drafts, language, clock, words, openHistory } = options;
+  const { page, drafts, clock, words, openHistory } = options;
+  const speaking = createSpeaking();
+  const files = speaking.files(options.files);
+  const language = speaking.language(options.language);
   const store = createStore<StudioState>(() => initialState);
   const { getState, setState } = store;
   const texts = createTexts((path) => [
@@ -102,7 +115,6 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const showMap = (one: AuthoringMap): void =>
     setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
-  const speaking = createSpeaking();
   const markText = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
     const onFix = (one: Fix): void => void fixing.fix(path, one);
@@ -135,7 +147,7 @@ export function createStudio(options: StudioOptions): Studio {
   const list = async (): Promise<readonly { path: string; size: number }[] | undefined> => {
     const listing = await files.list();
     if (listing.kind !== 'listed') return undefined;
-    setState({ folder: listing });
+    setState((state) => withFiles(state, listing));
     return listing.files;
   };
   const load: Studio['load'] = async (asked) => {
@@ -214,12 +226,25 @@ export function createStudio(options: StudioOptions): Studio {
     return true;
   };
   const keepBefore = createKeepBefore(texts, openHistory);
-  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore });
-  const renaming = createRenaming({ store, language, make: fixing.make, show });
+  /** The map sees files at their new places, and the texts that name them, at the same moment. */
+  const holdMap = async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
+    setState({ isMoving: true });
+    try {
+      await work();
+      await follow(moved);
+      await checking.drawNow([...getState().drawn.keys()]);
+    } finally {
+      setState({ isMoving: false });
+    }
+  };
+  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore, holdMap });
+  const { make } = fixing;
+  const renaming = createRenaming({ store, language, make, show });
 
   return {
     store,
     texts,
+    files,
     saving,
     load,
     open,
@@ -240,8 +265,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
-    ...createTutorials({ language, open, make: fixing.make }),
-    fileActions: createFileActions({ store, files, language, texts, open, create, make: fixing.make }),
+    ...createTutorials({ language, open, make }),
+    fileActions: createFileActions({ store, files, language, texts, open, create, make }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     mapEditing: createMapEditing({ store, texts, open, askForName: renaming.askForName }),

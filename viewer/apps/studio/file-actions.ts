@@ -1,12 +1,8 @@
-import type { FileChange, FileIntention } from '#parser';
 import type { TextPlace } from '../../services/ports/author-language.ts';
-import type { ChangingOptions } from './apply-fix.ts';
+import type { FileActionsOptions } from './apply-fix.ts';
+import { createMoving } from './files/move-and-remove.ts';
+import { createPlanning } from './files/plan-changes.ts';
 import { isTextPath, troubleOf } from './studio-state.ts';
-
-interface FileActionsOptions extends ChangingOptions {
-  /** Makes changes of files. */
-  make: (path: string, changes: readonly FileChange[]) => Promise<void>;
-}
 
 export type FileActions = ReturnType<typeof createFileActions>;
 
@@ -15,17 +11,7 @@ export function createFileActions({ store, files, language, texts, open, create,
   const { getState, setState } = store;
   // Of files that were just made, the folder's list tells later.
   const made = new Set<string>();
-  const plan = async (intention: FileIntention): Promise<string | undefined> => {
-    setState({ trouble: undefined });
-    try {
-      const outcome = await language.call('changeFiles', intention);
-      if (outcome.kind === 'refused') return outcome.reason;
-      await make('', outcome.changes);
-    } catch {
-      setState({ isCheckingGone: true });
-    }
-    return undefined;
-  };
+  const plan = createPlanning({ store, language, texts, open, make });
   const freePath = (folder: string, name: string): string => {
     const { folder: listing } = getState();
     const listed = listing.kind === 'listed' ? listing.files.map(({ path }) => path) : [];
@@ -44,11 +30,6 @@ export function createFileActions({ store, files, language, texts, open, create,
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
-  const bytesOf = async (path: string) => {
-    // What was typed last is perhaps not in the file yet.
-    if (!texts.has(path)) return files.readBytes(path);
-    return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
-  };
   /** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
   const showPicture = async (path: string, picture: string): Promise<void> => {
     const state = texts.state(path);
@@ -60,42 +41,11 @@ export function createFileActions({ store, files, language, texts, open, create,
     else setState({ trouble: `${picture}: ${placed.reason}` });
   };
   return {
-    /** The file that is looked at as a whole; undefined for none. */
-    lookAt: (path: string | undefined): void => setState({ file: path }),
-    usesOf: (path: string): Promise<readonly (TextPlace & { line: number })[]> =>
-      language.call('usesOf', { path }),
-    /** Gives a file another path; why not where that cannot be. */
-    move: async (from: string, to: string): Promise<string | undefined> => {
-      const wasOpen = texts.has(from);
-      const reason = await plan({ kind: 'move', from, to });
-      if (reason === undefined && wasOpen && getState().trouble === undefined) await open(to);
-      return reason;
-    },
-    /** Deletes a file, which can be had again. */
-    remove: async (path: string): Promise<string | undefined> => {
-      const reading = await bytesOf(path);
-      if (reading.kind !== 'read') return troubleOf(path, reading);
-      const reason = await plan({ kind: 'remove', path });
-      if (reason === undefined && getState().trouble === undefined) {
-        setState({ deleted: { path, bytes: reading.bytes } });
-      }
-      return reason;
-    },
-    /** Brings back what was deleted last. */
-    restore: async (): Promise<void> => {
-      const { deleted } = getState();
-      setState({ deleted: undefined });
-      if (!deleted) return;
-      const { path, bytes } = deleted;
-      if (isTextPath(path)) {
-        const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-        const reason = await plan({ kind: 'create', path, text });
-        if (reason !== undefined) create(path, text);
-      } else {
-        await createBytes(path, bytes);
-      }
-    },
-    forgetDeleted: (): void => setState({ deleted: undefined }),
+    /** The files that are looked at as a whole. */
+    lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
+    usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
+      (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
+    ...createMoving({ store, files, texts, plan, create, createBytes }),
     /** Puts a picture into `images/`, and shows it where the cursor stands. */
     addPicture: async (picture: File): Promise<void> => {
       setState({ trouble: undefined });

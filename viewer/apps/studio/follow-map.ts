@@ -42,21 +42,26 @@ export function followMap(options: FollowMapOptions) {
     toldPick = toPick;
   };
   const tellMaps = (): void => {
-    if (!isReady) return;
-    const { drawn, folder, versions } = store.getState();
+    const { drawn, folder, versions, isMoving } = store.getState();
+    if (!isReady || isMoving) return;
+    const maps: AuthoringMap[] = [];
     for (const [path, one] of drawn) {
       const map = inWords(one);
       if (told.get(path) === map) continue;
       // They have done nothing since the page was opened.
       if (!told.has(path) && learner() === 'new') side.send({ kind: 'restart', path });
       told.set(path, map);
-      side.send({ kind: 'map', map });
+      maps.push(map);
     }
-    if (folder.kind !== 'listed' || toldFiles === folder.files) return;
+    if (folder.kind !== 'listed' || toldFiles === folder.files) {
+      for (const map of maps) side.send({ kind: 'map', map });
+      return;
+    }
     toldFiles = folder.files;
     const files = folder.files.map(({ path }) => path);
     const repository = { ...(slug !== undefined && { slug }), files, versions };
-    side.send({ kind: 'files', repository, ...addressesOf(folder.files) });
+    // In one message: a map that names a file which is not there asks another site for it.
+    side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
   };
   const tellCursor = (): void => {
     const part = cursorPart();

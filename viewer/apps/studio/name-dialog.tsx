@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './file-list.module.css';
+import { toPlainWords } from './text/plain-words.ts';
 
 interface NameDialogProps {
   /** As it is. */
@@ -36,7 +37,7 @@ export function NameDialog({ name: before, onRename, onClose }: NameDialogProps)
         </>
       }
     >
-      {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
+      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
       <input
         data-first
         dir="auto"

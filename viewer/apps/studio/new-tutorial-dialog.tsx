@@ -8,6 +8,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Studio } from './create-studio.ts';
 import styles from './new-tutorial-dialog.module.css';
 import type { StudioState } from './studio-state.ts';
+import { toPlainWords } from './text/plain-words.ts';
 
 interface NewTutorialDialogProps {
   studio: Studio;
@@ -50,7 +51,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
         </>
       }
     >
-      {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
+      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
       <label className="stack">
         {text('studio.newTutorial.name')}
         <input

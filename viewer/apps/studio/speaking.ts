@@ -1,12 +1,31 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import { sayInEnglish } from '../../i18n/say-finding.ts';
-import type { AuthorWords } from '../../i18n/use-author-words.ts';
+import { ENGLISH, type AuthorWords } from '../../i18n/use-author-words.ts';
+import type { AuthorFiles } from '../../services/ports/author-files.ts';
+import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 
 /** Holds the words in which authors are told things; English at first. */
 export function createSpeaking() {
-  let words: AuthorWords = { finding: sayInEnglish, guide: (english) => english };
+  let words = ENGLISH;
   let said = new WeakMap<AuthoringMap, AuthoringMap>();
+  const say = <Outcome>(outcome: Outcome): Outcome => {
+    return isRefusal(outcome) ? { ...outcome, reason: words.refusal(outcome.reason) } : outcome;
+  };
   return {
+    /** The same parser, which says in these words why something cannot be. */
+    language: ({ call, dispose }: AuthorLanguage): AuthorLanguage => {
+      return { call: (name, asked) => call(name, asked).then(say), dispose };
+    },
+    /** The same files; what refuses a change is told in these words. */
+    files: (files: AuthorFiles): AuthorFiles => ({
+      list: async () => say(await files.list()),
+      read: async (path) => say(await files.read(path)),
+      write: async (path, text, version) => say(await files.write(path, text, version)),
+      readBytes: async (path) => say(await files.readBytes(path)),
+      createBytes: async (path, bytes) => say(await files.createBytes(path, bytes)),
+      rename: async (from, to) => say(await files.rename(from, to)),
+      remove: async (path, version) => say(await files.remove(path, version)),
+      watch: files.watch,
+    }),
     words: (): AuthorWords => words,
     speak: (chosen: AuthorWords): void => {
       words = chosen;
@@ -27,4 +46,8 @@ export function createSpeaking() {
       return own;
     },
   };
+}
+
+function isRefusal(outcome: unknown): outcome is { kind: 'refused'; reason: string } {
+  return typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'refused';
 }

@@ -1,4 +1,13 @@
-import { CircleAlert, CircleCheck, Footprints, History, Pencil, Save, Search } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  ExternalLink,
+  Footprints,
+  History,
+  Pencil,
+  Save,
+  Search,
+} from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -84,7 +93,7 @@ function Way({ kind, url }: StudioServices['way']) {
   const text = useText();
   if (kind === 'drafts') return <ButtonLink href={url}>{text('studio.drafts')}</ButtonLink>;
   return (
-    <ButtonLink className={styles.learners} href={url} target="_blank">
+    <ButtonLink className={styles.quiet} icon={<ExternalLink size={18} />} href={url} target="_blank">
       {text('studio.learners')}
     </ButtonLink>
   );

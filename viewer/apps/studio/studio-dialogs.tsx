@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Studio } from './create-studio.ts';
-import { FileDialog } from './file-dialog.tsx';
+import { FileDialog } from './files/file-dialog.tsx';
+import { foldersIn, treeOf } from './files/file-tree.ts';
+import { FilesDialog } from './files/files-dialog.tsx';
 import type { StudioServices } from './services.ts';
 import { isTextPath } from './studio-state.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -16,7 +18,8 @@ interface StudioDialogsProps {
 
 /** What the Studio asks; its code comes when there is something to ask. */
 export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
-  const { saves, naming, file, folder, versions } = useStore(studio.store);
+  const { saves, naming, lookedAt, folder, versions, checks } = useStore(studio.store);
+  const [first, ...others] = lookedAt;
   const listed = folder.kind === 'listed' ? folder.files : [];
   const conflict = deciding === undefined ? undefined : saves.get(deciding);
   return (
@@ -32,18 +35,31 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
           onClose={onDecided}
         />
       )}
-      {file !== undefined && (
-        <FileDialog
-          key={file}
-          studio={studio}
-          path={file}
-          url={
-            isTextPath(file) || file.endsWith('.pdf')
-              ? undefined
-              : services.endpointsOf(listed, versions).toLocalHref(file)
-          }
-        />
-      )}
+      {first !== undefined &&
+        (others.length > 0 ? (
+          <FilesDialog
+            key={lookedAt.join(' ')}
+            studio={studio}
+            paths={lookedAt}
+            folders={foldersIn(
+              treeOf(
+                listed.map(({ path }) => path),
+                checks,
+              ),
+            )}
+          />
+        ) : (
+          <FileDialog
+            key={first}
+            studio={studio}
+            paths={lookedAt}
+            url={
+              isTextPath(first) || first.endsWith('.pdf')
+                ? undefined
+                : services.endpointsOf(listed, versions).toLocalHref(first)
+            }
+          />
+        ))}
       {naming && (
         <NameDialog
           key={naming.name}

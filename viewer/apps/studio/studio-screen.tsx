@@ -1,20 +1,19 @@
-import { X } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { takeFiles } from './take-files.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
 import { FileList } from './file-list.tsx';
+import { UndoBar } from './files/undo-bar.tsx';
 import { FileTabs } from './file-tabs.tsx';
 import { FindingPanel } from './finding-panel.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { PANES, countFindings, isWithoutMaps, type Pane } from './studio-state.ts';
+import { toPlainWords } from './text/plain-words.ts';
 import { TextPane } from './text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -41,7 +40,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
   const [isLookingBack, setLookingBack] = useState(false);
-  const { active, naming, trouble, file, deleted, guide } = state;
+  const { active, naming, trouble, lookedAt, undoable, guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const [isSearching, setSearching] = useState(false);
   const actOnKey = (event: KeyboardEvent): void => {
@@ -89,19 +88,11 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         <FileTabs studio={studio} />
         <div role="alert">
           {trouble !== undefined && (
-            <p className={styles.trouble}>{text('studio.notDone', { what: trouble })}</p>
+            <p className={styles.trouble}>{text('studio.notDone', { what: toPlainWords(trouble) })}</p>
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>
-        {deleted && (
-          <output className={styles.deleted}>
-            <span>{text('studio.file.deleted', { file: deleted.path })}</span>
-            <Button onClick={() => void studio.fileActions.restore()}>{text('studio.file.undo')}</Button>
-            <IconButton label={text('dialog.close')} onClick={studio.fileActions.forgetDeleted}>
-              <X size={18} aria-hidden="true" />
-            </IconButton>
-          </output>
-        )}
+        {undoable && <UndoBar studio={studio} done={undoable} />}
         {isWithoutMaps(state) ? (
           <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} />}</LazyPart>
         ) : (
@@ -141,7 +132,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           {(Palette) => <Palette studio={studio} onShowPane={setPane} onClose={() => setSearching(false)} />}
         </LazyPart>
       )}
-      {(isDeciding !== undefined || naming || file !== undefined) && (
+      {(isDeciding !== undefined || naming || lookedAt.length > 0) && (
         <LazyPart part={dialogs}>
           {(StudioDialogs) => (
             <StudioDialogs

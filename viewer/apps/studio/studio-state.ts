@@ -23,10 +23,15 @@ export interface StudioState {
   trouble: string | undefined;
   /** What is to have another name. */
   naming: (TextPlace & { name: string }) | undefined;
-  /** The file that the author looks at as a whole. */
-  file: string | undefined;
-  /** What was deleted last, for as long as it can be had again. */
-  deleted: { path: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
+  /** The files that the author looks at as a whole. */
+  lookedAt: readonly string[];
+  /** What was done with files last, for as long as it can be taken back. */
+  undoable:
+    | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
+    | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
+    | undefined;
+  /** Files are on their way: until all of them are there, the map stays as it was. */
+  isMoving: boolean;
   /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
   versions: Readonly<Record<string, number>>;
   /** How the author wants to see the map. */
@@ -108,8 +113,9 @@ export const initialState: StudioState = {
   isCheckingGone: false,
   trouble: undefined,
   naming: undefined,
-  file: undefined,
-  deleted: undefined,
+  lookedAt: [],
+  undoable: undefined,
+  isMoving: false,
   versions: {},
   preview: { size: 'fit', theme: 'system', learner: 'new', language: undefined },
   selection: { nodes: [] },
@@ -156,6 +162,21 @@ export function textFiles({ folder, checks }: StudioState): readonly string[] {
   const texts = folder.files.map(({ path }) => path).filter(isTextPath);
   const rank = (path: string): number => (checks.get(path)?.kind === 'map' ? 0 : 1);
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+/** The folder has these files now: nothing is said any more of those that are gone. */
+export function withFiles(
+  { checks, drawn, map, open }: StudioState,
+  folder: Extract<StudioState['folder'], { kind: 'listed' }>,
+): Pick<StudioState, 'folder' | 'checks' | 'drawn' | 'map'> {
+  const there = new Set([...folder.files.map(({ path }) => path), ...open]);
+  const left = <Value>(known: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+    [...known.keys()].every((path) => there.has(path))
+      ? known
+      : new Map([...known].filter(([path]) => there.has(path)));
+  const drawnNow = left(drawn);
+  const shown = map !== undefined && there.has(map) ? map : drawnNow.keys().next().value;
+  return { folder, checks: left(checks), drawn: drawnNow, map: shown };
 }
 
 /** True once it is known that the folder has no map, and as long as nothing is open. */

@@ -7,7 +7,7 @@ import { MapHeading } from './map-heading.tsx';
 import { toMapNote } from './map-note.ts';
 import type { ShownPart } from './shown-part.ts';
 
-export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'isReadable'> {
+export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isReadable'> {
   maps: readonly MapView[];
   layout: PageLayout;
   content: GraphContent;
@@ -22,7 +22,7 @@ export interface ShownNames extends Pick<Placement, 'labels'> {
 
 /** Names and headings on a map as large as it is shown. */
 export function toShownNames(input: NamesInput, text: Text): ShownNames {
-  const { maps, layout, content, canvas, invitedKey, nameSize, isReadable } = input;
+  const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
   // The heading of the page's only map is for screen readers: the panel shows its name.
   const named = (maps.length > 1 ? maps : []).flatMap((map) => {
@@ -38,6 +38,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
     })),
     maps: named,
     frame: canvas,
+    window,
     fontSize: nameSize,
     isLabelled: (key) => isReadable || key === invitedKey,
   });

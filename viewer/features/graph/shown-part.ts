@@ -7,6 +7,8 @@ export interface ShownPart {
   part: Rect;
   /** Of type, in units of the canvas. It changes in steps of about 9 %: a pinch does not place names at every frame. */
   nameSize: number;
+  /** So wide is what is seen of the canvas, in steps of half a column. */
+  window: number;
   /** Whether there is room for names. */
   isReadable: boolean;
   /** Whether there is more of the canvas than the window shows. */
@@ -44,6 +46,7 @@ export function toShownPart(
   const next: ShownPart = {
     part: { x, y, width: right - x, height: bottom - y },
     nameSize: isWhole ? whole.nameSize : toNameSize(toZoomStep(scale), textScale),
+    window: isWhole ? content.width : Math.floor(visible.width / 60) * 60,
     isReadable: isWhole || scale >= 0.8 * textScale,
     isPartial,
   };

@@ -74,7 +74,6 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
           )}
         </LazyPart>
       )}
-      <div className={styles.authoring} data-control />
       <ZoomControls
         onZoomIn={() => commands.zoomBy(1.4)}
         onZoomOut={() => commands.zoomBy(1 / 1.4)}

@@ -10,7 +10,6 @@ import {
   toRoom,
   toStartTransform,
   visibleRect,
-  type Insets,
   type Size,
   type ViewTransform,
 } from './view-frame.ts';
@@ -48,6 +47,7 @@ const revealMargin = 96;
 const nothingShown: ShownPart = {
   part: { x: 0, y: 0, width: 0, height: 0 },
   nameSize: 0,
+  window: 0,
   isReadable: false,
   isPartial: false,
 };
@@ -65,11 +65,11 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
     (find: typeof toStartTransform, isGliding: boolean) => {
       if (!surface.current || !viewportRef.current) return;
       const { content: all, focus, nodes } = readLatest();
-      const insets = readInsets(viewportRef.current);
+      const below = readRoomBelow(viewportRef.current);
       const window = surface.current.size();
-      const wishes = { focus, nodes, textScale: readTextScale(), insets };
+      const wishes = { focus, nodes, textScale: readTextScale(), below };
       const transform = find(window, all, wishes);
-      const names = findWholeNames(toRoom(window, insets), all);
+      const names = findWholeNames(toRoom(window, below), all);
       whole.current = names && { scale: fit(window, all, wishes).scale, nameSize: names.nameSize };
       surface.current.show(transform, isGliding);
     },
@@ -134,16 +134,10 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   return useMemo(() => ({ ...shown, commands }), [shown, commands]);
 }
 
-/** How far controls reach over the map from its window's edges. */
-function readInsets(viewport: HTMLElement): Insets {
-  const window = viewport.getBoundingClientRect();
-  const insets = { top: 0, bottom: 0 };
-  for (const control of viewport.parentElement?.querySelectorAll('[data-control]') ?? []) {
-    const { top, bottom } = control.getBoundingClientRect();
-    if (top + bottom < window.top + window.bottom) insets.top = bottom - window.top;
-    else insets.bottom = window.bottom - top + 4;
-  }
-  return insets;
+/** How far the zoom bar reaches over the map from its lower edge. */
+function readRoomBelow(viewport: HTMLElement): number {
+  const control = viewport.parentElement?.querySelector('[data-control]');
+  return control ? viewport.getBoundingClientRect().bottom - control.getBoundingClientRect().top + 4 : 0;
 }
 
 /** The reader's text size against the usual 16 pixels, from 1 to 2. */

@@ -26,16 +26,11 @@ const readableScale = 0.84;
 /** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
 const columnGap = 4;
 
-/** What stands over the window's upper and lower edge, in pixels: nothing important begins under it. */
-export interface Insets {
-  top: number;
-  bottom: number;
-}
-
 export interface FitOptions {
   /** How much larger than usual a person reads: names on the map grow with it, so the map does too. */
   textScale: number;
-  insets: Insets;
+  /** What stands over the window's lower edge, in pixels: nothing important begins under it. */
+  below: number;
 }
 
 export interface StartOptions extends FitOptions {
@@ -50,8 +45,8 @@ export interface StartOptions extends FitOptions {
  * learner would do next.
  */
 export function toStartTransform(window: Size, content: Rect, options: StartOptions): ViewTransform {
-  const { focus, nodes, textScale, insets } = options;
-  const viewport = toRoom(window, insets);
+  const { focus, nodes, textScale, below } = options;
+  const viewport = toRoom(window, below);
   const whole = fit(window, content, options);
   if (whole.scale >= readableScale * textScale || !focus) return whole;
   const columns = toColumns(viewport.width, textScale);
@@ -63,14 +58,12 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
       named.width * scale <= viewport.width + columnGap
         ? centre(viewport, named, scale).x
         : -findLeftEdge(named, focus, viewport.width / scale) * scale,
-    y:
-      insets.top +
-      clampAxis(
-        viewport.height / 2 - focus.y * scale,
-        viewport.height,
-        content.y * scale,
-        content.height * scale,
-      ),
+    y: clampAxis(
+      viewport.height / 2 - focus.y * scale,
+      viewport.height,
+      content.y * scale,
+      content.height * scale,
+    ),
   };
 }
 
@@ -104,11 +97,10 @@ function findLeftEdge(content: Rect, focus: Point, width: number): number {
 }
 
 /** The whole canvas, in the middle of what is free of the window. */
-export function fit(window: Size, content: Rect, { textScale, insets }: FitOptions): ViewTransform {
-  const room = toRoom(window, insets);
+export function fit(window: Size, content: Rect, { textScale, below }: FitOptions): ViewTransform {
+  const room = toRoom(window, below);
   const scale = Math.min(LARGEST_WHOLE_SCALE * textScale, fitScale(room, content));
-  const { x, y } = centre(room, content, scale);
-  return { scale, x, y: y + insets.top };
+  return centre(room, content, scale);
 }
 
 /** A rectangle of the window, on the canvas. */
@@ -144,8 +136,8 @@ export function reveal(
 }
 
 /** What controls leave free of the window. */
-export function toRoom({ width, height }: Size, { top, bottom }: Insets): Size {
-  return { width, height: Math.max(1, height - top - bottom) };
+export function toRoom({ width, height }: Size, below: number): Size {
+  return { width, height: Math.max(1, height - below) };
 }
 
 function centre(viewport: Size, content: Rect, scale: number): ViewTransform {

@@ -27,7 +27,11 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
     work: () => Promise<Changed | FileTrouble>,
   ): Promise<Changed | FileTrouble> => {
     const done = last.then(async (): Promise<Changed | FileTrouble> => {
-      if (!paths.every(isShownPath)) return { kind: 'refused', reason: paths.join(', ') };
+      if (!paths.every(isShownPath))
+        return {
+          kind: 'refused',
+          reason: `A file cannot be called \`${paths.find((path) => !isShownPath(path))}\`.`,
+        };
       const outcome = await work().catch(toTrouble);
       if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
       return outcome;
@@ -169,5 +173,6 @@ async function versionOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 function toTrouble(error: unknown): FileTrouble {
   const { name, message } = error as DOMException;
   const isPassing = ['NotFoundError', 'NotReadableError', 'NoModificationAllowedError', 'InvalidStateError'];
-  return isPassing.includes(name) ? { kind: 'unreachable' } : { kind: 'refused', reason: message };
+  if (isPassing.includes(name)) return { kind: 'unreachable' };
+  return { kind: 'refused', reason: name === 'NotAllowedError' ? 'the browser does not allow it' : message };
 }

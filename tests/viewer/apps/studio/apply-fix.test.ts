@@ -36,6 +36,7 @@ function open() {
     create: () => undefined,
     close: async () => true,
     keepBefore: async () => undefined,
+    holdMap: (_paths, work) => work(),
   });
   return { texts, store, files, make };
 }

@@ -26,7 +26,7 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
   const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; what: string }>();
   const bring = async (chosen: readonly PastFile[]): Promise<void> => {
     const history = await services.openHistory();
-    const what = await bringBack(chosen, { studio, files: services.files, history });
+    const what = await bringBack(chosen, { studio, files: studio.files, history });
     setSaid(what === undefined ? { kind: 'done' } : { kind: 'failed', what });
     setRound(round + 1);
     // The button that was pressed is no more.

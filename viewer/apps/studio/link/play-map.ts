@@ -1,3 +1,4 @@
+import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../../../protocol/map-frame.ts';
 import { addressesOf } from '../follow-map.ts';
@@ -17,12 +18,13 @@ export function playMap({ map, services, side }: PlayMapOptions): () => void {
     const listing = await files.list();
     if (listing.kind !== 'listed') return;
     await language.call('open', { files: listing.files, rules: page.rules });
+    const maps: AuthoringMap[] = [];
     for (const path of Object.keys(map.texts).filter((one) => /\.md$/i.test(one))) {
       const drawn = await language.call('draw', { path });
-      if (drawn?.page) side.send({ kind: 'map', map: drawn });
+      if (drawn?.page) maps.push(drawn);
     }
     const repository = { files: listing.files.map(({ path }) => path), versions: {} };
-    side.send({ kind: 'files', repository, ...addressesOf(listing.files) });
+    side.send({ kind: 'files', repository, maps, ...addressesOf(listing.files) });
   };
   return side.listen(({ kind }) => {
     if (kind === 'ready') void tell();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Studio } from '../create-studio.ts';
-import { NEW_FILE_NAME } from '../file-list.tsx';
+import { NEW_FILE_NAME } from '../files/new-file.tsx';
 import { otherFiles, textFiles } from '../studio-state.ts';
 import { commandsOf, type CommandOptions } from './commands.ts';
 import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';

@@ -37,7 +37,7 @@ export function TemplateList({ onBegin }: TemplateListProps) {
     setChosen(undefined);
   };
   return (
-    <>
+    <div className={styles.place}>
       <ul className={styles.list}>
         <li className={`${styles.item} ${styles.guided}`}>
           <button
@@ -69,6 +69,6 @@ export function TemplateList({ onBegin }: TemplateListProps) {
         ))}
       </ul>
       {isFailed && <ProblemNote>{text('studio.start.failed')}</ProblemNote>}
-    </>
+    </div>
   );
 }

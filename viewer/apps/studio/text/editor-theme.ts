@@ -103,6 +103,14 @@ export const editorTheme = EditorView.theme({
     textUnderlineOffset: '3px',
   },
   '.cm-lintRange-active': { backgroundColor: 'var(--color-warning-soft)' },
+  // Instead of CodeMirror's pictures, whose pale colours are its own.
+  '.cm-lint-marker': { content: 'none', blockSize: '0.8em', inlineSize: '0.8em', forcedColorAdjust: 'none' },
+  '.cm-lint-marker-error': { backgroundColor: 'var(--color-danger)', borderRadius: 'var(--radius-pill)' },
+  '.cm-lint-marker-warning': {
+    backgroundColor: 'var(--color-warning)',
+    clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+  },
+  '.cm-lint-marker-info': { backgroundColor: 'var(--color-info)' },
   '.tok-heading': { color: 'var(--color-text)', fontWeight: 'var(--weight-bold)' },
   '.tok-sign': { color: 'var(--color-text-muted)' },
   '.tok-key': { color: 'var(--color-brand)' },

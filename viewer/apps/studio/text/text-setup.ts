@@ -21,6 +21,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { editorTheme } from './editor-theme.ts';
+import { keepCursorInView } from './keep-in-view.ts';
 import { mapMarkdown } from './map-markdown.ts';
 import { findingGutter } from './text-findings.ts';
 
@@ -48,6 +49,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     search(),
     EditorState.allowMultipleSelections.of(true),
     EditorView.lineWrapping,
+    keepCursorInView,
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': label,

@@ -131,7 +131,9 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       if (!text) return;
       shown = { path, view };
       view.setState(text.state);
+      // Else the editor stays where the text before was scrolled to.
       if (text.scroll) view.dispatch({ effects: text.scroll });
+      else view.scrollDOM.scrollTop = 0;
     },
     createView: (root) => {
       const view = new EditorView({

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 import { findPictures } from '../../../parser/addresses/tutorial-markdown.ts';
-import { moveFile, type FileMove } from '../../../parser/edits/move-file.ts';
+import { moveFiles } from '../../../parser/edits/move-files.ts';
 import { allAddressesOf } from '../../../parser/facts/map-addresses.ts';
 import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
 import { mapsIn } from '../../../parser/repository/maps-in.ts';
@@ -13,8 +13,8 @@ import { tries } from '../../support/tries.ts';
 import { changed, repositoryOf, type Files } from './edited-files.ts';
 import { valueOf } from './edited-text.ts';
 
-function move(files: Files, from: string, to: string, more: Partial<FileMove> = {}): Files {
-  return changed(files, valueOf(moveFile(repositoryOf(files), { from, to, ...more })));
+function move(files: Files, from: string, to: string, more: { isPublished?: boolean } = {}): Files {
+  return changed(files, valueOf(moveFiles(repositoryOf(files), [{ from, to }], more)));
 }
 
 const MAP = `# page
@@ -81,13 +81,46 @@ describe('a file that moves', () => {
     expect(draft['space.md']).toBe(MAP);
   });
 
+  test('is a map that goes back: no byte of it is another one', () => {
+    const there = move(FILES, 'skillmap.md', 'maps/space.md');
+    expect(move(there, 'maps/space.md', 'skillmap.md', { isPublished: false })).toEqual(FILES);
+  });
+
+  test('goes along with others, and each finds where the others are', () => {
+    const moves = [
+      { from: 'tutorials/a.md', to: 'unit/lessons/a.md' },
+      { from: '_locales/de/tutorials/a.md', to: 'unit/_locales/de/tutorials/a.md' },
+      { from: 'images/sky.png', to: 'unit/art/sky.png' },
+    ];
+    const after = changed(FILES, valueOf(moveFiles(repositoryOf(FILES), moves)));
+    expect(after['skillmap.md']).toBe(
+      MAP.replaceAll('images/sky', 'unit/art/sky').replaceAll('tutorials/a', 'unit/lessons/a'),
+    );
+    expect(after['unit/lessons/a.md']).toBe(
+      '# A\r\n![sky](../art/sky.png) <img src="/unit/art/sky.png">\r\n',
+    );
+    expect(Object.keys(after)).toContain('_locales/de/unit/lessons/a.md');
+    const back = moves
+      .filter(({ from }) => !from.startsWith('_'))
+      .map(({ from, to }) => ({ from: to, to: from }));
+    expect(changed(after, valueOf(moveFiles(repositoryOf(after), back)))).toEqual(FILES);
+  });
+
+  test('does not go where another one of them goes', () => {
+    const moves = ['tutorials/a.md', 'skillmap.md'].map((from) => ({ from, to: 'b.md' }));
+    expect(moveFiles(repositoryOf(FILES), moves)).toEqual({
+      ok: false,
+      reason: 'There is a file `b.md` already.',
+    });
+  });
+
   test.each([
     ['gone.md', 'x.md', '`gone.md` is not in this folder.'],
     ['tutorials/a.md', 'SKILLMAP.md', 'There is a file `skillmap.md` already.'],
     ['tutorials/a.md', '../x.md', 'A file cannot be called `../x.md`.'],
     ['tutorials/a.md', '/x.md', 'A file cannot be called `/x.md`.'],
   ])('cannot go from %s to %s', (from, to, reason) => {
-    expect(moveFile(repositoryOf(FILES), { from, to })).toEqual({ ok: false, reason });
+    expect(moveFiles(repositoryOf(FILES), [{ from, to }])).toEqual({ ok: false, reason });
   });
 });
 
@@ -150,10 +183,10 @@ test('wherever a file goes, all that led to it leads there, and all else where i
           'm/pictures/p.png': 'png',
         };
         const moved = new Map([[from, to]]);
-        const after = changed(files, valueOf(moveFile(repositoryOf(files), { from, to })));
+        const after = changed(files, valueOf(moveFiles(repositoryOf(files), [{ from, to }])));
         expect(targetsOf(after)).toEqual(targetsOf(files, moved));
         // And back again.
-        const back = changed(after, valueOf(moveFile(repositoryOf(after), { from: to, to: from })));
+        const back = changed(after, valueOf(moveFiles(repositoryOf(after), [{ from: to, to: from }])));
         expect(targetsOf(back)).toEqual(targetsOf(files));
       },
     ),
@@ -180,7 +213,7 @@ test.skipIf(!hasCorpus)('in a real repository, every file can move', () => {
   for (const from of Object.keys(files)) {
     if (from === 'pxt.json') continue;
     const to = `moved/${path.basename(from)}`;
-    const after = changed(files, valueOf(moveFile(repositoryOf(files, slug), { from, to })));
+    const after = changed(files, valueOf(moveFiles(repositoryOf(files, slug), [{ from, to }])));
     expect(targetsOf(after)).toEqual(targetsOf(files, new Map([[from, to]])));
     expect(after['pxt.json']).toBe(files['pxt.json']?.replace(`"${from}"`, `"${to}"`));
   }

@@ -1,11 +1,11 @@
 import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { createContentRepository, type ContentRepository } from '../addresses/content-repository.ts';
-import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { findPictures } from '../addresses/tutorial-markdown.ts';
 import { addressRange, allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { isNamed, sourceOf } from '../facts/source-names.ts';
+import { isNamed, isSource, sourceOf } from '../facts/source-names.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -14,53 +14,59 @@ import { isMarkdownPath } from '../repository/map-path.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { joinEdits, refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
-import { withEntry } from './list-values.ts';
+import { withEntry, withoutEntries } from './list-values.ts';
 import { packageOf, renameInList } from './package-list.ts';
 import { meaningsOf, settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';
 
-/** What moves: the file, and its translations with it. Paths are from the repository's root. */
+/** A file that moves, and its translations with it. Paths are from the repository's root. */
 export interface FileMove {
   from: string;
   to: string;
-  /** False for a map that learners surely have not opened: its earlier place is not kept in `alternatesources`. */
+}
+
+interface MoveOptions {
+  /** False for maps that learners surely have not opened: their earlier places are not kept in `alternatesources`. */
   isPublished?: boolean;
 }
 
 /**
- * The changes that move or rename a file: its translations follow, and so does every address that names it in maps and
- * their pictures, tutorials and the list of `pxt.json`, written as it was. What the file itself names beside it is found
- * again. A map keeps its learners' progress by `alternatesources`.
+ * The changes that move or rename files: their translations follow, and so does every address that names them in maps and
+ * their pictures, tutorials and the list of `pxt.json`, written as it was. What the files themselves name beside them is
+ * found again. A map keeps its learners' progress by `alternatesources`; back at a place that it names there, it no longer does.
  */
-export function moveFile(repository: Repository, move: FileMove): ChangeOutcome {
+export function moveFiles(
+  repository: Repository,
+  wanted: readonly FileMove[],
+  { isPublished = true }: MoveOptions = {},
+): ChangeOutcome {
   const { files } = repository;
-  const { from, to } = move;
-  if (!files?.has(from)) return refuse(`\`${from}\` is not in this folder.`);
-  if (from === to) return { ok: true, value: [] };
-  const refusal = pathRefusal(files, to, from);
-  if (refusal !== undefined) return refuse(refusal);
-  const moves = movesOf(files, move);
-  const taken = [...moves.values()].find((path) => files.has(path) && !moves.has(path));
-  if (taken !== undefined) return refuse(`There is a file \`${taken}\` already.`);
-  const place = { repository, files, moves, keepsSource: move.isPublished !== false };
+  if (!files) return refuse('Nobody knows the files of this folder.');
+  const moving = wanted.filter(({ from, to }) => from !== to);
+  for (const { from, to } of moving) {
+    if (!files.has(from)) return refuse(`\`${from}\` is not in this folder.`);
+    const refusal = pathRefusal(files, to, from);
+    if (refusal !== undefined) return refuse(refusal);
+  }
+  const moves = movesOf(files, moving);
+  const seen = new Set<string>();
+  for (const to of moves.values()) {
+    if (files.has(to) || seen.has(to)) return refuse(`There is a file \`${to}\` already.`);
+    seen.add(to);
+  }
+  const place = { repository, files, moves, keepsSource: isPublished };
   const changes: FileChange[] = [];
   const maps = mapsIn(files);
-  for (const path of files.paths) {
+  for (const path of moves.size === 0 ? [] : files.paths) {
     if (!isMarkdownPath(path)) continue;
     const map = maps.get(path);
     const edits = map ? editMap(map, path, place) : editTutorial(path, place);
     if (!edits.ok) return refuse(`\`${path}\`: ${edits.reason}`);
     changes.push(...toFileEdit(edits.value, path));
   }
-  return {
-    ok: true,
-    value: [
-      ...changes,
-      ...listChanges(place),
-      ...[...moves].map(([before, after]) => ({ kind: 'rename' as const, from: before, to: after })),
-    ],
-  };
+  const renames = [...moves].map(([from, to]) => ({ kind: 'rename' as const, from, to }));
+  return { ok: true, value: [...changes, ...listChanges(place), ...renames] };
 }
 
 /** Why a file cannot have a path; undefined where it can. */
@@ -76,12 +82,13 @@ export function pathRefusal(files: RepositoryFiles, path: string, own?: string):
   return same === undefined || same === own ? undefined : `There is a file \`${same}\` already.`;
 }
 
-/** The file and its translations, each with its new path. */
-function movesOf(files: RepositoryFiles, { from, to }: FileMove): Map<string, string> {
-  const moves = new Map([[from, to]]);
-  if (isLocalized(from)) return moves;
+/** The files and their translations, each with its new path. A translation follows its file, wherever it was to go. */
+function movesOf(files: RepositoryFiles, moving: readonly FileMove[]): Map<string, string> {
+  const moves = new Map(moving.map(({ from, to }) => [from, to]));
   for (const path of files.paths) {
-    if (path === from || withoutLocale(path) !== from) continue;
+    const original = withoutLocale(path);
+    const to = original === path ? undefined : moves.get(original);
+    if (to === undefined) continue;
     const [, root = '', locale = ''] = /^(.*\/)??(_locales\/[^/]+\/)/.exec(path) ?? [];
     const base = to.startsWith(root) ? root : '';
     moves.set(path, base + locale + to.slice(base.length));
@@ -108,7 +115,7 @@ function contentAfter({ repository, files, moves }: MovePlace, path: string): Co
 }
 
 function editMap(document: MapDocument, path: string, place: MovePlace): EditOutcome {
-  const { repository, moves, keepsSource } = place;
+  const { repository, moves } = place;
   const own = moves.get(path) ?? path;
   const after = contentAfter(place, own);
   const edits: TextEdit[] = [];
@@ -134,13 +141,28 @@ function editMap(document: MapDocument, path: string, place: MovePlace): EditOut
   const joined = withoutOverlaps(joinEdits(document.source.text, edits));
   const page = document.pageEntry;
   const meant = joined.length > 0 ? withEdits(document.tree.children, joined) : meaningsOf(document);
-  const source = sourceOf(withoutLocale(path), repository);
-  if (own === path || !page || !keepsSource || isNamed(source, document)) {
-    return settle(document, joined, [...meant.values()]);
-  }
-  const content = withEntry(valueOf(page.attributes, 'alternatesources') ?? '', source);
-  const kept = planAttributes(document, [{ section: page.section, key: 'alternatesources', content }], meant);
+  const sources = (page && valueOf(page.attributes, 'alternatesources')) ?? '';
+  const content = page && own !== path ? sourcesAfter(sources, { path, own, place, document }) : sources;
+  if (!page || content === sources) return settle(document, joined, [...meant.values()]);
+  const change = {
+    section: page.section,
+    key: 'alternatesources',
+    content: content === '' ? undefined : content,
+  };
+  const kept = planAttributes(document, [change], meant);
   return kept.ok ? settle(document, [...joined, ...kept.value], [...meant.values()]) : kept;
+}
+
+/** What `alternatesources` says of a map that moves: where it was, and not where it is. */
+function sourcesAfter(
+  sources: string,
+  { path, own, place, document }: { path: string; own: string; place: MovePlace; document: MapDocument },
+): string {
+  const { repository, keepsSource } = place;
+  const present = sourceOf(withoutLocale(own), repository);
+  const left = withoutEntries(sources, (entry) => isSource(present, entry));
+  const source = sourceOf(withoutLocale(path), repository);
+  return keepsSource && !isNamed(source, document) ? withEntry(left, source) : left;
 }
 
 function editTutorial(path: string, place: MovePlace): EditOutcome {

@@ -1,0 +1,147 @@
+import { layoutPage, NODE_SIZE, PATH_WIDTH, readColor, toMapColors, toStanding, type Color } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { TargetBrand } from '#schemas/generated/target-config.ts';
+import type { FirstFrame } from './first-part.ts';
+import { hashedName } from './hashed-name.ts';
+import { paintPng, type Shape } from './paint-png.ts';
+import type { MapFile } from './read-maps.ts';
+import { isMapPage } from './site-pages.ts';
+import type { SiteWriter } from './site-writer.ts';
+
+/**
+ * The pictures that other sites show of a link, by the paths of maps: the author's own, else one that is drawn. Their
+ * addresses are absolute, which one of this site has only where its own is known.
+ */
+export async function publishLinkPictures(
+  { pages, pictureOf, targetConfig, place: { url } }: Omit<FirstFrame, 'firstLook'>,
+  writer: Pick<SiteWriter, 'write'>,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Map<string, string>();
+  const written = new Set<string>();
+  for (const map of new Set(pages.filter(isMapPage).map((page) => page.map))) {
+    const own = authorPicture(map, pictureOf, url);
+    const drawn = own === undefined && url !== undefined && drawLinkPicture(map.page, targetConfig.brand);
+    if (own !== undefined) addresses.set(map.path, own);
+    if (!drawn) continue;
+    const href = `maps/${hashedName(`${map.path.replaceAll('/', '-').replace(/\.\w+$/, '')}.png`, drawn)}`;
+    // The same map in two places.
+    if (!written.has(href)) await writer.write(href, drawn, { isImmutable: true });
+    written.add(href);
+    addresses.set(map.path, url + href);
+  }
+  return addresses;
+}
+
+/** The first that social networks show: they take no drawings and no pictures inside an address. */
+function authorPicture(
+  map: MapFile,
+  pictureOf: FirstFrame['pictureOf'],
+  url: string | undefined,
+): string | undefined {
+  return [map.page.bannerImageUrl, map.page.backgroundImageUrl]
+    .map((named) => {
+      const found = pictureOf(named, map);
+      return found?.kind === 'local' ? url && url + found.href : found?.url;
+    })
+    .find((address) => address && /^https?:/i.test(address) && !/\.svgz?(?:[?#]|$)/i.test(address));
+}
+
+/** As social networks want it. */
+const SIZE = { width: 1200, height: 630 };
+/** Pixels a unit at most: a map of two nodes is no poster. */
+const LARGEST_SCALE = 2.6;
+/** Around the middles of the outermost tiles, in units. */
+const MARGIN = 60;
+const EDGE = 5;
+const GRAY: Color = { red: 191, green: 191, blue: 191 };
+const BLACK: Color = { red: 0, green: 0, blue: 0 };
+const WHITE: Color = { red: 255, green: 255, blue: 255 };
+
+/**
+ * A map's tiles and roads as a PNG, for links to maps whose author has no picture that social networks take. Without names,
+ * which stand in words beside it there; undefined where the map has no nodes.
+ */
+function drawLinkPicture(
+  page: Pick<Page, 'maps' | 'theme' | 'backgroundImageUrl'>,
+  brand: TargetBrand,
+): Uint8Array | undefined {
+  const { maps } = layoutPage(page);
+  const spots = maps.flatMap(({ nodes }) => nodes);
+  if (spots.length === 0) return undefined;
+  const colors = toMapColors(page.theme, 'light', brand);
+  const ground = toColor(colors.ground);
+  // Roads cross each other: mixed with the ground beforehand, so that a crossing is no darker.
+  const road = mix(ground, toColor(colors.path), colors.pathOpacity);
+  const standing = toStanding(page, 'new');
+  const roads = maps.flatMap(({ edges }) =>
+    edges.flatMap(({ points }) =>
+      points.slice(1).map((to, index): Shape => {
+        return { kind: 'line', from: points[index] ?? to, to, width: PATH_WIDTH, color: road };
+      }),
+    ),
+  );
+  const tiles = maps.flatMap(({ mapId, nodes }) =>
+    nodes.flatMap((node) => {
+      if (node.kind === 'layout') return [];
+      const isOpen = standing.get(mapId)?.nodes.get(node.activityId)?.status !== 'locked';
+      const isReward = node.kind !== 'activity';
+      const name = isReward ? (isOpen ? 'reward' : 'lockedReward') : isOpen ? 'open' : 'locked';
+      return tile(node, { fill: toColor(colors.tiles[name].fill), isReward, isNext: isOpen });
+    }),
+  );
+  const view = around(spots);
+  const ends = { width: SIZE.width / view.scale, height: SIZE.height / view.scale };
+  return paintPng([{ kind: 'rect', ...view.origin, ...ends, radius: 0, color: ground }, ...roads, ...tiles], {
+    ...SIZE,
+    ...view,
+  });
+}
+
+interface TileLook {
+  fill: Color;
+  isReward: boolean;
+  isNext: boolean;
+}
+
+/** A tile with its darker lower edge; what comes next has a ring. */
+function tile({ x, y }: { x: number; y: number }, { fill, isReward, isNext }: TileLook): Shape[] {
+  const part = (grown: number, color: Color, lifted = 0): Shape => {
+    const size = NODE_SIZE + 2 * grown;
+    const height = size - lifted;
+    const place = { x: x - size / 2, y: y - size / 2, width: size, height };
+    return { kind: 'rect', ...place, radius: isReward ? height / 2 : size / 2 - 13, color };
+  };
+  const ring = isNext ? [{ ...part(7, BLACK), opacity: 0.4 }, part(5.5, WHITE)] : [];
+  return [...ring, part(0, mix(fill, BLACK, 0.28)), part(0, fill, EDGE)];
+}
+
+/** Where all of them are in sight, in the middle. */
+function around(spots: readonly { x: number; y: number }[]) {
+  const span = (values: readonly number[]) => {
+    const [least, most] = values.reduce(
+      ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
+      [Infinity, -Infinity],
+    );
+    return { middle: (least + most) / 2, length: most - least + 2 * MARGIN };
+  };
+  const across = span(spots.map(({ x }) => x));
+  const down = span(spots.map(({ y }) => y));
+  const scale = Math.min(LARGEST_SCALE, SIZE.width / across.length, SIZE.height / down.length);
+  const origin = {
+    x: across.middle - SIZE.width / scale / 2,
+    y: down.middle - SIZE.height / scale / 2,
+  };
+  return { scale, origin };
+}
+
+/** Gray for a notation that only browsers read. */
+function toColor(text: string): Color {
+  const reading = readColor(text);
+  return reading.ok ? reading.value : GRAY;
+}
+
+function mix(one: Color, other: Color, share: number): Color {
+  const part = (channel: keyof Color): number =>
+    Math.round(one[channel] + (other[channel] - one[channel]) * share);
+  return { red: part('red'), green: part('green'), blue: part('blue') };
+}

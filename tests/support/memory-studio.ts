@@ -1,0 +1,79 @@
+import { createStudio } from '../../viewer/apps/studio/create-studio.ts';
+import { answerAuthor } from '../../viewer/services/language/answer-author.ts';
+import type { AuthorFiles } from '../../viewer/services/ports/author-files.ts';
+import { createListeners } from '../../viewer/services/ports/listeners.ts';
+import { createFakeClock } from '../fakes/fake-clock.ts';
+
+const encoder = new TextEncoder();
+
+/** A Studio without a page, on files in memory and with the parser beside it. */
+export async function openMemoryStudio(given: Readonly<Record<string, string>>) {
+  const contents = new Map(Object.entries(given));
+  const listeners = createListeners<[paths: readonly string[]]>();
+  const done = { kind: 'done' } as const;
+  const files: AuthorFiles = {
+    list: async () => ({
+      kind: 'listed',
+      files: [...contents].map(([path, text]) => ({ path, size: text.length })),
+    }),
+    read: async (path) => {
+      const text = contents.get(path);
+      return text === undefined ? { kind: 'missing' } : { kind: 'read', text, version: text };
+    },
+    readBytes: async (path) => {
+      const text = contents.get(path);
+      return text === undefined
+        ? { kind: 'missing' }
+        : { kind: 'read', bytes: encoder.encode(text), version: text };
+    },
+    write: async (path, text, version) => {
+      if (contents.get(path) !== version) return { kind: 'outdated' };
+      contents.set(path, text);
+      listeners.tell([path]);
+      return { kind: 'written', version: text };
+    },
+    createBytes: async (path, bytes) => {
+      contents.set(path, new TextDecoder().decode(bytes));
+      listeners.tell([path]);
+      return done;
+    },
+    rename: async (from, to) => {
+      if (contents.has(to)) return { kind: 'refused', reason: `\`${to}\` is there already` };
+      contents.set(to, contents.get(from) ?? '');
+      contents.delete(from);
+      listeners.tell([from, to]);
+      return done;
+    },
+    remove: async (path) => {
+      contents.delete(path);
+      listeners.tell([path]);
+      return done;
+    },
+    watch: listeners.add,
+  };
+  const answers = answerAuthor((path) => {
+    const text = contents.get(path);
+    return text === undefined ? undefined : encoder.encode(text);
+  });
+  const clock = createFakeClock();
+  const studio = createStudio({
+    page: { rules: {} },
+    files,
+    drafts: {
+      list: async () => [],
+      read: async () => undefined,
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
+    language: {
+      call: async (name, asked) => (await answers[name](asked as never)) as never,
+      dispose: () => undefined,
+    },
+    clock,
+    openHistory: () => Promise.reject(new Error('There is none.')),
+    words: { labelOf: (path) => path, phrases: {} },
+  });
+  await studio.load();
+  await clock.pass(1000);
+  return { studio, clock, textsNow: () => Object.fromEntries(contents) };
+}
