@@ -50,12 +50,18 @@ async function cellOf(map: FrameLocator): Promise<Place> {
   return { x: (two.x - one.x) / 2, y: two.y - one.y };
 }
 
+/** What the map is edited with comes after it. */
+async function openEditor(files: Record<string, string>): ReturnType<typeof openStudio> {
+  const studio = await openStudio(files);
+  await studio.map.locator('#studio-layer svg').waitFor({ state: 'attached' });
+  return studio;
+}
+
 describe('the map in the Studio', () => {
   afterAll(closeContexts);
 
   test('is edited by pointer: a drag is one step, and Escape gives everything back', async () => {
-    const { page, map, read, complaints } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Hero').waitFor();
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
     await map.getByText('3 0.5').waitFor();
@@ -72,7 +78,7 @@ describe('the map in the Studio', () => {
   });
 
   test('is made, connected, moved, renamed and unmade by keys alone, and each is said', async () => {
-    const { page, map, read, complaints } = await openStudio({ 'skillmap.md': MAP });
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const { keyboard } = page;
     const said = page.getByRole('group', { name: 'Edit the map' }).getByRole('status');
     await nodeIn(map, 'Hero').focus();
@@ -108,8 +114,7 @@ describe('the map in the Studio', () => {
   });
 
   test('is edited by a finger, which moves the map itself until something is picked', async () => {
-    const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Villain').waitFor();
+    const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
@@ -138,7 +143,7 @@ describe('the map in the Studio', () => {
     async () => {
       const chosen = [0, 9, 18, 27, 36].flatMap((at) => real.slice(at, at + 1));
       const files = Object.fromEntries(chosen.map(({ text }, index) => [`map${index}.md`, text]));
-      const { page, map, read } = await openStudio(files);
+      const { page, map, read } = await openEditor(files);
       for (const [name, text] of Object.entries(files)) {
         await page
           .getByRole('button', { name: new RegExp(`^${name}`) })

@@ -1,0 +1,20 @@
+import type { Target } from './gesture.ts';
+import type { Place } from './open-place.ts';
+import { findRoad, type Point, type Scene } from './scene.ts';
+
+/** How near to a path it is pressed, in pixels. */
+const ROAD_REACH = 12;
+
+/** What was pressed on the map, at a place of its canvas. */
+export function findTarget(
+  element: EventTarget | null,
+  { scene, place, at }: { scene: Scene; place: Place; at: Point },
+): Target {
+  const { handle, road, piece, node } = element instanceof SVGElement ? element.dataset : {};
+  if (handle !== undefined) return { kind: 'handle', key: handle };
+  if (road !== undefined) return { kind: 'piece', road, index: Number(piece) };
+  const key = node ?? place.elements.keyAt(element);
+  if (key !== undefined) return { kind: 'node', key };
+  const found = findRoad(scene, at, ROAD_REACH / place.scale());
+  return found ? { kind: 'road', key: found.key } : { kind: 'ground' };
+}
