@@ -42,7 +42,7 @@ export async function run() {
         );
       });
     }
-    await visit(mapOf(DRAGGED_NODES), async (page) => {
+    await visit(placed(mapOf(DRAGGED_NODES)), async (page) => {
       const { frames, written } = await dragNode(page);
       const sorted = frames.toSorted((left, right) => left - right);
       const p95 = sorted[Math.floor(sorted.length * 0.95)];
@@ -119,6 +119,8 @@ async function timeKeys(page) {
 /** Milliseconds between frames while a node is dragged, and from letting go to the text. */
 async function dragNode(page) {
   const frame = await putCursor(page);
+  // The map comes to rest at the node of the cursor.
+  await page.waitForTimeout(2000);
   const node = page.frameLocator('iframe').locator('[data-map] button[data-status]').first();
   const { x, y, width } = await node.boundingBox();
   const from = { x: x + width / 2, y: y + width / 2 };
@@ -188,4 +190,16 @@ function mapOf(count) {
     ].join('\n'),
   );
   return `# page\n* name: Page\n## map\n* name: Map\n${nodes.join('\n')}\n`;
+}
+
+/** The same map with a position for each node. */
+function placed(text) {
+  let count = 0;
+  return text
+    .replace('* name: Map', '* name: Map\n* layout: manual')
+    .replaceAll(/^\* type: tutorial$/gm, (line) => {
+      const position = `${line}\n* position: ${count % 40} ${Math.floor(count / 40)}`;
+      count += 1;
+      return position;
+    });
 }

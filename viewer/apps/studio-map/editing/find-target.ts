@@ -1,6 +1,6 @@
 import type { Target } from './gesture.ts';
 import type { Place } from './open-place.ts';
-import { findRoad, type Point, type Scene } from './scene.ts';
+import { findNodeAt, findRoad, type Point, type Scene } from './scene.ts';
 
 /** How near to a path it is pressed, in pixels. */
 const ROAD_REACH = 12;
@@ -13,7 +13,8 @@ export function findTarget(
   const { handle, road, piece, node } = element instanceof SVGElement ? element.dataset : {};
   if (handle !== undefined) return { kind: 'handle', key: handle };
   if (road !== undefined) return { kind: 'piece', road, index: Number(piece) };
-  const key = node ?? place.elements.keyAt(element);
+  // Of thousands, the learner app draws most as dots, which nobody can press.
+  const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
   if (key !== undefined) return { kind: 'node', key };
   const found = findRoad(scene, at, ROAD_REACH / place.scale());
   return found ? { kind: 'road', key: found.key } : { kind: 'ground' };
