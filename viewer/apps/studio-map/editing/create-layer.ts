@@ -191,6 +191,11 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     send({ kind: 'paste', text });
   };
 
+  /** Who goes on to a node by keys means that, and no path that was pressed before. */
+  const leaveRoad = ({ target }: FocusEvent): void => {
+    if (state.picked.road !== undefined && place?.elements.keyAt(target)) pickNow(nothingPicked);
+  };
+
   const capture = { capture: true };
   addEventListener('pointerdown', press, capture);
   addEventListener('pointermove', move, capture);
@@ -202,6 +207,7 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   addEventListener('dblclick', createAt, capture);
   addEventListener('keydown', pressKey, capture);
   addEventListener('paste', paste, capture);
+  addEventListener('focusin', leaveRoad, capture);
 
   const showPicked = (): void => {
     if (!awaited) return;
