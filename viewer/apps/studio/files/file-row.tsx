@@ -36,7 +36,7 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
         <bdi className={styles.path}>{nameOf(path)}</bdi>
         {isUnsaved && <span className={styles.unsaved} />}
         {count > 0 && (
-          <span className={styles.count} data-bad={isBad || undefined}>
+          <span className={styles.count} data-bad={isBad || undefined} aria-hidden="true">
             {count}
           </span>
         )}
