@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExtensionResolver } from '../../cli/editor/extension-resolver.ts';
 import { codeHost } from '../support/code-host-stand-in.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -30,6 +30,9 @@ describe('a game in the player', () => {
     await page.goto(place().hostUrl);
     await play(page, games.moving);
   });
+
+  // A game works as long as it runs, also when others are looked at.
+  afterAll(() => page.context().close());
 
   test('§7 Shared game: it runs, without errors and without a request to anyone else', async () => {
     await expect
