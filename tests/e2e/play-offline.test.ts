@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
+import { dropFile } from './support/drop-file.ts';
 import { inOrder } from './support/in-order.ts';
 import { newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -9,19 +11,12 @@ import {
   editorOf,
   mapOf,
   openActivity,
-  panelOf,
+  pressAction,
+  selectNode,
   stateOf,
 } from './support/map-page.ts';
-import {
-  BASE,
-  askForUpdate,
-  newVersionOf,
-  progressOf,
-  soon,
-  storedFiles,
-  storedLevels,
-  useOfflinePlace,
-} from './support/offline-place.ts';
+import { progressOf, soon, storedFiles, storedLevels, useOfflinePlace } from './support/offline-place.ts';
+import { download } from './support/project-files.ts';
 import { playIn } from './support/play-in.ts';
 import { moving } from './support/player-games.ts';
 import { askToStore, untilStored } from './support/stored-site.ts';
@@ -111,6 +106,16 @@ describe('a site that was built with --offline', () => {
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, completed');
     expect(failures).toEqual([]);
+  });
+
+  test('§6 what was made goes out as a file, and comes back as a project', async () => {
+    await selectNode(page, 'Build a rocket');
+    const made = await download(page, () => pressAction(page, 'Download'));
+    expect(made.name).toBe('arcade-Build-a-rocket.mkcd');
+    await dropFile(page, made);
+    await page.getByTitle('Editor for Build a rocket', { exact: true }).waitFor({ timeout: 60_000 });
+    await startBlock(editorOf(page)).waitFor({ timeout: 60_000 });
+    await backToMap(page);
   });
 
   test('§7 Shared game: its pages play one without a network, too', async () => {

@@ -50,15 +50,12 @@ describe('open in the real editor', () => {
     const page = await openGame(context, scored);
     const follow = async (): Promise<string> => {
       await page.getByRole('link', { name: 'Open in editor' }).click();
-      await page
-        .frameLocator('iframe[src*="/editor/"]')
-        .locator('.blocklySvg')
-        .first()
-        .waitFor({ timeout: 120_000 });
       await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
       return new URL(page.url()).hash;
     };
     const first = await follow();
+    const editor = page.frameLocator('iframe[src*="/editor/"]');
+    await editor.locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
     // The editor saves what it has opened.
     await backToMap(page);
     await page.goto(place.url() + scored);

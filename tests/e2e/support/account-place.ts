@@ -70,7 +70,7 @@ const PICTURE =
 
 /** A map with accounts, which one server serves for all suites of the process. */
 export function useAccountPlace(): AccountPlace {
-  return usePlace(async () => {
+  return placeServedBy(async () => {
     shared ??= serveForAll();
     return shared;
   });
@@ -84,7 +84,7 @@ export function useOwnAccountPlace(kind: DatabaseKind): OwnAccountPlace {
     expect(await served.session?.stop()).toBe(0);
     await served.dispose();
   });
-  const place = usePlace(async () => {
+  const place = placeServedBy(async () => {
     served = await serve(kind);
     return served;
   });
@@ -99,7 +99,7 @@ export function useOwnAccountPlace(kind: DatabaseKind): OwnAccountPlace {
   };
 }
 
-function usePlace(serveIt: () => Promise<Served>): AccountPlace {
+function placeServedBy(serveIt: () => Promise<Served>): AccountPlace {
   let browser: Browser;
   let url: string;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AccountPlace } from './account-place.ts';
-import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
+import { newContext, sharedBrowser } from './launch-browser.ts';
 
 /** Of every game that is shared here. */
 export const PROGRAM = `scene.setBackgroundColor(8)

@@ -26,11 +26,9 @@ export async function startStoredSite(folder: string): Promise<StoredSite> {
   };
 }
 
-/**
- * Opens a site, by the address of a map where it has several, asks for all of it, and waits until the browser has stored it.
- */
-export async function visitUntilStored(page: Page, { url }: SiteHost, map = ''): Promise<void> {
-  await page.goto(url + map);
+/** Opens a site, asks for all of it, and waits until the browser has stored it. */
+export async function visitUntilStored(page: Page, { url }: SiteHost): Promise<void> {
+  await page.goto(url);
   await mapOf(page).waitFor();
   await storeAll(page);
 }
