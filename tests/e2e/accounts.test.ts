@@ -5,7 +5,7 @@ import {
   chooseOfUser,
   signIn,
   signOut,
-  useOwnAccountPlace,
+  useAccountPlace,
   userMenuOf,
   type DatabaseKind,
 } from './support/account-place.ts';
@@ -41,7 +41,7 @@ const GRACE = 'Grace Hopper';
 const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded database';
 
 describe(`a server with ${database}`, () => {
-  const place = useOwnAccountPlace(database);
+  const place = useAccountPlace(database);
   /** Two devices of each, as the test before has left them. */
   let adas: Page;
   let adasOther: Page;

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,10 +19,6 @@ export interface AccountPlace {
   /** Another device: a browser's profile of its own, with the fake editor. It goes when the test ends, unless it stays. */
   newDevice: (options?: { stays?: boolean }) => Promise<BrowserContext>;
   openMap: (device: BrowserContext) => Promise<Page>;
-}
-
-/** One whose server and database are a suite's own. */
-export interface OwnAccountPlace extends AccountPlace {
   /** The `sqlite:` or `postgres:` address of everything that the server keeps. */
   databaseUrl: () => string;
   /** The server, as it is killed and comes back. */
@@ -68,16 +63,8 @@ const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDo
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-/** A map with accounts, which one server serves for all suites of the process. */
-export function useAccountPlace(): AccountPlace {
-  return placeServedBy(async () => {
-    shared ??= serveForAll();
-    return shared;
-  });
-}
-
-/** The same on a server that the suite can end, with a database to look into. */
-export function useOwnAccountPlace(kind: DatabaseKind): OwnAccountPlace {
+/** Serves a map with accounts while the tests of a file run. */
+export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): AccountPlace {
   let served: Served;
   // Hooks for the end run last to first: no page is open by then.
   afterAll(async () => {
@@ -99,7 +86,7 @@ export function useOwnAccountPlace(kind: DatabaseKind): OwnAccountPlace {
   };
 }
 
-function placeServedBy(serveIt: () => Promise<Served>): AccountPlace {
+function placeServedBy(serveIt: () => Promise<Served>): Pick<AccountPlace, 'url' | 'newDevice' | 'openMap'> {
   let browser: Browser;
   let url: string;
 
@@ -130,23 +117,10 @@ function placeServedBy(serveIt: () => Promise<Served>): AccountPlace {
 interface Served {
   url: string;
   databaseUrl: string;
-  folder: string;
   /** While it runs. */
   session: CommandSession | undefined;
   start: () => Promise<void>;
   dispose: () => Promise<void>;
-}
-
-let shared: Promise<Served> | undefined;
-
-/** It ends with the process. */
-async function serveForAll(): Promise<Served> {
-  const served = await serve('the embedded database');
-  process.once('exit', () => {
-    void served.session?.kill();
-    rmSync(served.folder, { recursive: true, force: true });
-  });
-  return served;
 }
 
 async function serve(kind: DatabaseKind): Promise<Served> {
@@ -168,7 +142,6 @@ async function serve(kind: DatabaseKind): Promise<Served> {
   const served: Served = {
     url: `http://localhost:${port}/`,
     databaseUrl: database,
-    folder,
     session: undefined,
     start: async () => {
       served.session = await startCommand(
