@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  backToMap,
-  dialogOf,
-  editorOf,
-  panelOf,
-  pressAction,
-  selectNode,
-  stateOf,
-} from './map-page.ts';
+import { backToMap, dialogOf, editorOf, panelOf, pressAction, selectNode, stateOf } from './map-page.ts';
 import { shownStep } from './tutorial-steps.ts';
 
 /** Restarts an activity whose code can be kept, until the editor shows it. */
