@@ -32,6 +32,8 @@ export type MapIntention =
   | { kind: 'connect' | 'disconnect'; road: RoadPart }
   | { kind: 'bend'; road: RoadPart; points: readonly GridPoint[] }
   | NodeAddition
+  /** What was copied: the text of nodes. */
+  | { kind: 'paste'; mapId: string; text: string }
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] };
 
 /** A new node; where it says so, one leads to it, and it stands in a cell. */
@@ -52,6 +54,8 @@ export const MAP_COMMANDS = [
   'connect',
   'rename',
   'duplicate',
+  'copy',
+  'cut',
   'remove',
   'straighten',
   'select-all',

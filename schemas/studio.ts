@@ -104,6 +104,8 @@ export type FromMapFrame =
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node there; its name is asked for. */
   | { kind: 'create'; place: NodePlace }
+  /** The author wants what was copied in the map. */
+  | { kind: 'paste'; text: string }
   | { kind: 'command'; name: MapCommandName };
 
 /** Where a new node goes. */

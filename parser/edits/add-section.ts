@@ -92,7 +92,7 @@ export function freeHeading(heading: string, others: readonly (MapEntry | NodeEn
 }
 
 /** The completion of a map stays its last node, unless that is where learners begin. */
-function lastBeforeCompletion({ section, nodes }: MapEntry, kind: SkillNode['kind']): SectionNode {
+export function lastBeforeCompletion({ section, nodes }: MapEntry, kind: SkillNode['kind']): SectionNode {
   const last = nodes.at(-1);
   const isEnd = last?.node.kind === 'completion' && kind !== 'completion' && nodes.length > 1;
   return (isEnd ? nodes.at(-2) : last)?.section ?? section;

@@ -4,17 +4,10 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { readMap } from '../parse-page.ts';
 import { addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
-import { applyEdits, refuse, type Outcome } from './edit-outcome.ts';
+import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { pasteNodes } from './paste-nodes.ts';
 import { moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
-
-/** What carries an intention out. */
-export interface MapEdit {
-  /** Each of them is of the text that those before have made. */
-  steps: readonly (readonly TextEdit[])[];
-  /** The nodes that are new. */
-  added: readonly NodePart[];
-}
 
 /** The edits of a map file's text that do what its author wants on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
@@ -42,6 +35,10 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
     }
     case 'add':
       return add(document, intention);
+    case 'paste': {
+      const map = findMap(document, intention.mapId);
+      return map ? pasteNodes(document, map, intention.text) : noMap(intention.mapId);
+    }
     case 'remove':
       return inSteps(document, intention.nodes, (now, { map, node }) =>
         oneStep(removeSection(now, { kind: 'node', map, node })),

@@ -1,4 +1,5 @@
 import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { NodePart } from '#schemas/map-edit.ts';
 import { minimalEdit } from '../diagnostics/minimal-fix.ts';
 
 /** What came of an author's intention, or why it cannot be carried out, in a sentence for the author. */
@@ -9,6 +10,14 @@ export type EditOutcome = Outcome<TextEdit[]>;
 
 /** The changes of several files, those of the file at hand first and without a path. */
 export type ChangeOutcome = Outcome<FileChange[]>;
+
+/** What carries out an author's intention on a map. */
+export interface MapEdit {
+  /** Each of them is of the text that those before have made. */
+  steps: readonly (readonly TextEdit[])[];
+  /** The nodes that are new. */
+  added: readonly NodePart[];
+}
 
 export function refuse(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };

@@ -51,7 +51,7 @@ export function tidyMap(document: MapDocument, map: MapEntry): EditOutcome {
 }
 
 /** True for a map whose nodes stand where their author put them. */
-function isPlaced({ layout, nodes }: SkillMap): boolean {
+export function isPlaced({ layout, nodes }: SkillMap): boolean {
   return layout === 'manual' && nodes.some(({ position }) => position !== undefined);
 }
 

@@ -1,5 +1,5 @@
 // What an author waits for in the Studio: from a key to the map that shows it, at 100 and at 1,000 nodes, and the longest
-// that a key waits in a file of 5,000 lines. Beside it, in the same run, what remark-parse alone takes for the same text.
+// that a key waits in a file of 5,000 lines; the frames while a node of 1,000 is dragged, and when its text says where. Beside it, in the same run, what remark-parse alone takes for the same text.
 import { chromium } from 'playwright-core';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,9 +7,13 @@ import { ensureChromium } from '../../scripts/find-chromium.mjs';
 import { compare, importSupport, median } from './measure.mjs';
 
 const KEYS = 25;
+const DRAG_STEPS = 200;
 /** Milliseconds from a key to the map, by nodes. */
 const BUDGETS = { 100: 50, 1000: 100 };
 const LONGEST_TASK_MS = 50;
+const DRAGGED_NODES = 1000;
+/** Of 20 frames while a node is dragged, 19 come in so many milliseconds. */
+const FRAME_MS = 20;
 
 export async function run() {
   const { createAuthorFolder } = await importSupport('../e2e/support/author-folder.ts');
@@ -38,6 +42,14 @@ export async function run() {
         );
       });
     }
+    await visit(placed(mapOf(DRAGGED_NODES)), async (page) => {
+      const { frames, written } = await dragNode(page);
+      const sorted = frames.toSorted((left, right) => left - right);
+      const p95 = sorted[Math.floor(sorted.length * 0.95)];
+      console.log(
+        `dragging one of ${DRAGGED_NODES} nodes: a frame every ${median(frames).toFixed(1)} ms, p95 ${p95.toFixed(1)} (at most ${FRAME_MS}); in the text after ${written.toFixed(0)} ms`,
+      );
+    });
     const long = `${mapOf(20)}\n${'A line of somebody who writes a lot.\n'.repeat(4900)}`;
     await visit(long, async (page) => {
       const longest = await longestTask(page);
@@ -104,6 +116,53 @@ async function timeKeys(page) {
   return page.evaluate(() => window.shown);
 }
 
+/** Milliseconds between frames while a node is dragged, and from letting go to the text. */
+async function dragNode(page) {
+  const frame = await putCursor(page);
+  // The map comes to rest at the node of the cursor.
+  await page.waitForTimeout(2000);
+  const node = page.frameLocator('iframe').locator('[data-map] button[data-status]').first();
+  const { x, y, width } = await node.boundingBox();
+  const from = { x: x + width / 2, y: y + width / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y);
+  await frame.evaluate(() => {
+    const times = [];
+    const count = (at) => {
+      times.push(at);
+      if (window.isDragging) requestAnimationFrame(count);
+    };
+    window.isDragging = true;
+    window.frameTimes = times;
+    requestAnimationFrame(count);
+  });
+  for (let step = 0; step < DRAG_STEPS; step += 1) {
+    await page.mouse.move(from.x + 10 + step, from.y + (step % 60));
+  }
+  const frames = await frame.evaluate(() => {
+    window.isDragging = false;
+    return window.frameTimes.slice(1).map((at, index) => at - window.frameTimes[index]);
+  });
+  await page.evaluate(() => {
+    const content = [...document.querySelectorAll('*')].find(({ shadowRoot }) =>
+      shadowRoot?.querySelector('.cm-editor'),
+    ).shadowRoot;
+    new MutationObserver(() => (window.writtenAt ??= performance.now())).observe(content, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await frame.evaluate(() => {
+    const { top } = window;
+    window.addEventListener('pointerup', () => (top.droppedAt = top.performance.now()), { capture: true });
+  });
+  await page.mouse.up();
+  await page.waitForFunction(() => window.writtenAt !== undefined);
+  return { frames, written: await page.evaluate(() => window.writtenAt - window.droppedAt) };
+}
+
 /** The longest that the page was busy without a pause, in milliseconds; 0 where nothing took 50. */
 async function longestTask(page) {
   await putCursor(page);
@@ -131,4 +190,16 @@ function mapOf(count) {
     ].join('\n'),
   );
   return `# page\n* name: Page\n## map\n* name: Map\n${nodes.join('\n')}\n`;
+}
+
+/** The same map with a position for each node. */
+function placed(text) {
+  let count = 0;
+  return text
+    .replace('* name: Map', '* name: Map\n* layout: manual')
+    .replaceAll(/^\* type: tutorial$/gm, (line) => {
+      const position = `${line}\n* position: ${count % 40} ${Math.floor(count / 40)}`;
+      count += 1;
+      return position;
+    });
 }

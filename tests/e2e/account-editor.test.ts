@@ -56,9 +56,10 @@ describe('a project of the real editor, in skillmap dev with its test learners',
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
     await backToMap(page);
     await signIn(page);
-    expect(await stateOf(page, FIRST)).toMatch(/in progress: step 2 of/);
+    await expect.poll(() => stateOf(page, FIRST), SOON).toMatch(/in progress: step 2 of/);
     await selectNode(page, FIRST);
     await panelOf(page).getByText('Saved in your account').waitFor(SOON);
+    await page.context().close();
   });
 
   test('is opened at the same step, with the same blocks, on another device', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAccountPlace } from './support/account-place.ts';
 import { openSignedIn, SOON } from './support/account-work.ts';
+import { inOrder } from './support/in-order.ts';
 import {
   backToMap,
   chooseSetting,
@@ -21,9 +22,14 @@ const ONE_PROJECT = '**/api/user/projects/*';
 
 describe('§2 Projects of a signed-in learner', () => {
   const place = useAccountPlace();
+  /** Of two devices, as the test before has left them. */
+  let first: Page;
+  let second: Page;
+  inOrder(() => second ?? first);
 
   test('cloud sync indicator: a finished project is in the account, and in My Projects it says so', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), ADA);
+    const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
+    first = page;
     await openActivity(page, 'Hero');
     await codeOf(page).fill('sprite hero');
     await editorOf(page).getByRole('button', { name: 'Done' }).click();
@@ -38,13 +44,17 @@ describe('§2 Projects of a signed-in learner', () => {
     await mine.getByText('Saved in your account').waitFor(SOON);
     // The button says it, too.
     await mine.getByRole('button', { name: /^Open Hero .*Saved in your account/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await mine.waitFor({ state: 'detached' });
   });
 
   test('what is in the account is in My Projects of another device', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), ADA);
+    const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
+    second = page;
     const mine = await openMyProjects(page);
     await mine.getByRole('button', { name: 'Open Hero' }).click(SOON);
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+    await backToMap(page);
   });
 
   test('a project that is still on its way is waited for, with a word about it', async () => {
@@ -81,9 +91,7 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('§4 Reset All: all of the account goes on every device, and comes back from another one', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), ADA);
-    await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
-    const other = await openSignedIn(place, await place.newDevice(), ADA);
+    const [page, other] = [first, second];
     await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);
 
     await chooseSetting(page, 'Reset All');

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { flawsInLooks, leaveDialog, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
+import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   dialogOf,
@@ -60,7 +61,6 @@ afterAll(async () => {
 
 async function open(): Promise<Page> {
   const device = await newContext(browser);
-  onTestFinished(() => device.close());
   device.setDefaultTimeout(20_000);
   await routeFakeEditor(device);
   const page = await device.newPage();
@@ -89,9 +89,14 @@ async function signIn(page: Page): Promise<void> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const profileOf = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
 
-describe('in every look', () => {
+describe('one learner, before and after signing in', () => {
+  let page: Page;
+  inOrder(() => page);
+  beforeAll(async () => {
+    page = await open();
+  });
+
   test('§2 Sign-in dialog: accessible, and nothing of it is cut off', async () => {
-    const page = await open();
     await openSignIn(page);
     await nextDialog(page, 'Sign in');
     expect(await flawsInLooks(page)).toEqual([]);
@@ -101,14 +106,65 @@ describe('in every look', () => {
     await leaveDialog(page);
   });
 
+  test('§6 Sign in to Save, on the map, opens the sign-in dialog; signed in, it is gone', async () => {
+    await selectNode(page, 'One');
+    await pressAction(page, 'Sign in to Save');
+    await nextDialog(page, 'Sign in');
+    await leaveDialog(page);
+    await expect.poll(() => focused(page)).toBe('Sign in to Save');
+    await signIn(page);
+    await selectNode(page, 'One');
+    expect(await panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
+  });
+
+  test('§2 User menu: a picture stands level with the name beside it', async () => {
+    const menu = page.getByRole('banner').getByRole('button', { name: ADA });
+    const heights = await menu.evaluate(async (button) => {
+      const picture = button.querySelector('img');
+      await picture?.decode();
+      return [button, picture].map((element) => {
+        const { top, bottom } = element?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+        return (top + bottom) / 2;
+      });
+    });
+    expect(Math.abs((heights[0] ?? NaN) - (heights[1] ?? NaN))).toBeLessThanOrEqual(1);
+  });
+
+  test('§2 Profile: by keyboard alone, from the user menu and back to it', async () => {
+    const menu = page.getByRole('banner').getByRole('button', { name: ADA });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    await page.keyboard.press('Enter');
+    await profileOf(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('Close');
+    await page.keyboard.press('Escape');
+    await profileOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain(ADA);
+  });
+
+  test('§4 E-mail opt-in: what the account says is shown, and a failure reverts it', async () => {
+    await choose(page, 'My Profile');
+    const newsletter = profileOf(page).getByRole('checkbox');
+    const wasWanted = await newsletter.isChecked();
+    await newsletter.click();
+    await messagesOf(page).getByText('Settings saved').waitFor();
+    expect(await newsletter.isChecked()).toBe(!wasWanted);
+    await page.context().route('**/api/user/preferences*', (route) => route.abort());
+    await newsletter.click();
+    await messagesOf(page).getByText('Oops, something went wrong').waitFor();
+    expect(await newsletter.isChecked()).toBe(!wasWanted);
+    await page.context().unroute('**/api/user/preferences*');
+  });
+
   test('§2 Profile: accessible, and nothing of it is cut off, with its badges, their story, and the way out', async () => {
-    const page = await open();
     await page.context().route('**/api/user/preferences*', async (route) => {
       const response = await route.fetch();
       const preferences = (await response.json()) as { badges: unknown[] };
       await route.fulfill({ response, json: { ...preferences, badges: BADGES } });
     });
-    await signIn(page);
+    await page.reload();
+    await mapOf(page).waitFor();
     await choose(page, 'My Profile');
     await profileOf(page).getByRole('button', { name: 'Rocket Pilot' }).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
@@ -131,8 +187,6 @@ describe('in every look', () => {
   });
 
   test('§4 Sign out: without a network it says what is not sent, and one can stay', async () => {
-    const page = await open();
-    await signIn(page);
     await choose(page, 'My Profile');
     await page.getByText('Everything is in your account.').waitFor();
     await page.keyboard.press('Escape');
@@ -156,61 +210,4 @@ describe('in every look', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
   });
-});
-
-test('§4 E-mail opt-in: what the account says is shown, and a failure reverts it', async () => {
-  const page = await open();
-  await signIn(page);
-  await choose(page, 'My Profile');
-  const newsletter = profileOf(page).getByRole('checkbox');
-  const wasWanted = await newsletter.isChecked();
-  await newsletter.click();
-  await messagesOf(page).getByText('Settings saved').waitFor();
-  expect(await newsletter.isChecked()).toBe(!wasWanted);
-  await page.context().route('**/api/user/preferences*', (route) => route.abort());
-  await newsletter.click();
-  await messagesOf(page).getByText('Oops, something went wrong').waitFor();
-  expect(await newsletter.isChecked()).toBe(!wasWanted);
-});
-
-test('§6 Sign in to Save, on the map, opens the sign-in dialog; signed in, it is gone', async () => {
-  const page = await open();
-  await selectNode(page, 'One');
-  await pressAction(page, 'Sign in to Save');
-  await nextDialog(page, 'Sign in');
-  await leaveDialog(page);
-  await expect.poll(() => focused(page)).toBe('Sign in to Save');
-  await signIn(page);
-  await selectNode(page, 'One');
-  expect(await panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
-});
-
-test('§2 Profile: by keyboard alone, from the user menu and back to it', async () => {
-  const page = await open();
-  await signIn(page);
-  const menu = page.getByRole('banner').getByRole('button', { name: ADA });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
-  await page.keyboard.press('Enter');
-  await profileOf(page).waitFor();
-  await expect.poll(() => focused(page)).toBe('Close');
-  await page.keyboard.press('Escape');
-  await profileOf(page).waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toContain(ADA);
-});
-
-test('§2 User menu: a picture stands level with the name beside it', async () => {
-  const page = await open();
-  await signIn(page);
-  const menu = page.getByRole('banner').getByRole('button', { name: ADA });
-  const heights = await menu.evaluate(async (button) => {
-    const picture = button.querySelector('img');
-    await picture?.decode();
-    return [button, picture].map((element) => {
-      const { top, bottom } = element?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
-      return (top + bottom) / 2;
-    });
-  });
-  expect(Math.abs((heights[0] ?? NaN) - (heights[1] ?? NaN))).toBeLessThanOrEqual(1);
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgres.ts';
 import {
@@ -20,6 +21,7 @@ import {
   write,
 } from './support/account-work.ts';
 import { findRowsWith } from './support/find-rows-with.ts';
+import { inOrder } from './support/in-order.ts';
 import {
   backToMap,
   chooseSetting,
@@ -40,24 +42,30 @@ const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded databa
 
 describe(`a server with ${database}`, () => {
   const place = useAccountPlace(database);
+  /** Two devices of each, as the test before has left them. */
+  let adas: Page;
+  let adasOther: Page;
+  let graces: Page;
+  let gracesOther: Page;
+
+  inOrder(() => graces ?? adas);
+
+  const newDevice = () => place.newDevice({ stays: true });
 
   test('§6 what was done without an account goes along with it, to every device', async () => {
-    const tablet = await place.newDevice();
-    const page = await place.openMap(tablet);
-    await complete(page, 'Hero', 'sprite hero');
-    await signIn(page, ADA);
-    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
-    await expectSaved(page, 'Hero');
+    adas = await place.openMap(await newDevice());
+    await complete(adas, 'Hero', 'sprite hero');
+    await signIn(adas, ADA);
+    await expect.poll(() => stateOf(adas, 'Hero'), SOON).toBe('activity 1, completed');
+    await expectSaved(adas, 'Hero');
 
-    const other = await openSignedIn(place, await place.newDevice(), ADA);
-    await expect.poll(() => stateOf(other, 'Hero'), SOON).toBe('activity 1, completed');
-    expect(await readCode(other, 'Hero')).toBe('sprite hero');
+    adasOther = await openSignedIn(place, await newDevice(), ADA);
+    await expect.poll(() => stateOf(adasOther, 'Hero'), SOON).toBe('activity 1, completed');
+    expect(await readCode(adasOther, 'Hero')).toBe('sprite hero');
   });
 
   test('§4 Sign out: nothing of a learner is left for the next one on a shared device', async () => {
-    const device = await place.newDevice();
-    const page = await openSignedIn(place, device, ADA);
-    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    const page = adas;
     await chooseSetting(page, 'High Contrast On');
     await expect.poll(() => contrastOf(page)).toBe(true);
     const told = messagesOf(page).getByText('You are signed out.');
@@ -75,9 +83,10 @@ describe(`a server with ${database}`, () => {
   });
 
   test('§4 Cloud sync: what two devices do without a network becomes a union', async () => {
-    const tablet = await place.newDevice();
-    const laptop = await place.newDevice();
+    const tablet = await newDevice();
+    const laptop = await newDevice();
     const page = await openSignedIn(place, tablet, GRACE);
+    graces = page;
     await complete(page, 'Hero', 'grace');
     await expectSaved(page, 'Hero');
     const other = await openSignedIn(place, laptop, GRACE);
@@ -95,6 +104,7 @@ describe(`a server with ${database}`, () => {
     await tablet.setOffline(false);
     await laptop.setOffline(false);
     const again = await place.openMap(laptop);
+    gracesOther = again;
     await expect.poll(() => stateOf(again, 'Castle')).toMatch(/completed$/);
     await selectNode(again, 'Castle');
     await expectSaved(again, 'Castle');
@@ -108,14 +118,9 @@ describe(`a server with ${database}`, () => {
   });
 
   test('§4 Cloud sync: a project that two devices changed is kept twice', async () => {
-    const tablet = await place.newDevice();
-    const laptop = await place.newDevice();
-    const page = await openSignedIn(place, tablet, GRACE);
-    const other = await openSignedIn(place, laptop, GRACE);
-    for (const device of [page, other]) {
-      await expect.poll(() => stateOf(device, 'Hero'), SOON).toBe('activity 1, completed');
-      await openActivity(device, 'Hero', 'View Code');
-    }
+    const [page, other] = [graces, gracesOther];
+    const [tablet, laptop] = [page.context(), other.context()];
+    for (const device of [page, other]) await openActivity(device, 'Hero', 'View Code');
     await tablet.setOffline(true);
     await laptop.setOffline(true);
     await write(page, 'on the tablet');
@@ -145,8 +150,7 @@ describe(`a server with ${database}`, () => {
   });
 
   test('§3 Badges, e-mail and contrast are in the account', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), GRACE);
-    await expect.poll(() => stateOf(page, 'Castle'), SOON).toMatch(/completed$/);
+    const [page, other] = [graces, gracesOther];
     await chooseOfUser(page, GRACE, 'My Profile');
     const profile = page.getByRole('dialog', { name: 'My Profile' });
     await profile.getByRole('button', { name: /Story badge/ }).click();
@@ -158,7 +162,7 @@ describe(`a server with ${database}`, () => {
     await page.keyboard.press('Escape');
     await chooseSetting(page, 'High Contrast On');
 
-    const other = await openSignedIn(place, await place.newDevice(), GRACE);
+    await other.reload();
     await expect.poll(() => other.locator('body').getAttribute('class'), SOON).toContain('high-contrast');
     await chooseOfUser(other, GRACE, 'My Profile');
     await other.getByRole('button', { name: /Story badge/ }).waitFor(SOON);
@@ -168,8 +172,7 @@ describe(`a server with ${database}`, () => {
   });
 
   test('a server that is killed and comes back loses nothing, and keeps everybody signed in', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), ADA);
-    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    const [page, other] = [adas, adasOther];
     await openActivity(page, 'Castle');
     await page.waitForLoadState('networkidle');
     await place.kill();
@@ -180,17 +183,15 @@ describe(`a server with ${database}`, () => {
     await expectSaved(page, 'Castle');
     await page.reload();
     await userMenuOf(page, ADA).waitFor();
-    const other = await openSignedIn(place, await place.newDevice(), ADA);
+    await other.reload();
     await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
   });
 
   test('who signs in in another tab, while somebody is at work, gets nothing of theirs; it waits for them', async () => {
-    const device = await place.newDevice();
-    const page = await openSignedIn(place, device, GRACE);
-    await expect.poll(() => stateOf(page, 'Castle'), SOON).toMatch(/completed$/);
+    const page = graces;
     await openActivity(page, 'Castle', 'View Code');
     await shownCode(page);
-    const tab = await place.openMap(device);
+    const tab = await place.openMap(page.context());
     await signOut(tab, GRACE);
     await signIn(tab, ADA);
     await expect.poll(() => stateOf(tab, 'Castle'), SOON).toMatch(/completed$/);
@@ -210,9 +211,7 @@ describe(`a server with ${database}`, () => {
   });
 
   test('§4 Delete profile: everything is gone from the server, and stays on this device', async () => {
-    const page = await openSignedIn(place, await place.newDevice(), ADA);
-    const other = await openSignedIn(place, await place.newDevice(), ADA);
-    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    const [page, other] = [adas, adasOther];
     expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).not.toEqual([]);
     await chooseOfUser(page, ADA, 'My Profile');
     await page.getByRole('button', { name: 'Delete Profile' }).click();

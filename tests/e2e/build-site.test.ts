@@ -18,6 +18,9 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
+import { simulator } from './support/arcade-player.ts';
+import { playIn } from './support/play-in.ts';
+import { moving } from './support/player-games.ts';
 import { startPlainHost } from './support/plain-host.ts';
 import type { ServedApp } from './support/serve-app.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
@@ -175,6 +178,21 @@ describe('a built site below a path', () => {
     expect(built).toMatch(/arcade [\d.]+ inside, \d+ files, [\d.]+ MB/);
     expect(built).toMatch(/First visit +\d+ kB in \d+ files/);
   });
+});
+
+// Below a path, where no program answers for the files: once with the headers that a host should send, once without any.
+test.each([
+  ['a host with headers', () => preview.url],
+  ['a host that sends none', () => `${plain.origin}/maps/`],
+])('§7 Shared game: on %s its pages can play one, and take its picture', async (_name, url) => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  // The choice of maps: a map would load the editor ahead.
+  await page.goto(url());
+  const player = new URL('editor/arcade/player.html', url()).href;
+  expect(await page.evaluate(playIn, { url: player, files: moving })).toMatch(/^data:image\/png;base64,/);
+  expect(simulator(page).url()).toContain('/editor/arcade/@');
+  await context.close();
 });
 
 describe('a built site on a host that sends no headers', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
 import { findInstalledEditor } from '../../cli/editor/install-editor.ts';
 import arcadeSimulator from '../../cli/editor/pages/arcade-simulator.html?raw';
@@ -10,6 +10,7 @@ import { codeHost } from '../support/code-host-stand-in.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { openTutorial, screenshotOf, simulatorOf, useEditorHost } from './support/editor-host.ts';
 import { MOVING_TUTORIAL } from './support/moving-tutorial.ts';
+import { fetchFrom, reachedFrom } from './support/reached-from.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 import { newContext } from './support/launch-browser.ts';
 
@@ -88,6 +89,9 @@ describe('the Arcade editor, served by us', () => {
     await openTutorial(page, origin(), { markdown: MOVING_TUTORIAL });
   });
 
+  // Its program works as long as it runs.
+  afterAll(() => page.context().close());
+
   test('§7 a tutorial of local markdown opens, without errors and without a request to anyone else', async () => {
     await page.frameLocator('#editor').getByText('Step 1 of 3').filter({ visible: true }).waitFor();
     const progress = await page.evaluate(() => window.host.until({ tutorialEvent: 'progress' }));
@@ -123,6 +127,30 @@ describe('the Arcade editor, served by us', () => {
     expect({ complaints, failed, foreign }).toEqual({ complaints: [], failed: [], foreign: [] });
   });
 
+  test("a learner's program reaches no cookies, no storage and no page around it", async () => {
+    const frame = await simulatorOf(page);
+    expect(await reachedFrom(frame)).toEqual([]);
+    await expect(fetchFrom(frame, `${origin()}/api/editor/status`)).rejects.toThrow('Failed to fetch');
+  });
+
+  test("a learner's program does not steer the editor, nor speak in its name", async () => {
+    const frame = await simulatorOf(page);
+    await frame.evaluate(() => {
+      const order = { type: 'pxteditor', action: 'info', response: true };
+      window.parent.postMessage({ ...order, id: 'forged by the relay' }, '*');
+      window.parent.parent.postMessage({ ...order, id: 'forged past the relay' }, '*');
+      window.parent.postMessage({ type: 'ready', __proxy: 'parent', id: 'forged by proxy' }, '*');
+      window.parent.parent.postMessage({ type: 'ready', __proxy: 'parent', id: 'forged proxy' }, '*');
+      window.top?.postMessage({ type: 'pxthost', action: 'tutorialevent', id: 'forged event' }, '*');
+    });
+    // Both ways are taken again, by messages that do arrive: what was sent before has been seen.
+    await screenshotOf(page, 'after the forgeries');
+    const { success } = await page.evaluate(() => window.host.request({ action: 'info' }));
+    expect(success).toBe(true);
+    const ids = await page.evaluate(() => window.host.messages.map(({ id }) => String(id)));
+    expect(ids.filter((id) => id.startsWith('forged'))).toEqual([]);
+  });
+
   test('§4 Tutorial events: the steps are gone through, and Done completes', async () => {
     const frame = page.frameLocator('#editor');
     expect(await nextStep(frame)).toBe(true);
@@ -134,7 +162,9 @@ describe('the Arcade editor, served by us', () => {
     const completed = await page.evaluate(() => window.host.until({ tutorialEvent: 'completed' }));
     expect(completed).toHaveProperty('projectHeaderId');
   });
+});
 
+describe('what the Arcade editor needs', () => {
   test(
     '§7 an extension that was found ahead loads without a request, with what it depends on',
     { timeout: 90_000 },

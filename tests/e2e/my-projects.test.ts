@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { gardenFiles } from './support/garden-files.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
@@ -21,38 +23,44 @@ import {
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
-  let browser: Browser;
-  let context: BrowserContext;
-  let folder: AuthorFolder;
-  let dev: DevSession;
-  let page: Page;
-  let mapUrl: string;
-  let errors: readonly string[];
+let folder: AuthorFolder;
+let dev: DevSession;
+let page: Page;
+let mapUrl: string;
+let errors: readonly string[];
 
+beforeAll(async () => {
+  folder = await createAuthorFolder(gardenFiles);
+  dev = await startDev(folder.path);
+  mapUrl = `${dev.url}#local:skillmap`;
+});
+
+afterAll(async () => {
+  await dev?.stop();
+  await folder?.dispose();
+});
+
+/** Opens the map as somebody who has never been here, for the tests of a group, one after the other. */
+function useNewLearner(prepare: (context: BrowserContext) => Promise<void> = async () => undefined): void {
   inOrder(() => page);
-
   beforeAll(async () => {
-    folder = await createAuthorFolder(gardenFiles);
-    dev = await startDev(folder.path);
-    browser = await sharedBrowser();
-    context = await newContext(browser);
+    const context = await newContext(await sharedBrowser());
+    await prepare(context);
     page = await context.newPage();
     errors = errorsOf(page);
-    mapUrl = `${dev.url}#local:skillmap`;
     await page.goto(mapUrl);
     await mapOf(page).waitFor();
   });
+  afterAll(closeContexts);
+}
 
-  afterAll(async () => {
-    await closeContexts();
-    await dev?.stop();
-    await folder?.dispose();
-  });
+const myProjects = () => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
+const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
+const hashOf = () => new URL(page.url()).hash;
 
-  const myProjects = () => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
-  const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
-  const hashOf = () => new URL(page.url()).hash;
+describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
+  useNewLearner();
+
   const colorBlock = () =>
     editorOf(page)
       .locator('.blocklyBlockCanvas .blocklyDraggable .blocklyDraggable', { hasText: 'set background color' })
@@ -95,47 +103,8 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await pressAction(page, 'Save to My Projects');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await isChanged();
-  });
-
-  test("§2 skillmapimport: a reload stays in the project, and the browser's Back leads to the map", async () => {
-    const hash = hashOf();
-    await page.reload();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await isChanged();
-    expect(hashOf()).toBe(hash);
-    await page.goBack();
-    await mapOf(page).waitFor();
-    expect(page.url()).toBe(mapUrl);
-    await page.goForward();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await backToMap(page);
-    expect(page.url()).toBe(mapUrl);
-  });
-
-  test('My Projects lists it once, and what is deleted can be had back', async () => {
-    await myProjects().click();
-    const dialog = page.getByRole('dialog', { name: 'My Projects' });
-    await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(1);
-    await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
-    await dialog.getByText('Plant a tree was deleted.').waitFor();
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByRole('button', { name: 'Open Plant a tree' }).click();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await isChanged();
     await backToMap(page);
   });
-
-  test.each(['#skillmapimport:nobody-knows-this', '#skillmapimport:<b>no</b>', '#skillmapimport:'])(
-    '§2 skillmapimport: `%s` says that there is no such project, and leads back to the map',
-    async (hash) => {
-      await page.evaluate((to) => void (location.hash = to), hash);
-      await page.getByRole('alert').getByText('This project is not here.').waitFor({ timeout: 60_000 });
-      await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
-      await mapOf(page).waitFor();
-      expect(page.url()).toBe(mapUrl);
-    },
-  );
 
   test('§2 Reward node actions: Play your game fills the editor with the game, and leaves progress alone', async () => {
     const before = await stateOf(page, 'Plant a tree');
@@ -196,6 +165,67 @@ describe('§2 what is done with a project beside its activity, in the real edito
     expect(await stateOf(page, 'Water it')).toBe('activity 2, next to do');
   });
 
+  test('nothing failed on the way', () => {
+    expect(errors).toEqual([]);
+  });
+});
+
+// What finds a project and leads to it is no matter of the editor.
+describe('§2 where a project is found again', () => {
+  useNewLearner(async (context) => {
+    await context.clock.install();
+    await routeFakeEditor(context);
+  });
+
+  const codeOf = () => editorOf(page).getByRole('textbox', { name: 'Code' });
+  const isChanged = () => expect.poll(() => codeOf().inputValue()).toBe('changed');
+
+  test("§2 skillmapimport: a reload stays in the project, and the browser's Back leads to the map", async () => {
+    await complete(page, 'Plant a tree', { steps: 1 });
+    await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
+    await selectNode(page, 'Plant a tree');
+    await pressAction(page, 'Save to My Projects');
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await codeOf().fill('changed');
+    const hash = hashOf();
+    await page.reload();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await isChanged();
+    expect(hashOf()).toBe(hash);
+    await page.goBack();
+    await mapOf(page).waitFor();
+    expect(page.url()).toBe(mapUrl);
+    await page.goForward();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await backToMap(page);
+    expect(page.url()).toBe(mapUrl);
+  });
+
+  test('My Projects lists it once, and what is deleted can be had back', async () => {
+    await myProjects().click();
+    const dialog = page.getByRole('dialog', { name: 'My Projects' });
+    await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
+    await dialog.getByText('Plant a tree was deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByRole('button', { name: 'Open Plant a tree' }).click();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await isChanged();
+    await backToMap(page);
+  });
+
+  test.each(['#skillmapimport:nobody-knows-this', '#skillmapimport:<b>no</b>', '#skillmapimport:'])(
+    '§2 skillmapimport: `%s` says that there is no such project, and leads back to the map',
+    async (hash) => {
+      await page.evaluate((to) => void (location.hash = to), hash);
+      await page.getByRole('alert').getByText('This project is not here.').waitFor({ timeout: 60_000 });
+      await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
+      await mapOf(page).waitFor();
+      expect(page.url()).toBe(mapUrl);
+    },
+  );
+
   test('§2 Actions: Keep Building opens the project of the map that was worked on last', async () => {
     await selectNode(page, 'Prize');
     await pressAction(page, 'Build on');
@@ -214,7 +244,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await expect.poll(() => page.url()).toBe('about:blank');
   });
 
-  test('nothing failed on the way', () => {
+  test('nothing failed on this way', () => {
     expect(errors).toEqual([]);
   });
 });

@@ -1,8 +1,21 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chooseSetting, dialogOf, mapOf, panelOf, selectNode } from './support/map-page.ts';
 import {
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+import {
+  BASE,
   LARGE_FILE,
   askForUpdate,
+  newVersionOf,
   progressOf,
   saveData,
   soon,
@@ -60,6 +73,36 @@ describe('a site that was built with --offline', () => {
     expect(place.host().requests.filter(isEditors)).toEqual([]);
     await selectNode(page, 'Build a rocket');
     await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+  });
+
+  test('a tab that is closed while storing costs nothing: the next visit goes on where it was', async () => {
+    const context = await place.newLearner();
+    place.host().hold(new RegExp(`^editor/.*${LARGE_FILE}$`));
+    const first = await place.visit(context);
+    await askToStore(first);
+    await progressOf(first).waitFor();
+    // The map is stored by then, and what is small of the editor.
+    const ofEditor = async () => (await storedFiles(first)).filter((url) => url.includes('/editor/'));
+    await soon(async () => (await ofEditor()).length).toBeGreaterThan(5);
+    const before = await storedFiles(first);
+    await context.serviceWorkers()[0]?.evaluate('self.registration.scope');
+    await first.close();
+    place.host().release();
+    await place.host().stop();
+    place.host().requests.splice(0);
+    await place.host().start();
+    // What the page itself asks for, ahead too, is another matter than what is stored.
+    const ofPage: string[] = [];
+    context.on('request', (request) => {
+      if (!request.serviceWorker()) ofPage.push(nameOf(request.url()));
+    });
+    const second = await place.visit(context);
+    await untilStored(second);
+    const { requests } = place.host();
+    const countIn = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
+    const again = before.map(nameOf).filter((name) => countIn(requests, name) > countIn(ofPage, name));
+    expect(again).toEqual([]);
+    expect(requests.filter((name) => name.includes(LARGE_FILE)).length).toBeGreaterThan(0);
   });
 
   test('what was kept can be removed, and is not fetched again by itself', async () => {
@@ -160,6 +203,48 @@ describe('a site that was built with --offline', () => {
     await untilStored(page);
   });
 
+  test('a new version waits until the activity is closed, shows then, and loses nothing', async () => {
+    const context = await place.newLearner();
+    const page = await place.visit(context);
+    await storeAll(page);
+    await openActivity(page, 'Build a rocket');
+    await nextStep(page);
+    place.host().requests.splice(0);
+    await place.publish('Space Camp Two');
+    await askForUpdate(page);
+    await soon(() => storedLevels(page)).toEqual(['all', 'all']);
+    // What did not change is not fetched again.
+    expect(place.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
+    // Another tab gets what this one has.
+    const other = await place.visit(context);
+    await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
+    expect(await newVersionOf(page).isVisible()).toBe(false);
+    expect(await newVersionOf(other).isVisible()).toBe(false);
+    await nextStep(page);
+    await backToMap(page);
+    await newVersionOf(page).waitFor();
+    await newVersionOf(other).waitFor();
+    expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
+    await newVersionOf(page).getByRole('button', { name: 'Show it' }).click();
+    await panelOf(page).getByRole('heading', { name: 'Space Camp Two' }).waitFor();
+    expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
+
+    // The tab that stayed has its own files still, though the host has none of them.
+    const old = (await storedFiles(other)).map((url) => new URL(url).pathname);
+    const current = await page.evaluate(() => document.getElementById('skillmap-site')?.textContent ?? '');
+    const gone = old.filter(
+      (name) => name.includes('/maps/maps/') && !current.includes(name.slice(BASE.length)),
+    );
+    expect(gone).toHaveLength(1);
+    const read = (url: string) => other.evaluate(async (name) => (await fetch(name)).status, url);
+    expect(await read(gone[0] ?? '')).toBe(200);
+    await other.close();
+    await page.reload();
+    await mapOf(page).waitFor();
+    await soon(async () => (await storedFiles(page)).join('\n')).not.toContain(gone[0]);
+    expect(await storedLevels(page)).toEqual(['all']);
+  });
+
   test('a site that is built without --offline later lets go of what was stored', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
@@ -175,3 +260,13 @@ describe('a site that was built with --offline', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });
+
+/** In the small editor. */
+async function nextStep(page: Page): Promise<void> {
+  await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+}
+
+/** A file's address below the site. */
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(BASE.length);
+}

@@ -87,6 +87,14 @@ async function loadedPackages(loads: string): Promise<Set<string>> {
   return found;
 }
 
+interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  extendEnv?: boolean;
+  input?: string;
+  reject?: boolean;
+}
+
 /** As a stranger has it. */
 describe('the packed package', () => {
   let packed: PackedPackage;
@@ -99,6 +107,13 @@ describe('the packed package', () => {
   });
 
   afterAll(() => packed?.remove());
+
+  /** The installed command; npx, which finds it, takes as long again. */
+  const run = (args: readonly string[], options: RunOptions = {}) =>
+    execa('node', [path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js'), ...args], {
+      cwd: folder,
+      ...options,
+    });
 
   test('lints', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
@@ -117,27 +132,18 @@ describe('the packed package', () => {
   });
 
   test('explains its rules, and fixes by them', async () => {
-    const explained = await execa('npx', ['skillmap', 'lint', '--explain', 'no-live-comment'], {
-      cwd: folder,
-    });
+    const explained = await run(['lint', '--explain', 'no-live-comment']);
     expect(explained.stdout).toContain('How to fix');
     const input = '# p\n## m\n### one\n* tpye: tutorial\n* url: /tutorials/one\n';
-    const { stdout } = await execa('npx', ['skillmap', 'lint', '-', '--fix'], { cwd: folder, input });
+    const { stdout } = await run(['lint', '-', '--fix'], { input });
     expect(stdout).toContain('* type: tutorial');
   });
 
   test('tells what learners get, and helps editors', async () => {
-    const doctor = await execa('npx', ['skillmap', 'doctor', 'maps', '--offline', '--json'], {
-      cwd: folder,
-      reject: false,
-    });
+    const doctor = await run(['doctor', 'maps', '--offline', '--json'], { reject: false });
     expect(doctor.exitCode).toBe(1);
     expect(JSON.parse(doctor.stdout)).toMatchObject({ version: 1 });
-    const server = await execa('npx', ['skillmap', 'lsp', '--stdio'], {
-      cwd: folder,
-      input: '',
-      reject: false,
-    });
+    const server = await run(['lsp', '--stdio'], { input: '', reject: false });
     expect(server.stdout).toBe('');
     expect(server.stderr).not.toContain('Error');
   });
@@ -152,18 +158,6 @@ describe('the packed package', () => {
     for (const name of ['oidc-provider', 'better-auth', 'pg', 'libsql']) expect(loaded).not.toContain(name);
     expect(await accountAfterSignIn(url, LOCAL_PROVIDER.id)).toMatchObject({ kind: 'signed-in' });
     expect(await loadedPackages(loads)).toContain('oidc-provider');
-  });
-
-  test('builds a site, pages to read among it', async () => {
-    const file = path.join(folder, 'maps', 'skillmap.md');
-    const map = await readFile(file, 'utf8');
-    await writeFile(file, map.replace(/^# .*$/m, '$&\n* infourl: /README'));
-    const { stdout } = await execa('npx', ['skillmap', 'build', 'maps', '--editor', 'hosted'], {
-      cwd: folder,
-    });
-    expect(stdout).toContain('1 map file with 3 activities');
-    const names = await readdir(path.join(folder, 'dist', 'content'));
-    expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);
   });
 
   test('is small, installs without a warning, and leaves nothing to run', async () => {
@@ -207,8 +201,7 @@ describe('the packed package', () => {
 
   test('lint loads nothing of the server, of Vite or of a database', async () => {
     const loads = path.join(await tempFolder(), 'loads');
-    const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
-    await execa('node', [bin, 'lint', 'maps'], { cwd: folder, env: recordingEnv(loads) });
+    await run(['lint', 'maps'], { env: recordingEnv(loads) });
     expect([...(await loadedPackages(loads))].sort()).toEqual(LOADED_BY_LINT);
   });
 
@@ -230,7 +223,7 @@ describe('the packed package', () => {
     expect(await accountAfterSignIn(url, 'school')).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('takes the editor from a private registry, through a proxy', async () => {
+  test('builds a site, pages to read among it, with the editor from a private registry, through a proxy', async () => {
     const registry = await fakeRegistry(await editorPackages());
     const asked: string[] = [];
     // Nobody but the proxy knows the registry by this name.
@@ -244,10 +237,12 @@ describe('the packed package', () => {
     });
     const place = await tempFolder({
       '.npmrc': `registry=http://packages.example/\n//packages.example/:_authToken=secret\nproxy=${proxy.origin}\n`,
-      'skillmap.md': await readFile(path.join(folder, 'maps', 'skillmap.md'), 'utf8'),
       'skillmap.config.json': '{"target": "demo"}',
     });
-    const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
+    await cp(path.join(folder, 'maps'), place, { recursive: true });
+    const file = path.join(place, 'skillmap.md');
+    const map = await readFile(file, 'utf8');
+    await writeFile(file, map.replace(/^# .*$/m, '$&\n* infourl: /README'));
     const env = {
       ...withoutNpm(process.env),
       SKILLMAP_CACHE: path.join(place, 'cache'),
@@ -255,12 +250,15 @@ describe('the packed package', () => {
       npm_config_cache: path.join(place, 'npm'),
       npm_config_userconfig: path.join(place, '.npmrc'),
     };
-    const { stdout } = await execa('node', [bin, 'build', '.', '--editor', 'bundled'], {
+    const { stdout } = await run(['build', '.', '--editor', 'bundled'], {
       cwd: place,
       env,
       extendEnv: false,
     });
     expect(stdout).toContain('demo 2.0.0 inside');
+    expect(stdout).toContain('1 map file with 3 activities');
+    const names = await readdir(path.join(place, 'dist', 'content'));
+    expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);
     expect(asked).toContain('packages.example Bearer secret');
   });
 

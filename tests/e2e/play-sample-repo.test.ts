@@ -3,32 +3,31 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { errorsOf } from './support/complaints-of.ts';
+import { startBuiltSite } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
 import { askedElsewhere } from './support/asked-elsewhere.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
-  backToMap,
   dialogOf,
   editorOf,
   mapOf,
   nodeOf,
   openActivity,
   panelOf,
-  pressAction,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { startStoredSite, visitUntilStored, type StoredSite } from './support/stored-site.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 /** The only activity of the first map: thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
 
-// On a site whose host has gone: `skillmap dev` is played in play-examples.test.ts.
+// On a published site: `skillmap dev` is played in play-examples.test.ts, and a site whose host has gone in play-offline.test.ts.
 describe.skipIf(!hasCorpus)('a real repository in the real editor, with the network cut', () => {
   let browser: Browser;
-  let site: StoredSite;
+  let site: CommandSession;
   let page: Page;
   let asked: readonly string[];
   let errors: readonly string[];
@@ -37,7 +36,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   inOrder(() => page);
 
   beforeAll(async () => {
-    site = await startStoredSite(path.join(corpusFolder, 'sample-repo'));
+    site = await startBuiltSite(path.join(corpusFolder, 'sample-repo'));
     browser = await sharedBrowser();
     const context: BrowserContext = await newContext(browser);
     asked = askedElsewhere(context);
@@ -47,15 +46,13 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       const { pathname } = new URL(request.url());
       if (pathname.includes('/content/')) contents.push(pathname);
     });
-    await visitUntilStored(page, site.host, 'skillmap/');
-    await site.host.stop();
-    await page.reload();
+    await page.goto(`${site.url}skillmap/`);
     await mapOf(page).waitFor();
   });
 
   afterAll(async () => {
     await closeContexts();
-    await site?.dispose();
+    await site?.stop();
   });
 
   const stepShown = () =>
@@ -138,14 +135,6 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     // A published file has its content's hash in its name.
     expect(contents).toContainEqual(expect.stringMatching(/\/content\/.*activity1(?:-\w+)?\.md$/));
     await goToStep('Step 3 of 13');
-    await backToMap(page);
-    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
-    expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
-  });
-
-  test('§2 Info panel: Continue comes back to the same step', async () => {
-    await openActivity(page, FIRST, 'Continue');
-    expect(await stepShown().textContent()).toBe('Step 3 of 13');
   });
 
   test("§2 Header bar: the browser's back button leads back to the map too", async () => {
@@ -154,9 +143,10 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await mapOf(page).waitFor();
     expect(page.url()).toBe(address);
     expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+    expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
   });
 
-  test('§7 Browser storage: a reload keeps the steps and the project', async () => {
+  test('§7 Browser storage: a reload keeps the steps and the project; Continue comes back to the same step', async () => {
     await page.reload();
     await selectNode(page, FIRST);
     expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
@@ -190,25 +180,6 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
     await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
-  });
-
-  test('§4 Restart: it warns, deletes the code, and keeps the progress along the path', async () => {
-    await selectNode(page, 'Ship Design');
-    await pressAction(page, 'Restart');
-    const warning = page.getByRole('dialog', { name: 'Restart Ship Design?' });
-    await warning.getByText('Your code for this activity will be deleted.').waitFor();
-    await warning.getByRole('button', { name: 'Keep my code' }).click();
-    await warning.waitFor({ state: 'detached' });
-    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
-
-    await pressAction(page, 'Restart');
-    await warning.getByRole('button', { name: 'Restart' }).click();
-    await page.getByTitle('Editor for Ship Design').waitFor();
-    await goToStep('Step 2 of 7');
-    await backToMap(page);
-    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed, started again');
-    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-    expect(await stepsInPanel().textContent()).toBe('2/7 Steps');
   });
 
   test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLOR, colorsOf, playMoving, simulator, useArcadePlayer } from './support/arcade-player.ts';
 import * as games from './support/player-games.ts';
 import { fetchFrom, reachedFrom } from './support/reached-from.ts';
@@ -13,6 +13,8 @@ describe('a game in the player', () => {
     page = await openHost();
     await playMoving(page);
   });
+
+  afterAll(() => page.context().close());
 
   test('it reaches no cookies, no storage, no network and no page around it', async () => {
     const frame = simulator(page);

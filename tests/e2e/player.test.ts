@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExtensionResolver } from '../../cli/editor/extension-resolver.ts';
 import { codeHost } from '../support/code-host-stand-in.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -30,6 +30,9 @@ describe('a game in the player', () => {
     await page.goto(place().hostUrl);
     await play(page, games.moving);
   });
+
+  // A game works as long as it runs, also when others are looked at.
+  afterAll(() => page.context().close());
 
   test('§7 Shared game: it runs, without errors and without a request to anyone else', async () => {
     await expect
@@ -87,26 +90,27 @@ describe('a game in the player', () => {
   });
 });
 
-describe('projects', () => {
+describe('projects, one after the other on a page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openHost();
+  });
+  afterAll(() => page.context().close());
+
   test('§7 Shared game: one written in Python is played', async () => {
-    const page = await openHost();
     await play(page, games.python);
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.yellow]);
-    await page.close();
   });
 
   test('§7 Shared game: pictures, tiles and maps of its assets are there', async () => {
-    const page = await openHost();
-    await play(page, games.assets);
+    await play(page, games.assets, { title: 'Assets' });
     await expect
       .poll(async () => Object.keys(await colorsOf(page)).sort())
       .toEqual([COLOR.teal, COLOR.pink, COLOR.sky].sort());
-    await page.close();
   });
 
   test('what a program keeps is there after a restart and when it is played again', async () => {
-    const page = await openHost();
-    await play(page, games.counting);
+    await play(page, games.counting, { title: 'Counting' });
     const kept = () =>
       page.evaluate(() =>
         window.player.states.find((state) => Object.keys(state).some((key) => key.endsWith('/starts'))),
@@ -117,20 +121,17 @@ describe('projects', () => {
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.red]);
     await play(page, games.counting, { state, title: 'Again' });
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.red]);
-    await page.close();
   });
 
   test('an endless loop keeps nobody from playing something else', async () => {
     for (const game of [games.endless, games.greedy]) {
-      const page = await openHost();
-      await play(page, game);
+      await play(page, game, { title: 'Endless' });
       // The page around it still answers: on its own thread, a loop without an end would let nothing else happen.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await play(page, games.python, { title: 'Another' });
       await expect
         .poll(async () => Object.keys(await colorsOf(page)), { timeout: 10_000 })
         .toEqual([COLOR.yellow]);
-      await page.close();
     }
   });
 });

@@ -1,10 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
+import { startBuiltSite } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { flawsOf } from './support/dialog-flaws.ts';
 import { dropFile, type DroppedFile } from './support/drop-file.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -20,7 +23,6 @@ import {
   selectNode,
 } from './support/map-page.ts';
 import { bombOf, choose, download, microbit, toPayload } from './support/project-files.ts';
-import { startStoredSite, visitUntilStored, type StoredSite } from './support/stored-site.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -54,10 +56,11 @@ game.splash("Füchse 🦊")
 const NAME = 'Plant a tree';
 const SOON = { timeout: 60_000 };
 
-describe('§6 a project as a file, on a published site with the real editor that nobody serves any more', () => {
+// Without a network it is tried in play-offline.test.ts.
+describe('§6 a project as a file, on a published site with the real editor', () => {
   let browser: Browser;
   let folder: AuthorFolder;
-  let site: StoredSite;
+  let site: CommandSession;
   /** Who makes something, and who gets it. */
   let maker: Page;
   let other: Page;
@@ -69,13 +72,13 @@ describe('§6 a project as a file, on a published site with the real editor that
 
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
-    site = await startStoredSite(folder.path);
+    site = await startBuiltSite(folder.path);
     browser = await sharedBrowser();
   });
 
   afterAll(async () => {
     await closeContexts();
-    await site?.dispose();
+    await site?.stop();
     await folder?.dispose();
   });
 
@@ -101,20 +104,20 @@ describe('§6 a project as a file, on a published site with the real editor that
       const config = (await response.json()) as { endpoints?: object };
       await route.fulfill({ json: { ...config, endpoints: { ...config.endpoints, api: '/api/' } } });
     });
+    await routeFakeEditor(context);
     const page = await context.newPage();
-    await page.goto(site.host.url);
-    await begin(page);
+    await page.goto(site.url);
+    await openActivity(page, NAME);
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('made here');
+    await backToMap(page);
     expect(await offersAction(page, 'Share')).toBe(true);
     expect(await offersAction(page, 'Download')).toBe(false);
     await context.close();
   });
 
   test('Download: what was made in an activity goes out as the file of an editor', async () => {
-    maker = await openStored();
-    other = await openStored();
-    await site.host.stop();
-    await maker.reload();
-    await other.reload();
+    maker = await open();
+    await mapOf(maker).waitFor();
     await selectNode(maker, NAME);
     expect(await offersAction(maker, 'Download')).toBe(false);
     await openActivity(maker, NAME);
@@ -130,6 +133,8 @@ describe('§6 a project as a file, on a published site with the real editor that
   });
 
   test('somebody else opens it: the same blocks are there, in the full editor, as a project of their own', async () => {
+    other = await open();
+    await mapOf(other).waitFor();
     await myProjects(other).click();
     await dialogOf(other).getByText('There is no project here.').waitFor();
     await choose(other, 'Open a file…', made);
@@ -157,7 +162,7 @@ describe('§6 a project as a file, on a published site with the real editor that
 
   test('the editor itself takes the file, and saves a picture', async () => {
     const editor = await maker.context().newPage();
-    await editor.goto(new URL('editor/arcade/index.html', site.host.url).href);
+    await editor.goto(new URL('editor/arcade/index.html', site.url).href);
     await editor
       .getByRole('button', { name: /Import/ })
       .first()
@@ -173,7 +178,7 @@ describe('§6 a project as a file, on a published site with the real editor that
         .click(),
     );
     expect(picture.name).toBe('arcade-Plant-a-tree.png');
-    await editor.close();
+    await maker.context().close();
   });
 
   test('the picture that the editor has saved is opened as a project, by the entry for saved work too', async () => {
@@ -221,19 +226,11 @@ describe('§6 a project as a file, on a published site with the real editor that
     expect(watched.flat()).toEqual([]);
   });
 
-  /** A new learner whose browser has stored the site. */
-  async function openStored(): Promise<Page> {
-    const context: BrowserContext = await newContext(browser);
-    const page = await context.newPage();
+  /** As a new learner. */
+  async function open(): Promise<Page> {
+    const page = await (await newContext(browser)).newPage();
     watched.push(errorsOf(page));
-    await visitUntilStored(page, site.host);
+    await page.goto(site.url);
     return page;
-  }
-
-  async function begin(page: Page): Promise<void> {
-    await mapOf(page).waitFor();
-    await openActivity(page, NAME);
-    await startBlock(editorOf(page)).waitFor(SOON);
-    await backToMap(page);
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signIn, useAccountPlace } from './support/account-place.ts';
 import { backToMap, dialogOf, editorOf } from './support/map-page.ts';
-import { publishTo, toPublication, useSharedGame } from './support/shared-game-place.ts';
+import { publishTo, toPublication, useSharedGame, withoutGame } from './support/shared-game-place.ts';
 
 const GRACE = 'Grace Hopper';
 
@@ -14,6 +14,7 @@ const { id, visitor, openGame } = useSharedGame(place);
 describe('open in editor', () => {
   test('keeps one copy among the learner’s own projects, also when the link is followed again', async () => {
     const device = await place.newDevice();
+    await withoutGame(device);
     const page = await openGame(device);
     await page.getByRole('link', { name: 'Open in editor' }).click();
     await editorOf(page).getByText('Space Rescue').first().waitFor();
@@ -44,18 +45,17 @@ describe('open in the real editor', () => {
       place.url(),
       toPublication('Score', '', { 'main.ts': 'info.setScore(3)\n', 'main.blocks': SCORE }),
     );
-    const page = await openGame(await visitor(), scored);
+    const context = await visitor();
+    await withoutGame(context);
+    const page = await openGame(context, scored);
     const follow = async (): Promise<string> => {
       await page.getByRole('link', { name: 'Open in editor' }).click();
-      await page
-        .frameLocator('iframe[src*="/editor/"]')
-        .locator('.blocklySvg')
-        .first()
-        .waitFor({ timeout: 120_000 });
       await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
       return new URL(page.url()).hash;
     };
     const first = await follow();
+    const editor = page.frameLocator('iframe[src*="/editor/"]');
+    await editor.locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
     // The editor saves what it has opened.
     await backToMap(page);
     await page.goto(place.url() + scored);

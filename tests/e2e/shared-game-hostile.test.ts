@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAccountPlace } from './support/account-place.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
-import { PROGRAM, publishTo, toPublication, useSharedGame } from './support/shared-game-place.ts';
+import {
+  PROGRAM,
+  publishTo,
+  toPublication,
+  useSharedGame,
+  withoutGame,
+} from './support/shared-game-place.ts';
 
 const place = useAccountPlace();
 const { visitor, openGame } = useSharedGame(place);
@@ -50,6 +56,7 @@ describe('hostile games', () => {
     // It is no program, or it plays: either way it has been read by then.
     await page.locator('iframe:not([inert]), [role=alert]').first().waitFor({ timeout: 90_000 });
     await check(page);
+    await page.close();
 
     const code = await openGame(real, `${hostileId}/embed?view=code`);
     await code
@@ -61,6 +68,7 @@ describe('hostile games', () => {
       await code.getByRole('combobox').selectOption((await option.getAttribute('value')) ?? '');
     }
     await check(code);
+    await code.close();
 
     const editor = await openGame(real, `${hostileId}/embed?view=editor`);
     await editor
@@ -69,7 +77,9 @@ describe('hostile games', () => {
       .first()
       .waitFor({ timeout: 120_000 });
     await check(editor);
+    await editor.close();
 
+    await withoutGame(device);
     const own = await openGame(device, hostileId);
     await own.getByRole('link', { name: 'Open in editor' }).click();
     await expect.poll(() => new URL(own.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);

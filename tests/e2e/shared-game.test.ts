@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn, useAccountPlace } from './support/account-place.ts';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { startDev } from './support/dev-session.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
+import { inOrder } from './support/in-order.ts';
+import { newContext, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 import {
   publishFrom,
@@ -14,6 +16,7 @@ import {
   toPublication,
   useSharedGame,
   waitForGame,
+  withoutGame,
 } from './support/shared-game-place.ts';
 
 const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
@@ -21,10 +24,18 @@ const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 const place = useAccountPlace();
 const { id, visitor, openGame } = useSharedGame(place);
 
-describe('the page of a shared game', () => {
+describe('the page of a shared game, which one visitor looks at', () => {
+  let page: Page;
+  inOrder(() => page);
+  beforeAll(async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    page = await (await newContext(await sharedBrowser(), { permissions })).newPage();
+  });
+  afterAll(() => page.context().close());
+
   test('plays it, without an account, by the keyboard at once; nothing complains', async () => {
-    const page = await openGame(await visitor());
     const complaints = complaintsOf(page);
+    await page.goto(place.url() + id());
     await waitForGame(page, 'Space Rescue');
     expect(await page.title()).toBe('Space Rescue');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Space Rescue');
@@ -38,8 +49,6 @@ describe('the page of a shared game', () => {
   });
 
   test('fills the screen and comes back', async () => {
-    const page = await openGame(await visitor());
-    await waitForGame(page, 'Space Rescue');
     const active = () => page.evaluate(() => document.activeElement?.tagName);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -49,15 +58,29 @@ describe('the page of a shared game', () => {
   });
 
   test('its link can be copied', async () => {
-    const context = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const page = await openGame(context);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
   });
 
+  test('can be reported by anybody, who is told that it was sent', async () => {
+    await page.getByRole('button', { name: 'Report Abuse' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('textbox').fill('It is unkind.');
+    const answered = page.waitForResponse(/abusereports$/);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    expect((await answered).status()).toBe(201);
+    expect(new URL((await answered).url()).pathname).toBe(`/api/${id()}/abusereports`);
+    await dialog.getByText('Your report was sent').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the page of a shared game', () => {
   test('its link can be copied on a site without encryption too', async () => {
     const context = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await withoutGame(context);
     await context.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed here'));
     });
@@ -69,20 +92,6 @@ describe('the page of a shared game', () => {
     await copied.waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
     expect(await copied.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test('can be reported by anybody, who is told that it was sent', async () => {
-    const page = await openGame(await visitor());
-    await page.getByRole('button', { name: 'Report Abuse' }).click();
-    const dialog = dialogOf(page);
-    await dialog.getByRole('textbox').fill('It is unkind.');
-    const answered = page.waitForResponse(/abusereports$/);
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    expect((await answered).status()).toBe(201);
-    expect(new URL((await answered).url()).pathname).toBe(`/api/${id()}/abusereports`);
-    await dialog.getByText('Your report was sent').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await dialog.waitFor({ state: 'detached' });
   });
 
   test('without a connection says so, and plays when there is one again', async () => {
@@ -122,6 +131,7 @@ describe('the page of a shared game', () => {
   test('is accessible and whole from right to left, on a phone', async () => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
     const context = await visitor({ locale: 'ar', ...phone });
+    await withoutGame(context);
     for (const path of screens()) {
       const page = await openGame(context, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -146,6 +156,7 @@ describe('the page of a shared game', () => {
 test('every text comes from the catalogue', async () => {
   const numbered = await publishTo(place.url(), toPublication('2026', '7'));
   const context = await visitor();
+  await withoutGame(context);
   for (const path of [numbered, `${numbered}/embed`, `${numbered}/embed?view=code`, '_0000000000000000']) {
     const page = await openGame(context, `${path}${path.includes('?') ? '&' : '?'}forcelang=en-XA`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -160,6 +171,7 @@ test('every text comes from the catalogue', async () => {
 describe('removal', () => {
   test('its owner takes it back; others cannot, and see that it is gone', async () => {
     const device = await place.newDevice();
+    await withoutGame(device);
     const map = await place.openMap(device);
     await signIn(map, ADA);
     const own = await publishFrom(map, toPublication('Ada’s game', ''));
@@ -168,6 +180,7 @@ describe('removal', () => {
     await remove.waitFor();
 
     const other = await place.newDevice();
+    await withoutGame(other);
     const otherMap = await place.openMap(other);
     await signIn(otherMap, GRACE);
     const refused = await otherMap.evaluate(

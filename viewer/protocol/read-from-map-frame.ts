@@ -40,6 +40,8 @@ export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
       const place = readPlace(message.place);
       return place && { kind: 'create', place };
     }
+    case 'paste':
+      return typeof message.text === 'string' ? { kind: 'paste', text: message.text } : undefined;
     case 'command': {
       const name = MAP_COMMANDS.find((one) => one === message.name);
       return name && { kind: 'command', name };

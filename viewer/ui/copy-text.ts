@@ -18,6 +18,16 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
 
 /** Copies a text that no field shows; false where the browser does not let it. */
 export async function copyText(text: string): Promise<boolean> {
+  try {
+    // The focus stays where it is.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByField(text);
+  }
+}
+
+async function copyByField(text: string): Promise<boolean> {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;

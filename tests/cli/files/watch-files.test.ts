@@ -108,7 +108,7 @@ test('a file that is gone for a moment while it is saved is not told as gone', a
   onTestFinished(() => watcher.close());
   await rm(file);
   await writeFile(file, 'b');
-  await vi.waitFor(() => expect(watcher.files()).toEqual([file]));
+  await vi.waitFor(() => expect(watcher.files()).toEqual([file]), 20_000);
   expect(isGone).toBe(false);
   await rm(file);
   await expect.poll(() => isGone, { timeout: 10_000 }).toBe(true);

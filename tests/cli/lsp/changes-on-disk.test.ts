@@ -20,7 +20,7 @@ describe('files and configurations that change', () => {
     await vi.waitFor(() => {
       const told = published.findLast((one) => one.uri === uri);
       expect(told && isIt(codes(told.diagnostics)), JSON.stringify(told)).toBe(true);
-    });
+    }, 20_000);
   };
 
   test('a file that goes, and comes again', async () => {

@@ -59,7 +59,7 @@ describe('what is found while somebody types', () => {
     const { client, uri } = await openMap(MAP.replace('next: two', 'next: x'));
     expect(await client.diagnostics(uri)).not.toEqual([]);
     await client.close(uri);
-    await vi.waitFor(() => expect(client.published.at(-1)).toEqual({ uri, diagnostics: [] }));
+    await vi.waitFor(() => expect(client.published.at(-1)).toEqual({ uri, diagnostics: [] }), 20_000);
   });
 });
 
@@ -101,6 +101,6 @@ describe('what is checked', () => {
       const told = client.published.slice(before).findLast(({ uri }) => uri === three);
       expect(told?.diagnostics).not.toEqual([]);
       expect(told).toBeDefined();
-    });
+    }, 20_000);
   });
 });

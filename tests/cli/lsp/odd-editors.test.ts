@@ -41,8 +41,9 @@ describe('what may go wrong', () => {
       textDocument: { uri, version: 1 },
       contentChanges: [{ text: MAP.replace('next: two', 'next: x') }],
     });
-    await vi.waitFor(() =>
-      expect(codes(client.published.at(-1)?.diagnostics ?? [])).toContain('no-unknown-activity'),
+    await vi.waitFor(
+      () => expect(codes(client.published.at(-1)?.diagnostics ?? [])).toContain('no-unknown-activity'),
+      20_000,
     );
   });
 

@@ -49,7 +49,7 @@ describe('a heading that is written anew by hand', () => {
         const told = client.published.length;
         const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
         await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
-        await vi.waitUntil(() => client.published.length > told);
+        await vi.waitUntil(() => client.published.length > told, { timeout: 20_000 });
         expect(client.published.at(-1)?.diagnostics).toEqual([]);
         return;
       }

@@ -4,10 +4,7 @@ import path from 'node:path';
 import getPort from 'get-port';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import {
-  startIdentityProvider,
-  type LocalIdentityProvider,
-} from '../../../cli/identity-provider/start-identity-provider.ts';
+import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
 import { makeClusterFolder, startCluster, type Cluster } from '../../support/postgres.ts';
 import { startCommand, type CommandSession } from './command-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
@@ -19,11 +16,11 @@ export type DatabaseKind = 'the embedded database' | 'PostgreSQL';
 /** `skillmap serve` with the local identity provider, as learners find it. */
 export interface AccountPlace {
   url: () => string;
+  /** Another device: a browser's profile of its own, with the fake editor. It goes when the test ends, unless it stays. */
+  newDevice: (options?: { stays?: boolean }) => Promise<BrowserContext>;
+  openMap: (device: BrowserContext) => Promise<Page>;
   /** The `sqlite:` or `postgres:` address of everything that the server keeps. */
   databaseUrl: () => string;
-  /** Another device: a browser's profile of its own, with the fake editor. */
-  newDevice: () => Promise<BrowserContext>;
-  openMap: (device: BrowserContext) => Promise<Page>;
   /** The server, as it is killed and comes back. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -68,79 +65,99 @@ const PICTURE =
 
 /** Serves a map with accounts while the tests of a file run. */
 export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): AccountPlace {
-  let browser: Browser;
-  let folder: string;
-  let cluster: { folder: string; cluster: Cluster } | undefined;
-  let provider: LocalIdentityProvider;
-  let server: CommandSession | undefined;
-  let port: number;
-  let databaseUrl: string;
-
-  const start = async (): Promise<void> => {
-    const config = path.join(folder, 'skillmap.server.json');
-    server = await startCommand(
-      ['serve', path.join(folder, 'maps'), '--port', String(port), '--config', config],
-      'Site',
-    );
+  let served: Served;
+  // Hooks for the end run last to first: no page is open by then.
+  afterAll(async () => {
+    expect(await served.session?.stop()).toBe(0);
+    await served.dispose();
+  });
+  const place = placeServedBy(async () => {
+    served = await serve(kind);
+    return served;
+  });
+  return {
+    ...place,
+    databaseUrl: () => served.databaseUrl,
+    kill: async () => {
+      await served.session?.kill();
+      served.session = undefined;
+    },
+    start: () => served.start(),
   };
+}
+
+function placeServedBy(serveIt: () => Promise<Served>): Pick<AccountPlace, 'url' | 'newDevice' | 'openMap'> {
+  let browser: Browser;
+  let url: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'skillmap-accounts-'));
-    port = await getPort();
-    const maps = path.join(folder, 'maps');
-    await writeMap(maps);
-    cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    databaseUrl = cluster
-      ? cluster.cluster.urlOf('learners')
-      : `sqlite:${path.join(folder, 'learners.sqlite')}`;
-    provider = await startIdentityProvider({
-      redirectUris: [`http://localhost:${port}/api/auth/callback/school`],
-    });
-    const { issuer, clientId, clientSecret } = provider;
-    await writeFile(
-      path.join(folder, 'skillmap.server.json'),
-      JSON.stringify({
-        database: databaseUrl,
-        data: path.join(folder, 'data'),
-        identity: {
-          providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
-        },
-      }),
-    );
-    await start();
+    ({ url } = await serveIt());
     browser = await sharedBrowser();
   });
 
-  afterAll(async () => {
-    await closeContexts();
-    if (server) expect(await server.stop()).toBe(0);
-    await provider?.close();
-    await cluster?.cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-    if (cluster) await rm(cluster.folder, { recursive: true, force: true });
-  });
+  afterAll(closeContexts);
 
   return {
-    url: () => `http://localhost:${port}/`,
-    databaseUrl: () => databaseUrl,
-    newDevice: async () => {
+    url: () => url,
+    newDevice: async ({ stays = false } = {}) => {
       const device = await newContext(browser);
-      onTestFinished(() => device.close());
+      if (!stays) onTestFinished(() => device.close());
       await routeFakeEditor(device);
       return device;
     },
     openMap: async (device) => {
       const page = await device.newPage();
-      await page.goto(`http://localhost:${port}/`);
+      await page.goto(url);
       await mapOf(page).waitFor();
       return page;
     },
-    kill: async () => {
-      await server?.kill();
-      server = undefined;
-    },
-    start,
   };
+}
+
+interface Served {
+  url: string;
+  databaseUrl: string;
+  /** While it runs. */
+  session: CommandSession | undefined;
+  start: () => Promise<void>;
+  dispose: () => Promise<void>;
+}
+
+async function serve(kind: DatabaseKind): Promise<Served> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-accounts-'));
+  const maps = path.join(folder, 'maps');
+  const config = path.join(folder, 'skillmap.server.json');
+  const port = await getPort();
+  await writeMap(maps);
+  const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  const database = postgres?.cluster.urlOf('learners') ?? `sqlite:${path.join(folder, 'learners.sqlite')}`;
+  const provider = await startIdentityProvider({
+    redirectUris: [`http://localhost:${port}/api/auth/callback/school`],
+  });
+  const { issuer, clientId, clientSecret } = provider;
+  const identity = {
+    providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
+  };
+  await writeFile(config, JSON.stringify({ database, data: path.join(folder, 'data'), identity }));
+  const served: Served = {
+    url: `http://localhost:${port}/`,
+    databaseUrl: database,
+    session: undefined,
+    start: async () => {
+      served.session = await startCommand(
+        ['serve', maps, '--port', String(port), '--config', config],
+        'Site',
+      );
+    },
+    dispose: async () => {
+      await provider.close();
+      await postgres?.cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+      if (postgres) await rm(postgres.folder, { recursive: true, force: true });
+    },
+  };
+  await served.start();
+  return served;
 }
 
 async function writeMap(folder: string): Promise<void> {

@@ -21,7 +21,6 @@ export const LARGE_FILE = 'large.js';
 
 /** A site that was built with `--offline`, at a host whose network can be cut. */
 export interface OfflinePlace {
-  /** Of the running test. */
   host: () => SiteHost;
   newLearner: (kind?: BrowserKind) => Promise<BrowserContext>;
   visit: (context: BrowserContext, address?: string) => Promise<Page>;
@@ -30,7 +29,7 @@ export interface OfflinePlace {
 }
 
 /**
- * One built site for a file, and a host for each test. The real editor has 44 MB, so a suite that does not play takes a small
+ * One built site for a file; with the small editor, a host for each test. The real editor has 44 MB, so what is not about it takes a small
  * one with the vendor's layout.
  */
 export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
@@ -68,6 +67,7 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
     if (editor === 'small') {
       const files = Object.entries({
         ...FAKE_EDITOR,
+        ...(await playable()),
         [`pxt-core@7.1.0/webapp/public/${LARGE_FILE}`]: ' '.repeat(16_000_000),
       });
       cache = await createAuthorFolder(
@@ -81,11 +81,13 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
     await rm(folder, { recursive: true, force: true });
     await cache?.dispose();
   });
-  beforeEach(async () => {
+  // With the real editor the tests go on where the one before left off.
+  const start = async (): Promise<() => Promise<void>> => {
     host = await startSiteHost(path.join(folder, 'Space Camp'), BASE);
-    const started = host;
-    onTestFinished(() => started.stop());
-  });
+    return host.stop;
+  };
+  if (editor === 'real') beforeAll(start);
+  else beforeEach(start);
 
   return {
     host: () => host,
@@ -103,6 +105,17 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
       return page;
     },
     publish: async (name, args, config) => host.publish(await build(name, args, config)),
+  };
+}
+
+/** The fake editor in place of the small one's page. */
+async function playable(): Promise<Record<string, string>> {
+  const read = (name: string) =>
+    readFile(new URL(`../../fakes/fake-editor/${name}`, import.meta.url), 'utf8');
+  const [page, script] = await Promise.all([read('index.html'), read('fake-editor.js')]);
+  return {
+    'pxt-core@7.1.0/webapp/public/index.html': page.replace('./fake-editor.js', '/blb/fake-editor.js'),
+    'pxt-core@7.1.0/webapp/public/fake-editor.js': script,
   };
 }
 

@@ -1,23 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  backToMap,
-  dialogOf,
-  editorOf,
-  openActivity,
-  panelOf,
-  pressAction,
-  selectNode,
-  stateOf,
-} from './map-page.ts';
-import { completeTutorial, shownStep } from './tutorial-steps.ts';
-
-/** Opens an activity in the real editor and goes through its tutorial to the end. */
-export async function complete(page: Page, name: string, action = 'Start'): Promise<void> {
-  await openActivity(page, name, action);
-  await completeTutorial(editorOf(page));
-  await expect.poll(() => stateOf(page, name)).toMatch(/^activity \d, completed$/);
-}
+import { backToMap, dialogOf, editorOf, panelOf, pressAction, selectNode, stateOf } from './map-page.ts';
+import { shownStep } from './tutorial-steps.ts';
 
 /** Restarts an activity whose code can be kept, until the editor shows it. */
 export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +33,6 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Answers for `/host/`: a page with `<GamePlayer>`, made of the product's own parts. */
-export interface PlayerHostPage {
-  routes: Hono;
-  remove: () => Promise<void>;
-}
-
 /** A server with the real editor of a target, and a page with `<GamePlayer>`. */
 export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = {}): Promise<PlayerPlace> {
   const stop = new AbortController();
@@ -51,9 +46,8 @@ export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = 
   });
   const status = await editor.settled;
   if (status.kind !== 'ready') throw new Error(`The editor is not there: ${JSON.stringify(status)}`);
-  const host = await buildPlayerHost();
   const app = new Hono();
-  app.route('/', host.routes);
+  app.route('/', await playerHost());
   app.route('/', createApp({ editor, ...deps }));
   const served = await serveApp(app);
   return {
@@ -62,14 +56,21 @@ export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = 
     close: async () => {
       stop.abort();
       await served.close();
-      await host.remove();
     },
   };
 }
 
-/** Builds the page of the tests. */
-export async function buildPlayerHost(): Promise<PlayerHostPage> {
+let host: Promise<Hono> | undefined;
+
+/** Answers for `/host/`: a page with `<GamePlayer>`, made of the product's own parts; built once for all suites. */
+function playerHost(): Promise<Hono> {
+  host ??= buildPlayerHost();
+  return host;
+}
+
+async function buildPlayerHost(): Promise<Hono> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'skillmap-player-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
     configFile: false,
     logLevel: 'error',
@@ -96,5 +97,5 @@ export async function buildPlayerHost(): Promise<PlayerHostPage> {
       ? context.body(new Uint8Array(body), 200, { 'Content-Type': contentType(file) })
       : context.notFound();
   });
-  return { routes, remove: () => rm(outDir, { recursive: true, force: true }) };
+  return routes;
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AccountPlace } from './account-place.ts';
-import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
+import { newContext, sharedBrowser } from './launch-browser.ts';
 
 /** Of every game that is shared here. */
 export const PROGRAM = `scene.setBackgroundColor(8)
@@ -59,6 +59,11 @@ export async function waitForGame(page: Page | Frame, name: string): Promise<voi
   await page.locator(`iframe[title="${name}"]:not([inert])`).waitFor({ timeout: 90_000 });
 }
 
+/** For what is about the page around a game: the game itself does not come, which costs seconds, and stays under its cover. */
+export function withoutGame(context: BrowserContext): Promise<unknown> {
+  return context.route('**/player.html', () => undefined);
+}
+
 /** The game Space Rescue, which somebody without an account has shared. */
 interface SharedGame {
   id: () => string;
@@ -74,10 +79,6 @@ export function useSharedGame(place: AccountPlace): SharedGame {
   beforeAll(async () => {
     browser = await sharedBrowser();
     id = await publishTo(place.url(), toPublication('Space Rescue', 'Save the astronauts.'));
-  });
-
-  afterAll(async () => {
-    await closeContexts();
   });
 
   return {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editMap } from '../../../parser/edits/edit-map.ts';
 import { applyEdits } from '../../../parser/edits/edit-outcome.ts';
+import { textOfNodes } from '../../../parser/edits/paste-nodes.ts';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import type { MapIntention } from '../../../schemas/map-edit.ts';
@@ -56,6 +57,44 @@ describe('what an author does on the map', () => {
       'c',
       'c-2',
     ]);
+  });
+
+  test('copied nodes are pasted with the paths between them, into any map', () => {
+    const document = readMap(PLACED);
+    const copied = textOfNodes(document, document.maps[0]?.nodes.slice(0, 2) ?? []);
+    const after = readMap(done(PLACED, { kind: 'paste', mapId: 'm', text: copied })).page.maps[0];
+    expect(after?.nodes.slice(3)).toMatchObject([
+      { activityId: 'a-2', nextIds: ['b-2'], position: { depth: 0.5, offset: 0.5 } },
+      { activityId: 'b-2', nextIds: [], position: { depth: 1.5, offset: 0.5 } },
+    ]);
+    const other = readMap(done('## x\n### y\n', { kind: 'paste', mapId: 'x', text: copied })).page.maps[0];
+    expect(other?.nodes.map(({ activityId, nextIds }) => [activityId, nextIds])).toEqual([
+      ['y', []],
+      ['a', ['b']],
+      ['b', []],
+    ]);
+    expect(done(PLACED, { kind: 'paste', mapId: 'm', text: 'Some words.' })).toContain('holds no activity');
+  });
+
+  test('whatever is pasted is there, and all else stays as it is', () => {
+    fc.assert(
+      fc.property(mapLikeText, mapLikeText, (text, source) => {
+        const [target] = readMap(text).page.maps.slice(-1);
+        const outcome =
+          target && editMap(readMap(text), { kind: 'paste', mapId: target.mapId, text: source });
+        if (!target || !outcome?.ok) return;
+        const { steps, added } = outcome.value;
+        const after = readMap(steps.reduce((now, edits) => edited(now, edits), text));
+        const nodes = after.page.maps.find(({ mapId }) => mapId === target.mapId)?.nodes ?? [];
+        const ids = nodes.map(({ activityId }) => activityId);
+        const fresh = added.map(({ activityId }) => activityId);
+        expect(ids.filter((id) => !fresh.includes(id))).toEqual(
+          target.nodes.map(({ activityId }) => activityId),
+        );
+        expect(fresh.every((id) => ids.includes(id))).toBe(true);
+      }),
+      tries(150),
+    );
   });
 
   test('a new node is led to, and its id is told', () => {

@@ -127,6 +127,8 @@ export function followMap(options: FollowMapOptions) {
         return void intend(message.intention);
       case 'create':
         return store.setState({ asking: { kind: 'node', place: message.place } });
+      case 'paste':
+        return void mapEditing.paste(message.text);
       case 'command':
         return void mapEditing.command(message.name);
       default:

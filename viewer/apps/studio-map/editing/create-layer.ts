@@ -1,21 +1,20 @@
 import type { DrawnPage } from '#schemas/authoring.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
-import { follow, placeAt, type GestureEvent, type GestureState, type Target } from './gesture.ts';
+import { follow, isGround, placeAt, type GestureEvent, type GestureState } from './gesture.ts';
 import { findCommand } from './map-keys.ts';
 import { findHovered } from './find-hovered.ts';
+import { findTarget } from './find-target.ts';
 import { holdView, keepPress, panView } from './hold-view.ts';
 import { shiftElements } from './node-elements.ts';
 import { openPlace, type Place } from './open-place.ts';
 import {
   emptyScene,
-  findRoad,
   nodeKey,
   nothingPicked,
   toScene,
   toSelection,
   type Picked,
-  type Point,
   type Scene,
 } from './scene.ts';
 
@@ -32,7 +31,6 @@ export interface Layer {
 /** How near the pointer has to be, in pixels. */
 const TREMBLE = 4;
 const SNAP_REACH = 8;
-const ROAD_REACH = 12;
 
 export function createLayer(send: (message: FromMapFrame) => void): Layer {
   let scene: Scene = emptyScene;
@@ -49,8 +47,12 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   let isHeld = false;
 
   const draw = (): void => {
-    if (!options.isOn) place?.drawing.draw({ ...idleView, scene: emptyScene });
-    else place?.drawing.draw({ scene, hovered, hasGrid: options.hasGrid, ...state });
+    place?.drawing.draw({
+      ...state,
+      scene: options.isOn ? scene : emptyScene,
+      hovered,
+      hasGrid: options.hasGrid,
+    });
   };
   const tell = (before: Picked): void => {
     if (before !== state.picked) send({ kind: 'picked', selection: toSelection(scene, state.picked) });
@@ -82,16 +84,6 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     tell(before);
     draw();
   };
-  const targetOf = (event: PointerEvent, at: Point): Target => {
-    const { target } = event;
-    const { handle, road, piece, node } = target instanceof SVGElement ? target.dataset : {};
-    if (handle !== undefined) return { kind: 'handle', key: handle };
-    if (road !== undefined) return { kind: 'piece', road, index: Number(piece) };
-    const key = node ?? place?.elements.keyAt(target);
-    if (key !== undefined) return { kind: 'node', key };
-    const found = findRoad(scene, at, ROAD_REACH / (place?.scale() ?? 1));
-    return found ? { kind: 'road', key: found.key } : { kind: 'ground' };
-  };
   const isOver = (event: Event): boolean =>
     options.isOn && event.target instanceof Node && place?.viewport.contains(event.target) === true;
 
@@ -99,7 +91,7 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     swallowsClick = false;
     if (!place || !isOver(event) || event.button !== 0 || !event.isPrimary) return;
     const at = place.toCanvas(event);
-    const target = targetOf(event, at);
+    const target = findTarget(event.target, { scene, place, at });
     const adds = event.shiftKey;
     // A finger moves the map; what is picked already it moves instead.
     const isOwn = target.kind !== 'node' || state.picked.nodes.has(target.key);
@@ -196,6 +188,19 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     event.stopPropagation();
   };
 
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!options.isOn || !place || text === '') return;
+    event.preventDefault();
+    hold();
+    send({ kind: 'paste', text });
+  };
+
+  /** Who goes on to a node by keys means that, and no path that was pressed before. */
+  const leaveRoad = ({ target }: FocusEvent): void => {
+    if (state.picked.road !== undefined && place?.elements.keyAt(target)) pickNow(nothingPicked);
+  };
+
   const capture = { capture: true };
   addEventListener('pointerdown', press, capture);
   addEventListener('pointermove', move, capture);
@@ -206,6 +211,8 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   addEventListener('click', swallowClick, capture);
   addEventListener('dblclick', createAt, capture);
   addEventListener('keydown', pressKey, capture);
+  addEventListener('paste', paste, capture);
+  addEventListener('focusin', leaveRoad, capture);
 
   const showPicked = (): void => {
     if (!awaited) return;
@@ -268,15 +275,4 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
       draw();
     },
   };
-}
-
-const idleView = {
-  picked: nothingPicked,
-  gesture: { kind: 'idle' },
-  hovered: undefined,
-  hasGrid: false,
-} as const;
-
-function isGround({ kind }: Target): boolean {
-  return kind === 'ground' || kind === 'road';
 }

@@ -26,6 +26,11 @@ export type Target =
   | { kind: 'road'; key: string }
   | { kind: 'ground' };
 
+/** True for what the learner app pans the map by. */
+export function isGround({ kind }: Target): boolean {
+  return kind === 'ground' || kind === 'road';
+}
+
 /** What a hand does on the map. */
 export type Gesture =
   | { kind: 'idle' }

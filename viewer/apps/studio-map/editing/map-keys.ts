@@ -8,6 +8,8 @@ const KEYS: Readonly<Record<string, MapCommandName>> = {
   'Mod+Shift+z': 'redo',
   'Mod+y': 'redo',
   'Mod+d': 'duplicate',
+  'Mod+c': 'copy',
+  'Mod+x': 'cut',
   'Mod+a': 'select-all',
   Delete: 'remove',
   Backspace: 'remove',

@@ -30,5 +30,12 @@ export type NodeElements = ReturnType<typeof createNodeElements>;
 /** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
 export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
   const translate = by ? `${by.x}px ${by.y}px` : '';
-  for (const { style } of elements) style.translate = translate;
+  // A few get layers of their own, so that nothing else is painted anew.
+  const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
+  for (const { style } of elements) {
+    style.translate = translate;
+    style.willChange = willChange;
+  }
 }
+
+const MOST_LAYERS = 20;

@@ -20,7 +20,7 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
   const { active, saves } = state;
   const isUnsaved = (saves.get(path)?.kind ?? 'saved') !== 'saved';
   const { count, isBad } = countOf(path, state);
-  const said = [path, isUnsaved && text('studio.unsaved'), count > 0 && text('studio.count', { count })];
+  const said = [path, count > 0 && text('studio.count', { count }), isUnsaved && text('studio.unsaved')];
   return (
     <>
       <button
@@ -34,6 +34,7 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
       >
         <FileSign path={path} checks={state.checks} />
         <bdi className={styles.path}>{nameOf(path)}</bdi>
+        {/* What is seen is part of what is said, word by word. */ ' '}
         {isUnsaved && <span className={styles.unsaved} />}
         {count > 0 && (
           <span className={styles.count} data-bad={isBad || undefined}>

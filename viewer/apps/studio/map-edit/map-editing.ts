@@ -1,10 +1,13 @@
 import type { MapCommandName, MapIntention } from '#schemas/map-edit.ts';
+import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
 
 /** Edits the map that is shown by its text; its code comes when it is first used. */
 export interface MapEditing {
   /** Does what the author wants; false where the text stays as it is. */
   intend: (intention: MapIntention) => Promise<boolean>;
+  /** Puts the text of nodes into the map of what is picked. */
+  paste: (text: string) => Promise<void>;
   /** Runs a command on what is picked. */
   command: (name: MapCommandName) => Promise<void>;
   /** Fetches the code ahead, so that nobody waits for it. */
@@ -27,6 +30,10 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   };
   return {
     intend,
+    paste: async (text) => {
+      const mapId = mapOf(store.getState());
+      if (mapId !== undefined) await intend({ kind: 'paste', mapId, text });
+    },
     command: async (name) => {
       const path = await openMap();
       if (path === undefined) return;

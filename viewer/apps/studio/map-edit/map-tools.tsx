@@ -45,31 +45,35 @@ export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const { selection, mapNews, hasGrid, asking } = useStore(studio.store);
   const count = selection.nodes.length;
+  const said = [
+    ...(mapNews ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
+    ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
+  ];
+  if (said.length === 0) said.push(text('studio.edit.hint'));
   return (
     <>
       <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
-        {TOOLS.map(({ name, isOnlyFor, canRun }) => {
-          if (isOnlyFor && !isOnlyFor(selection)) return null;
-          const Icon = ICONS[name];
-          const label = text(`studio.edit.${name}`);
-          return (
-            <IconButton
-              key={name}
-              label={label}
-              title={label}
-              className={styles.tool}
-              disabled={!canRun(selection)}
-              {...(name === 'grid' && { 'aria-pressed': hasGrid })}
-              onClick={() => void studio.mapEditing.command(name)}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </IconButton>
-          );
-        })}
-        <output className={styles.news}>
-          {mapNews ? text(newsOf(mapNews), { count: mapNews.count }) : text('studio.edit.hint')}
-          {count > 1 && ` ${text('studio.edit.picked', { count })}`}
-        </output>
+        <div className={styles.buttons}>
+          {TOOLS.map(({ name, isOnlyFor, canRun }) => {
+            if (isOnlyFor && !isOnlyFor(selection)) return null;
+            const Icon = ICONS[name];
+            const label = text(`studio.edit.${name}`);
+            return (
+              <IconButton
+                key={name}
+                label={label}
+                title={label}
+                className={styles.tool}
+                disabled={!canRun(selection)}
+                {...(name === 'grid' && { 'aria-pressed': hasGrid })}
+                onClick={() => void studio.mapEditing.command(name)}
+              >
+                <Icon size={18} aria-hidden="true" />
+              </IconButton>
+            );
+          })}
+        </div>
+        <output className={styles.news}>{said.join(' ')}</output>
       </fieldset>
       {asking && <AskDialog key={JSON.stringify(asking)} studio={studio} question={asking} />}
     </>

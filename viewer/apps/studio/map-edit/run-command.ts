@@ -1,6 +1,8 @@
-import { partsOf } from '#parser';
+import { partsOf, textOfNodes } from '#parser';
 import type { MapCommandName, MapIntention, NodePart } from '#schemas/map-edit.ts';
 import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
 import { documentOf } from './run-intention.ts';
 
@@ -32,7 +34,7 @@ export async function runCommand(
   const { nodes, road } = selection;
   const [first] = nodes;
   const page = drawn.get(path)?.page;
-  const mapId = first?.mapId ?? road?.mapId ?? page?.maps[0]?.mapId;
+  const mapId = mapOf(store.getState());
   const arrange = (change: (places: PlacedNodes) => PlacedNodes): MapIntention | undefined => {
     const moves = page ? change(placesOf(page, nodes)) : [];
     return moves.length > 0 ? { kind: 'move', moves } : undefined;
@@ -53,6 +55,11 @@ export async function runCommand(
       return first && void (await rename(options, path, first));
     case 'duplicate':
       return nodes.length > 0 ? { kind: 'duplicate', nodes } : undefined;
+    case 'copy':
+    case 'cut': {
+      const isCopied = nodes.length > 0 && (await copyText(textOf(options, path, nodes)));
+      return isCopied && name === 'cut' ? { kind: 'remove', nodes } : undefined;
+    }
     case 'remove':
       if (road) return { kind: 'disconnect', road };
       return nodes.length > 0 ? { kind: 'remove', nodes } : undefined;
@@ -105,4 +112,14 @@ async function rename(
     ({ part }) => part.mapId === mapId && part.activityId === activityId,
   );
   if (found) await askForName({ path, offset: found.heading });
+}
+
+/** The text of nodes, in its order. */
+function textOf({ texts }: MapEditingOptions, path: string, nodes: readonly NodePart[]): string {
+  const document = documentOf(texts, path);
+  const wanted = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));
+  const entries = document.maps.flatMap((map) =>
+    map.nodes.filter((node) => wanted.has(JSON.stringify([map.id, node.id]))),
+  );
+  return textOfNodes(document, entries);
 }

@@ -2,7 +2,7 @@ import type { MapCommandName, MapSelection } from '#schemas/map-edit.ts';
 import type { MapNews } from '../studio-state.ts';
 
 /** The commands that have keys alone. */
-type KeysOnly = 'rename' | 'select-all' | 'left' | 'right' | 'up' | 'down' | `far-${string}`;
+type KeysOnly = 'rename' | 'copy' | 'cut' | 'select-all' | 'left' | 'right' | 'up' | 'down' | `far-${string}`;
 
 export type ToolName = Exclude<MapCommandName, KeysOnly>;
 

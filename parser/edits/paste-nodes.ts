@@ -1,0 +1,99 @@
+import type { NodePart } from '#schemas/map-edit.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { readMap } from '../parse-page.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from './add-section.ts';
+import { contentEnd } from './author-style.ts';
+import { pointText } from './connect.ts';
+import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { isPlaced } from './place-nodes.ts';
+import { meaningOf } from './read-back.ts';
+import { setAttributes, type AttributeChange } from './set-attributes.ts';
+
+/** The text of nodes, as it can be pasted into a map or a text. */
+export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: readonly NodeEntry[]): string {
+  return nodes
+    .map(({ section }) => source.text.slice(section.position.start.offset, contentEnd(section, source.text)))
+    .join('\n\n');
+}
+
+/**
+ * The steps that write nodes of another text into a map, behind its last one: under headings of their own, with the paths
+ * between them, and a little beside the place that they had.
+ */
+export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
+  const copied = readCopied(pasted);
+  if (!copied || copied.nodes.length === 0) return refuse('What was copied holds no activity.');
+  const headings = new Map<NodeEntry, string>();
+  const taken: (NodeEntry | MapEntry)[] = [...map.nodes];
+  for (const node of copied.nodes) {
+    const heading = freeHeading(node.section.header.trimEnd(), taken);
+    if (heading === undefined) return refuse(`There are too many activities that are called \`${node.id}\`.`);
+    headings.set(node, heading);
+    taken.push({ ...node, id: heading.toLowerCase() });
+  }
+  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, isPlaced(map.map)));
+  if (!renamed.ok) return renamed;
+  const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
+  const steps: MapEdit['steps'][number][] = [];
+  const added: NodePart[] = [];
+  let now = document;
+  let anchor = lastBeforeCompletion(map, 'activity');
+  for (const [index, heading] of [...headings.values()].entries()) {
+    const node = ready?.nodes[index];
+    const current = now.maps.findLast(({ id }) => id === map.id);
+    if (!ready || !node || !current) return refuse('What was copied cannot be read.');
+    const { section } = node;
+    const { text } = ready.document.source;
+    const own = text.slice(section.headerEnd, contentEnd(section, text));
+    const written = writeSection(now, anchor, { level: 3, heading, lines: [] }) + own;
+    const meaning = { ...meaningOf(section), header: heading };
+    const outcome = insertSection(now, { heading, anchor, changes: [], map: current, written, meaning });
+    if (!outcome.ok) return outcome;
+    steps.push(outcome.value.edits);
+    added.push({ mapId: map.id, activityId: heading.toLowerCase() });
+    now = readMap(applyEdits(now.source.text, outcome.value.edits));
+    const next = now.maps
+      .findLast(({ id }) => id === map.id)
+      ?.nodes.find(({ id }) => id === heading.toLowerCase());
+    if (!next) return refuse('What was copied cannot be read.');
+    anchor = next.section;
+  }
+  return { ok: true, value: { steps, added } };
+}
+
+function readCopied(text: string): { document: MapDocument; nodes: readonly NodeEntry[] } | undefined {
+  // Nodes stand in a map, which nobody copies with them.
+  const document = readMap(/^## /m.test(text) ? text : `## copied\n\n${text}`);
+  const nodes = document.maps.flatMap((map) => map.nodes.filter(({ section }) => section.level === 3));
+  return { document, nodes };
+}
+
+/** How far beside the place of what was copied the copy stands, in cells. */
+const BESIDE = 0.5;
+
+function changesFor(
+  nodes: readonly NodeEntry[],
+  headings: ReadonlyMap<NodeEntry, string>,
+  isTargetPlaced: boolean,
+): AttributeChange[] {
+  const byId = new Map(nodes.map((node) => [node.id, headings.get(node)]));
+  return nodes.flatMap(({ section, attributes, node }) => {
+    const entries = readFilledList(valueOf(attributes, 'next') ?? '');
+    const kept = entries.flatMap(({ text }) => byId.get(text.toLowerCase()) ?? []);
+    const { position } = node;
+    const place =
+      isTargetPlaced && position
+        ? pointText({ depth: position.depth + BESIDE, offset: position.offset + BESIDE })
+        : undefined;
+    const has = (key: string): boolean => attributes.scalars.has(key);
+    return [
+      ...(has('next') ? [{ section, key: 'next', content: kept.join(', ') || undefined }] : []),
+      ...(has('edges') ? [{ section, key: 'edges', content: undefined }] : []),
+      // Learners who knew the node by another name go on in it, not in its copy.
+      ...(has('formerly') ? [{ section, key: 'formerly', content: undefined }] : []),
+      ...(has('position') ? [{ section, key: 'position', content: place }] : []),
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import type { Target } from './gesture.ts';
+import type { Place } from './open-place.ts';
+import { findNodeAt, findRoad, type Point, type Scene } from './scene.ts';
+
+/** How near to a path it is pressed, in pixels. */
+const ROAD_REACH = 12;
+
+/** What was pressed on the map, at a place of its canvas. */
+export function findTarget(
+  element: EventTarget | null,
+  { scene, place, at }: { scene: Scene; place: Place; at: Point },
+): Target {
+  const { handle, road, piece, node } = element instanceof SVGElement ? element.dataset : {};
+  if (handle !== undefined) return { kind: 'handle', key: handle };
+  if (road !== undefined) return { kind: 'piece', road, index: Number(piece) };
+  // Of thousands, the learner app draws most as dots, which nobody can press.
+  const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
+  if (key !== undefined) return { kind: 'node', key };
+  const found = findRoad(scene, at, ROAD_REACH / place.scale());
+  return found ? { kind: 'road', key: found.key } : { kind: 'ground' };
+}
