@@ -39,7 +39,11 @@ export function createAskGithub(options: AskGithubOptions): AskGithub {
     try {
       return await withTimeLimit(limit, async (over): Promise<HostReply> => {
         // What was answered a minute ago is no answer to what the branch is now.
-        const response = await fetch(new URL(path, apiUrl).href, { ...init, cache: 'no-store', signal: over });
+        const response = await fetch(new URL(path, apiUrl).href, {
+          ...init,
+          cache: 'no-store',
+          signal: over,
+        });
         const text = await response.text();
         if (response.ok) return { kind: 'answered', response, body: text };
         return troubleOf(response, text, clock);
