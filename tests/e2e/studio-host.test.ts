@@ -63,6 +63,34 @@ describe('a repository in the Studio', () => {
     expect(fake.text(SLUG, 'main', 'skillmap.md')).toContain('name: Space camp');
     expect(complaints.filter((one) => !/status of 4|\/editor\//.test(one))).toEqual([]);
   });
+
+  test('puts what was changed in two places together, and publishes it for learners', async () => {
+    const page = await openRepository();
+    await typeBehind(page, 'name: Space', ' camp');
+    fake.commit(SLUG, 'main', { files: { 'skillmap.md': MAP.replace('name: Space', 'name: Moon') } });
+    const bar = page.getByRole('region', { name: 'Repository' });
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const publishing = page.getByRole('dialog', { name: `Publish ${SLUG}` });
+    await publishing.getByRole('button', { name: 'Changed in two places' }).click();
+    const merging = page.getByRole('dialog', { name: `Commit to ${SLUG}` });
+    await merging.getByText('name: Moon').waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    await merging.getByRole('button', { name: 'Keep what is here' }).click();
+    await merging.getByRole('button', { name: 'Put together' }).click();
+    await merging.getByText('1 changed file').waitFor();
+    await merging.getByRole('button', { name: 'Close' }).click();
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    await publishing.getByText('The version v1.0.0 is made of it').waitFor();
+    await publishing.getByLabel('Token').fill('secret');
+    await publishing.getByRole('button', { name: 'Sign in' }).click();
+    await publishing.getByRole('button', { name: 'Publish v1.0.0' }).click();
+    await publishing.getByText('Learners get v1.0.0 now').waitFor();
+    await publishing.getByRole('img', { name: 'A code for this address' }).waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    expect(fake.text(SLUG, 'v1.0.0', 'skillmap.md')).toContain('name: Space camp');
+    await publishing.getByRole('button', { name: 'Close' }).click();
+    await bar.getByText('Learners get v1.0.0 of').waitFor();
+  });
 });
 
 async function newAuthor(): Promise<BrowserContext> {

@@ -39,6 +39,9 @@ export type CommitOutcome =
   | { kind: 'nothing'; commit: string }
   | { kind: 'conflicts'; conflicts: readonly DraftConflict[] };
 
+/** What came of publishing: the release's page. */
+export type PublishOutcome = { kind: 'published'; page: string } | { kind: 'conflicts' };
+
 /** Who has signed in, and what they may do with the draft's repository. */
 export interface Signed extends HostedUser {
   mayWrite: boolean;
@@ -76,6 +79,14 @@ export interface DraftDesk {
   /** Asks the owners to take the branch over; the page of that. */
   askOwners: (title: string) => Promise<DraftAnswer<string>>;
   served: () => Promise<DraftAnswer<ServedNow>>;
+  /** Commits the draft and releases it as a version. */
+  publish: (version: string) => Promise<DraftAnswer<PublishOutcome>>;
+  /** Releases what a former version was as a new one; the draft takes it over when it catches up. */
+  publishEarlier: (asked: { tag: string; version: string }) => Promise<DraftAnswer<PublishOutcome>>;
+  /** Waits until learners get a version; false where they do not after all the time there was. */
+  untilServed: (version: string) => Promise<boolean>;
+  /** Where learners open a map of the repository. */
+  learnersUrl: (path: string) => Promise<string>;
   /** A page of the code host for people. */
   page: (path: string) => string;
 }

@@ -30,6 +30,7 @@ export function openDraftDesk({ env, window, database, folderId, files }: DeskOp
     tokens,
     clock: browserClock,
     pagesUrl: 'https://github.com/',
+    mapsUrl: `https://${env.targetConfig.targetId}.makecode.com/--skillmap`,
   });
 }
 

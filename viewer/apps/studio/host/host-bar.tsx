@@ -1,4 +1,4 @@
-import { GitBranch, GitCommitHorizontal } from 'lucide-react';
+import { GitBranch, GitCommitHorizontal, Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText, type Text } from '../../../i18n/use-text.ts';
 import type { DraftDesk, ServedNow } from '../../../services/ports/draft-desk.ts';
@@ -18,13 +18,15 @@ interface HostBarProps {
 
 const commitDialog = createPart(async () => (await import('./commit-dialog.tsx')).CommitDialog);
 
+const publishDialog = createPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+
 /** The repository that the draft came from: what learners get of it now, and how the draft gets there. */
 export function HostBar({ studio, services }: HostBarProps) {
   const text = useText();
   const { openDesk } = services;
   const [round, setRound] = useState({});
   const { desk, served } = useServed(openDesk, round);
-  const [isAsking, setAsking] = useState<'commit'>();
+  const [isAsking, setAsking] = useState<'commit' | 'publish'>();
   const slug = services.page.slug ?? '';
   const look = (): void => setRound({});
   const close = (): void => {
@@ -49,11 +51,25 @@ export function HostBar({ studio, services }: HostBarProps) {
           <Button icon={<GitCommitHorizontal size={18} />} onClick={() => setAsking('commit')}>
             {text('studio.commit')}
           </Button>
+          <Button icon={<Rocket size={18} />} onClick={() => setAsking('publish')}>
+            {text('studio.publish')}
+          </Button>
         </span>
       )}
       {desk && isAsking === 'commit' && (
         <LazyPart part={commitDialog} onFailed={() => setAsking(undefined)}>
           {(CommitDialog) => <CommitDialog {...{ studio, services, desk, slug }} onClose={close} />}
+        </LazyPart>
+      )}
+      {desk && isAsking === 'publish' && (
+        <LazyPart part={publishDialog} onFailed={() => setAsking(undefined)}>
+          {(PublishDialog) => (
+            <PublishDialog
+              {...{ studio, services, desk, slug }}
+              onMerge={() => setAsking('commit')}
+              onClose={close}
+            />
+          )}
         </LazyPart>
       )}
     </section>
