@@ -28,15 +28,21 @@ interface PublishDialogProps extends HostDialogProps {
 export function PublishDialog({ studio, services, desk, slug, onMerge, onClose }: PublishDialogProps) {
   const text = useText();
   const { state, look } = useCaughtUp(studio, desk);
-  const [served, setServed] = useState<DraftAnswer<ServedNow>>();
+  const [round, setRound] = useState({});
+  const [known, setKnown] = useState<{ round: object; served: DraftAnswer<ServedNow> }>();
   const [published, setPublished] = useState<string>();
   useEffect(() => {
     let isOver = false;
-    void desk.served().then((answer) => isOver || setServed(answer));
+    void desk.served().then((served) => isOver || setKnown({ round, served }));
     return () => {
       isOver = true;
     };
-  }, [desk, state]);
+  }, [desk, round]);
+  const served = known?.round === round ? known.served : undefined;
+  const retry = (): void => {
+    setRound({});
+    look();
+  };
   const trouble = troubleOf(state.kind === 'failed' ? state.trouble : undefined, served);
   const isReady = state.kind === 'ready' && served?.kind === 'done';
   return (
@@ -47,7 +53,7 @@ export function PublishDialog({ studio, services, desk, slug, onMerge, onClose }
         {trouble && (
           <>
             <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>
-            <Button onClick={() => look()}>{text('studio.retry')}</Button>
+            <Button onClick={retry}>{text('studio.retry')}</Button>
           </>
         )}
         {published !== undefined && <PublishDone {...{ desk, studio }} version={published} />}

@@ -33,7 +33,9 @@ export function PublishDone({ desk, studio, version }: PublishDoneProps) {
         <>
           <p>{text('studio.publish.address')}</p>
           <OutwardLink href={url}>{url}</OutwardLink>
-          <QrCode className={styles.code} value={url} label={text('studio.publish.code')} />
+          <div className={styles.code}>
+            <QrCode value={url} label={text('studio.publish.code')} />
+          </div>
         </>
       )}
     </div>
