@@ -3,7 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
-import './editing-page.css';
+import editedStyle from './edited-page.css?inline';
 import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { openTestProgress } from './services.ts';
@@ -27,7 +27,7 @@ let isLayerAsked = false;
 const query = new URLSearchParams(window.location.search);
 /** The author edits the map, and looks at nothing else of the learner app. */
 const isEdited = query.has('edit');
-document.documentElement.toggleAttribute('data-edited', isEdited);
+if (isEdited) showMapAlone();
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
@@ -126,6 +126,13 @@ function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart
 function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
   const maps = new Map([...snapshot.maps, ...given.map(toShown)].map((map) => [map.path, map]));
   return [...maps.values()];
+}
+
+/** Before anything is drawn: the page that holds this names no style of its own. */
+function showMapAlone(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(editedStyle);
+  document.adoptedStyleSheets.push(style);
 }
 
 /** Whoever edits a map is not welcomed to it: the dialog would stand before it. */
