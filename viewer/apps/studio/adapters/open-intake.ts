@@ -54,7 +54,6 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
       const ref = source.tag === 'HEAD' ? undefined : source.tag;
       const opened = await openRepository(host, { slug: source.slug, ref });
       if (opened.kind !== 'stopped') return opened;
-      if (opened.trouble.kind === 'missing') return { kind: 'refused', why: 'not-found', where: source.slug };
       // Of files alone it gives more than of what is where.
       const copied = await copy();
       if (copied.kind !== 'taken') return copied;
