@@ -23,6 +23,7 @@ export {
   withoutLocale,
   withoutLocaleFolder,
 } from './addresses/localized-path.ts';
+export { isNewer, isPreview, likelyVersion, nextVersion } from './addresses/next-version.ts';
 export { isFixed, newestVersion } from './addresses/release-versions.ts';
 export type { ContentLocation } from './addresses/resolve-content-url.ts';
 export { resolveContentUrl } from './addresses/resolve-content-url.ts';

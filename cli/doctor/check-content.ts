@@ -1,4 +1,4 @@
-import { hasMapEnding, isFirm, isLocalized, isViolation, type Diagnostic } from '#parser';
+import { hasMapEnding, isFirm, isLocalized, isViolation, type Diagnostic, isNewer } from '#parser';
 import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
 import { PACKAGE_FILE, type LintedFile } from '../lint/linter.ts';
@@ -7,7 +7,6 @@ import { count, firstOf } from '../words.ts';
 import { nameOfServed } from './check-version.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
-import { isNewer } from './served-version.ts';
 
 /** Whether what learners get works: of the version that they get, else of what would be released. */
 export function checkContent(facts: Pick<Facts, 'here' | 'given' | 'served'>): Check[] {

@@ -1,9 +1,9 @@
-import { newestVersion } from '#parser';
+import { newestVersion, isNewer, isPreview, likelyVersion, nextVersion } from '#parser';
 import { count, firstOf } from '../words.ts';
 import { good, hint, problem, toDay, unknown, type Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { FileChange } from './read-checkout.ts';
-import { isNewer, isPreview, likelyVersion, nextVersion, type Served } from './served-version.ts';
+import { type Served } from './served-version.ts';
 
 /** Whether the repository is where learners can get it. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { newestVersion, isLocalized } from '#parser';
+import { newestVersion, isLocalized, isNewer, isPreview, nextVersion } from '#parser';
 import { PACKAGE_FILE } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
-import { isNewer, isPreview, nextVersion } from './served-version.ts';
 import { manual, quoted, run, type Check, type Step } from './diagnosis.ts';
 
 /** What to do, in this order, so that learners get what is here; empty where they do. */

@@ -130,6 +130,8 @@ describe('the guided first map', () => {
     await showMe(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => learner(page).evaluate((it) => it.matches(':focus'))).toBe(true);
+    // Nobody, a new learner, step by step.
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await nodeOf(page, 'Hello, hero!').focus();
     await page.keyboard.press('Enter');

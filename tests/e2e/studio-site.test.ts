@@ -65,6 +65,8 @@ describe('the Studio of a built site', () => {
   test('shows pictures of the draft on the map, and tells of one that is not there', async () => {
     const page = await visit(await newAuthor());
     await begin(page, 'Branches and rewards', 'Build a boat');
+    // What learners see beside the map.
+    await page.getByRole('combobox', { name: /^Learner/ }).selectOption({ label: 'New' });
     await nodeOf(page, 'You are a sailor!').click();
     const picture = studioMap(page).locator('img[src^="data:image/svg"]').first();
     await expect

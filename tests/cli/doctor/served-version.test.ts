@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyVersion, nextVersion } from '../../../cli/doctor/served-version.ts';
+import { likelyVersion, nextVersion } from '#parser';
 
 test.each([
   [[], undefined, false, 'v1.0.0'],

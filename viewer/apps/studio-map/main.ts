@@ -3,6 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
+import editedStyle from './edited-page.css?inline';
 import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { openTestProgress } from './services.ts';
@@ -23,11 +24,16 @@ const side = mapFrameSide({ window, other: () => window.parent });
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
 let isLayerAsked = false;
+const query = new URLSearchParams(window.location.search);
+/** The author edits the map, and looks at nothing else of the learner app. */
+const isEdited = query.has('edit');
+if (isEdited) showMapAlone();
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
   // Whose progress it is: kept apart from what the author has done as a learner. A static page knows of no folder.
-  root: `Studio ${saved.root || (new URLSearchParams(window.location.search).get('folder') ?? '')}`,
+  root: `Studio ${saved.root || (query.get('folder') ?? '')}`,
+  maps: saved.maps.map(toShown),
   // Its findings are told in the Studio.
   others: [],
   studio: {
@@ -118,8 +124,22 @@ function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart
 }
 
 function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
-  const maps = new Map([...snapshot.maps, ...given].map((map) => [map.path, map]));
+  const maps = new Map([...snapshot.maps, ...given.map(toShown)].map((map) => [map.path, map]));
   return [...maps.values()];
+}
+
+/** Before anything is drawn: the page that holds this names no style of its own. */
+function showMapAlone(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync(editedStyle);
+  document.adoptedStyleSheets.push(style);
+}
+
+/** Whoever edits a map is not welcomed to it: the dialog would stand before it. */
+function toShown(map: AuthoringMap): AuthoringMap {
+  if (!isEdited || map.page?.introduction === undefined) return map;
+  const { introduction: _, ...page } = map.page;
+  return { ...map, page };
 }
 
 /** Over what the author prefers for themselves, which is stored for all pages of this place. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
+import type { DraftOrigin } from '../../services/ports/draft-origin.ts';
 import type { ClosedReason, FolderContents, KeptFolder } from '../../services/ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from './services.ts';
 import type { LinkedMap } from './link/map-link.ts';
@@ -34,8 +35,12 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     [place],
   );
   const take = useCallback(
-    async (name: string, contents: FolderContents, guide?: GuideStep): Promise<void> => {
-      const outcome = await place.folders.create(name, contents);
+    async (
+      name: string,
+      contents: FolderContents,
+      { guide, origin }: { guide?: GuideStep; origin?: DraftOrigin } = {},
+    ): Promise<void> => {
+      const outcome = await place.folders.create(name, contents, origin);
       if (outcome.kind === 'created') return enter(outcome.folder, guide);
       const services = place.hold(name, contents, { why: outcome.why });
       services.guideAddress.keep(guide);
@@ -45,7 +50,7 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
   );
   const begin = useCallback(
     (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> =>
-      take(name, toContents(files), isGuided ? GUIDE_STEPS[0] : undefined),
+      take(name, toContents(files), isGuided ? { guide: GUIDE_STEPS[0] } : {}),
     [take],
   );
   useEffect(() => {
@@ -76,7 +81,13 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
       return (
         <LazyPart part={startScreen} renderFailed={(retry) => <PageError onRetry={retry} />}>
           {(StartScreen) => (
-            <StartScreen place={place} {...view} onBegin={begin} onTake={take} onLink={link} />
+            <StartScreen
+              place={place}
+              {...view}
+              onBegin={begin}
+              onTake={(name, contents, origin) => take(name, contents, origin ? { origin } : {})}
+              onLink={link}
+            />
           )}
         </LazyPart>
       );

@@ -1,7 +1,10 @@
+import type { LucideIcon } from 'lucide-react';
 import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
+  /** Stands for the label where room is scarce; its words are said, and shown when pointed at. */
+  icon?: LucideIcon;
   /** By what the guide finds it. */
   place?: string;
   value: Value;
@@ -14,6 +17,7 @@ interface ChooseProps<Value extends string> {
 /** One of a few, with a name beside it. */
 export function Choose<Value extends string>({
   label,
+  icon: Icon,
   place,
   value,
   options,
@@ -21,8 +25,9 @@ export function Choose<Value extends string>({
   onChange,
 }: ChooseProps<Value>) {
   return (
-    <label className={styles.choose} data-place={place}>
-      <span className="fine-print">{label}</span>
+    <label className={styles.choose} data-place={place} title={Icon && label}>
+      {Icon && <Icon size={18} className="muted" aria-hidden="true" />}
+      <span className={Icon ? 'spoken' : 'fine-print'}>{label}</span>
       <select
         className={styles.select}
         value={value}

@@ -23,6 +23,8 @@ export function followMap(options: FollowMapOptions) {
   const { studio, side, clock, slug, look, learner, onFinding } = options;
   const { store, texts, cursorPart, showPart, inWords, mapEditing } = studio;
   const told = new Map<string, AuthoringMap>();
+  /** Since the page was opened, in any frame. */
+  const shown = new Set<string>();
   let toldFiles: unknown;
   let toldPart: string | undefined;
   let isReady = false;
@@ -34,7 +36,7 @@ export function followMap(options: FollowMapOptions) {
   const tellEditing = (): void => {
     if (!isReady) return;
     const { toPick, hasGrid } = store.getState();
-    const editing = { kind: 'editing', isOn: learner() !== 'steps', hasGrid } as const;
+    const editing = { kind: 'editing', isOn: learner() === 'none', hasGrid } as const;
     const key = JSON.stringify(editing);
     if (key !== toldEditing) side.send(editing);
     toldEditing = key;
@@ -49,8 +51,9 @@ export function followMap(options: FollowMapOptions) {
       const map = inWords(one);
       if (told.get(path) === map) continue;
       // They have done nothing since the page was opened.
-      if (!told.has(path) && learner() === 'new') side.send({ kind: 'restart', path });
+      if (!told.has(path) && (learner() === 'new' || !shown.has(path))) side.send({ kind: 'restart', path });
       told.set(path, map);
+      shown.add(path);
       maps.push(map);
     }
     if (folder.kind !== 'listed' || toldFiles === folder.files) {

@@ -1,3 +1,4 @@
+import { Languages, MonitorSmartphone, Palette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useText } from '../../i18n/use-text.ts';
@@ -30,7 +31,7 @@ const SIZES = {
 } as const satisfies Record<Preview['size'], Room | undefined>;
 
 /** What the address of the learner app says of it. */
-const FLAGS = { new: '', steps: '', finished: '&debugcompleted=1' } as const;
+const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
 export function MapPane({ studio, services, onFinding }: MapPaneProps) {
@@ -75,30 +76,6 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
     <>
       <div className={styles.tools}>
         <Choose
-          label={text('studio.size')}
-          value={size}
-          onChange={(chosen) => show({ size: chosen })}
-          options={PREVIEW_SIZES}
-        >
-          {(one) => text(`studio.size.${one}`)}
-        </Choose>
-        <Choose
-          label={text('studio.theme')}
-          value={theme}
-          onChange={(chosen) => show({ theme: chosen })}
-          options={PREVIEW_THEMES}
-        >
-          {(one) => text(`studio.theme.${one}`)}
-        </Choose>
-        <Choose
-          label={text('studio.language')}
-          value={language}
-          onChange={(chosen) => show({ language: chosen })}
-          options={shippedLocales}
-        >
-          {ownNameOf}
-        </Choose>
-        <Choose
           label={text('studio.progress')}
           place="try"
           value={progress}
@@ -107,6 +84,33 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         >
           {(one) => text(`studio.progress.${one}`)}
         </Choose>
+        <Choose
+          label={text('studio.size')}
+          icon={MonitorSmartphone}
+          value={size}
+          onChange={(chosen) => show({ size: chosen })}
+          options={PREVIEW_SIZES}
+        >
+          {(one) => text(`studio.size.${one}`)}
+        </Choose>
+        <Choose
+          label={text('studio.theme')}
+          icon={Palette}
+          value={theme}
+          onChange={(chosen) => show({ theme: chosen })}
+          options={PREVIEW_THEMES}
+        >
+          {(one) => text(`studio.theme.${one}`)}
+        </Choose>
+        <Choose
+          label={text('studio.language')}
+          icon={Languages}
+          value={language}
+          onChange={(chosen) => show({ language: chosen })}
+          options={shippedLocales}
+        >
+          {ownNameOf}
+        </Choose>
       </div>
       {progress === 'steps' && (
         <div className={styles.steps}>
@@ -114,7 +118,7 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
           <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
         </div>
       )}
-      {progress !== 'steps' && (
+      {progress === 'none' && (
         <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
       )}
       {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}

@@ -5,6 +5,7 @@ import type { ObjectUrls } from '../../services/author-files/file-addresses.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { DraftDesk } from '../../services/ports/draft-desk.ts';
 import type { FileHistory } from '../../services/ports/file-history.ts';
 import type { Intake } from '../../services/ports/intake.ts';
 import type {
@@ -45,6 +46,8 @@ export interface StudioServices {
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
   /** Of links that carry the map: where they lead to, and whose they are; absent where nobody else gets to. */
   link?: { url: string; id: string };
+  /** What the draft has to do with the repository that it came from; absent where it came from none. */
+  openDesk?: () => Promise<DraftDesk>;
   /** Where one gets from here: the page that learners see, or the author's other drafts. */
   way: { kind: 'learners' | 'drafts'; url: string };
   /** Hands files over as a zip; resolves with its name, and rejects where that fails. */

@@ -27,6 +27,8 @@ const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).St
 
 const historyDialog = createPart(async () => (await import('./history/history-dialog.tsx')).HistoryDialog);
 
+const hostBar = createPart(async () => (await import('./host/host-bar.tsx')).HostBar);
+
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
 const palette = createPart(async () => (await import('./palette/palette.tsx')).Palette);
@@ -79,6 +81,9 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
             <GuidePanel studio={studio} clock={services.clock} step={guide} onShowPane={setPane} />
           )}
         </LazyPart>
+      )}
+      {services.openDesk && (
+        <LazyPart part={hostBar}>{(HostBar) => <HostBar studio={studio} services={services} />}</LazyPart>
       )}
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />

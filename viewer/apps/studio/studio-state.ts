@@ -67,10 +67,11 @@ export interface MapNews {
 export const PREVIEW_SIZES = ['fit', 'phone', 'tablet', 'desktop'] as const;
 export const PREVIEW_THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 /**
- * Whom the map is shown to. `steps`: an activity that is pressed counts as finished, and the cursor selects none. What they
- * do is nobody's progress; it is kept while the page stands open.
+ * Whom the map is shown to. `none`: the author, who edits it; all else of the learner app is left out. `steps`: an activity
+ * that is pressed counts as finished, and the cursor selects none. What they do is nobody's progress; it is kept while the
+ * page stands open.
  */
-export const TEST_LEARNERS = ['new', 'steps', 'finished'] as const;
+export const TEST_LEARNERS = ['none', 'new', 'steps', 'finished'] as const;
 export type TestLearner = (typeof TEST_LEARNERS)[number];
 
 export interface Preview {
@@ -117,7 +118,7 @@ export const initialState: StudioState = {
   undoable: undefined,
   isMoving: false,
   versions: {},
-  preview: { size: 'fit', theme: 'system', learner: 'new', language: undefined },
+  preview: { size: 'fit', theme: 'system', learner: 'none', language: undefined },
   selection: { nodes: [] },
   toPick: [],
   asking: undefined,

@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
 import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
 
 export interface ZoomGestures {
@@ -26,6 +26,7 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
   const behavior = zoom<HTMLElement, unknown>()
     .clickDistance(6)
     .extent(() => toExtent(events.size()))
+    .constrain(keepInside)
     .on('start', (event: ZoomEvent) => {
       if (event.sourceEvent) events.started();
     })
@@ -47,7 +48,25 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
   };
 }
 
-function toExtent({ width, height }: Size): [[number, number], [number, number]] {
+type Corners = [[number, number], [number, number]];
+
+/**
+ * The least move by which the map fills the window, or is all inside where it is smaller. d3's own would put a smaller map in
+ * the middle of the window, but it begins in the middle of what the zoom bar leaves free: it would jump at the first touch.
+ */
+function keepInside(transform: ZoomTransform, [from, to]: Corners, [first, last]: Corners): ZoomTransform {
+  return transform.translate(
+    toMove(transform.invertX(from[0]) - first[0], transform.invertX(to[0]) - last[0]),
+    toMove(transform.invertY(from[1]) - first[1], transform.invertY(to[1]) - last[1]),
+  );
+}
+
+/** From how far the window begins and ends behind where the map does, on the canvas. */
+function toMove(start: number, end: number): number {
+  return end > start ? Math.max(0, start) || Math.min(0, end) : Math.min(0, start) || Math.max(0, end);
+}
+
+function toExtent({ width, height }: Size): Corners {
   return [
     [0, 0],
     [width, height],

@@ -1,6 +1,6 @@
 import type { KeptFolder, KeptFolders } from '../ports/kept-folders.ts';
 import { folderFiles, readChange, type FolderFilesOptions } from './indexed-db-folder-files.ts';
-import { inFolder, toUnstored } from './studio-database.ts';
+import { inFolder, originOf, toUnstored } from './studio-database.ts';
 
 export interface KeptFoldersOptions extends FolderFilesOptions {
   /** Asks the browser to keep what is stored when room gets scarce. */
@@ -14,12 +14,14 @@ export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
     channel?.send({ folder, paths: undefined });
     return { kind: 'done' };
   };
-  const create: KeptFolders['create'] = async (name, contents) => {
-    const folder: KeptFolder = { id: newId(), name, changedAt: clock.now() };
+  const create: KeptFolders['create'] = async (name, contents, origin) => {
+    const slug = origin && { slug: origin.slug };
+    const folder: KeptFolder = { id: newId(), name, changedAt: clock.now(), ...slug };
     askToKeep();
     try {
-      const writing = (await open()).transaction(['folders', 'files', 'contents'], 'readwrite', STRICT);
+      const writing = (await open()).transaction([...WITH_FILES], 'readwrite', STRICT);
       void writing.objectStore('folders').put(folder);
+      if (origin) void writing.objectStore('origins').put(origin, originOf(folder.id));
       for (const [path, bytes] of contents) {
         void writing.objectStore('files').put({ version: newId(), size: bytes.length }, [folder.id, path]);
         void writing.objectStore('contents').put(bytes, [folder.id, path]);
@@ -111,7 +113,8 @@ async function findLinked(
 }
 
 /** What is kept of each folder, by keys that begin with it. */
-const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions'] as const;
+const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
+const WITH_FILES = ['folders', 'files', 'contents', 'origins'] as const;
 
 /** Work: written to the disk, not only handed to the system. */
 const STRICT = { durability: 'strict' } as const;

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AuthorDraft, Unstored } from '../ports/author-files.ts';
+import type { DraftOrigin } from '../ports/draft-origin.ts';
 import type { KeptFolder } from '../ports/kept-folders.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toStorageError } from './open-database.ts';
@@ -16,6 +17,8 @@ export interface StudioStores extends DBSchema {
   contents: { key: FileKey; value: Uint8Array };
   /** What files were before, of folders here and of the development server's. */
   versions: { key: VersionKey; value: Uint8Array };
+  /** Where drafts came from on the code host; keys as of a file, so that they go with their folder. */
+  origins: { key: FileKey; value: DraftOrigin };
 }
 
 /** When the file became so; its size is -1 where there was none from then on, and what is pinned says 1. */
@@ -33,7 +36,7 @@ export type StudioDatabase = () => Promise<IDBPDatabase<StudioStores>>;
 
 const NAME = 'skillmap-studio';
 /** Each version adds stores, and changes none: an older page can still write. */
-const VERSION = 3;
+const VERSION = 4;
 /** Some browsers leave the very first opening hanging. */
 const OPEN_MS = 4_000;
 
@@ -81,11 +84,17 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
     database.createObjectStore('contents');
   }
   if (before < 3) database.createObjectStore('versions');
+  if (before < 4) database.createObjectStore('origins');
 }
 
 /** The keys of all files of a folder: a list is above every string. */
 export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);
+}
+
+/** The key of a folder's origin. */
+export function originOf(folder: string): FileKey {
+  return [folder, ''];
 }
 
 /** Why something was not stored, by what the database has thrown. */

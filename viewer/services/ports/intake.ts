@@ -1,3 +1,4 @@
+import type { DraftOrigin } from './draft-origin.ts';
 import type { FolderContents } from './kept-folders.ts';
 
 /** What became of some files otherwise than of the rest. */
@@ -12,9 +13,19 @@ export interface IntakeNote {
    * - missing: named by the map or a tutorial, and not found
    * - unreachable: the same, and nobody answers where they should be
    * - renamed: they have slashes where their names had backslashes
+   * - alone: repositories whose host tells no more just now; the map is a copy that does not know them
    */
   kind:
-    'hidden' | 'unsafe' | 'twice' | 'large' | 'link' | 'unreadable' | 'missing' | 'unreachable' | 'renamed';
+    | 'hidden'
+    | 'unsafe'
+    | 'twice'
+    | 'large'
+    | 'link'
+    | 'unreadable'
+    | 'missing'
+    | 'unreachable'
+    | 'renamed'
+    | 'alone';
   /** What they are called, as they were given. */
   files: readonly string[];
 }
@@ -34,7 +45,14 @@ export type IntakeRefusal =
 
 /** Files from elsewhere as a folder of their own, and all that was not taken as it was. */
 export type IntakeOutcome =
-  | { kind: 'taken'; name: string; contents: FolderContents; notes: readonly IntakeNote[] }
+  | {
+      kind: 'taken';
+      name: string;
+      contents: FolderContents;
+      notes: readonly IntakeNote[];
+      /** The repository that they are of, where it takes them back. */
+      origin?: DraftOrigin;
+    }
   /** `where` is the address that was asked, where one was. */
   | { kind: 'refused'; why: IntakeRefusal; where?: string };
 

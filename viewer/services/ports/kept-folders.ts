@@ -1,4 +1,5 @@
 import type { AuthorFiles, Unstored } from './author-files.ts';
+import type { DraftOrigin } from './draft-origin.ts';
 
 /** A folder of files that an author keeps in this browser. */
 export interface KeptFolder {
@@ -9,6 +10,8 @@ export interface KeptFolder {
   changedAt: number;
   /** A folder on this computer: its files are there, and only what it is called is kept in the browser. */
   handle?: FileSystemDirectoryHandle;
+  /** `owner/name` of the repository that it came from. */
+  slug?: string;
 }
 
 /**
@@ -30,6 +33,7 @@ export interface KeptFolders {
   create: (
     name: string,
     contents: FolderContents,
+    origin?: DraftOrigin,
   ) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
   /** Puts a folder on this computer into the list; the same one again where it is there already. */
   link: (handle: FileSystemDirectoryHandle) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;

@@ -146,7 +146,12 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     event.preventDefault();
   };
   const createAt = (event: MouseEvent): void => {
-    if (!place || !isOver(event) || place.elements.keyAt(event.target) !== undefined) return;
+    if (!place || !isOver(event)) return;
+    if (place.elements.keyAt(event.target) !== undefined) {
+      // A learner opens an activity like this. Its first press has picked it.
+      event.stopPropagation();
+      return send({ kind: 'command', name: 'rename' });
+    }
     if (event.target instanceof SVGElement && Object.keys(event.target.dataset).length > 0) return;
     const created = placeAt(scene, place.toCanvas(event));
     if (!created) return;

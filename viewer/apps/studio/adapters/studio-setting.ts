@@ -60,12 +60,22 @@ function createBrowserPlace(
     // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
-  const open = ({ id, name, handle }: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => ({
-    ...createServices({ folderId: id, name, files }, around),
-    page: { folder: name, keptIn: handle ? 'folder' : 'browser', rules: page.rules },
-    link: { url: window.location.origin + window.location.pathname, id },
-    way: { kind: 'drafts', url: window.location.pathname },
-  });
+  const open = (folder: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => {
+    const { id, name, handle, slug } = folder;
+    const services = createServices({ folderId: id, name, files }, around);
+    return {
+      ...services,
+      page: { folder: name, keptIn: handle ? 'folder' : 'browser', rules: page.rules, ...(slug && { slug }) },
+      link: { url: window.location.origin + window.location.pathname, id },
+      way: { kind: 'drafts', url: window.location.pathname },
+      ...(slug && {
+        openDesk: async () => {
+          const { openDraftDesk } = await import('./open-draft-desk.ts');
+          return openDraftDesk({ env, window, database, folderId: id, files: services.files });
+        },
+      }),
+    };
+  };
   return {
     folders,
     askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,

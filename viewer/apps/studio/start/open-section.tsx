@@ -2,6 +2,7 @@ import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { INTAKE_LIMITS, type Intake, type IntakeOutcome } from '../../../services/ports/intake.ts';
+import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
@@ -15,7 +16,7 @@ import startStyles from './start-screen.module.css';
 interface OpenSectionProps {
   place: Pick<BrowserPlace, 'chooseFolder' | 'loadIntake'>;
   /** Files from elsewhere are to be a draft. */
-  onTake(this: void, name: string, contents: FolderContents): Promise<void>;
+  onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
   /** A folder on this computer is to be opened where it is. */
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
@@ -39,7 +40,7 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
       const outcome = await take(await place.loadIntake());
       if (outcome.kind === 'refused') setProblem(sayRefusal(outcome, text));
       else if (outcome.notes.length > 0) setReport(outcome);
-      else await onTake(outcome.name, outcome.contents);
+      else await onTake(outcome.name, outcome.contents, outcome.origin);
     } catch {
       setProblem(text('studio.start.failed'));
     }
@@ -113,7 +114,7 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
           {...report}
           onOpen={() => {
             setReport(undefined);
-            void onTake(report.name, report.contents);
+            void onTake(report.name, report.contents, report.origin);
           }}
           onClose={() => setReport(undefined)}
         />

@@ -4,6 +4,7 @@ import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { usePageTitle } from '../../base/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
 import type { TemplateFiles } from '../templates/templates.ts';
+import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import { DraftList } from './draft-list.tsx';
 import { OpenSection } from './open-section.tsx';
@@ -20,7 +21,7 @@ interface StartScreenProps {
   isBroken: boolean;
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
   /** Files from elsewhere are to be a draft. */
-  onTake(this: void, name: string, contents: FolderContents): Promise<void>;
+  onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createFakeCodeHost, type FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
+import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import { startSiteWithoutEditor } from './support/built-site.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { complaintsOf } from './support/complaints-of.ts';
+import { flawsInLooks } from './support/dialog-flaws.ts';
+import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+
+// The Studio of a built site, with a repository of a code host: from its address to what learners get.
+
+const SLUG = 'ada/maps';
+const MAP = mapFile({ name: 'Space' }, skillMap('first', {}, activity('one', { url: '/tutorials/one' })));
+
+let fake: FakeCodeHost;
+let host: Awaited<ReturnType<FakeCodeHost['serve']>>;
+let site: CommandSession;
+let folder: AuthorFolder;
+
+describe('a repository in the Studio', () => {
+  beforeAll(async () => {
+    fake = createFakeCodeHost();
+    host = await fake.serve();
+    const endpoints = { codeHostApi: `${host.origin}/api/`, codeHostRaw: `${host.origin}/raw/` };
+    folder = await createAuthorFolder({ 'skillmap.config.json': JSON.stringify({ endpoints }) });
+    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  });
+  afterAll(async () => {
+    await closeContexts();
+    expect(await site.stop()).toBe(0);
+    await host.close();
+    await folder.dispose();
+  });
+  beforeEach(() => {
+    fake.remaining = 1000;
+    fake.tokens.clear();
+    fake.tokens.set('secret', { login: 'ada', mayWrite: true });
+    fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
+  });
+
+  test('opens by its address, is edited and committed, and says what learners get', async () => {
+    const page = await openRepository();
+    const complaints = complaintsOf(page, ['error', 'warning']);
+    const bar = page.getByRole('region', { name: 'Repository' });
+    await bar.getByText('Learners get the branch main').waitFor();
+    await typeBehind(page, 'name: Space', ' camp');
+    await bar.getByRole('button', { name: 'Commit' }).click();
+    const dialog = page.getByRole('dialog', { name: `Commit to ${SLUG}` });
+    await dialog.getByText('1 changed file').waitFor();
+    await dialog.getByLabel('Token').fill('wrong');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByText('does not know this token').waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    await dialog.getByLabel('Token').fill('secret');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByText('signed in as ada').waitFor();
+    await dialog.getByRole('textbox', { name: 'What has changed', exact: true }).fill('Name the camp');
+    await dialog.getByRole('button', { name: 'Commit 1 file' }).click();
+    await dialog.getByText('Your changes are on GitHub').waitFor();
+    expect(fake.messages(SLUG, 'main')).toEqual(['Name the camp', 'Begin']);
+    expect(fake.text(SLUG, 'main', 'skillmap.md')).toContain('name: Space camp');
+    expect(complaints.filter((one) => !/status of 4|\/editor\//.test(one))).toEqual([]);
+  });
+
+  test('puts what was changed in two places together, and publishes it for learners', async () => {
+    const page = await openRepository();
+    await typeBehind(page, 'name: Space', ' camp');
+    fake.commit(SLUG, 'main', { files: { 'skillmap.md': MAP.replace('name: Space', 'name: Moon') } });
+    const bar = page.getByRole('region', { name: 'Repository' });
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const publishing = page.getByRole('dialog', { name: `Publish ${SLUG}` });
+    await publishing.getByRole('button', { name: 'Changed in two places' }).click();
+    const merging = page.getByRole('dialog', { name: `Commit to ${SLUG}` });
+    await merging.getByText('name: Moon').waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    await merging.getByRole('button', { name: 'Keep what is here' }).click();
+    await merging.getByRole('button', { name: 'Put together' }).click();
+    await merging.getByText('1 changed file').waitFor();
+    await merging.getByRole('button', { name: 'Close' }).click();
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    await publishing.getByText('The version v1.0.0 is made of it').waitFor();
+    await publishing.getByLabel('Token').fill('secret');
+    await publishing.getByRole('button', { name: 'Sign in' }).click();
+    await publishing.getByRole('button', { name: 'Publish v1.0.0' }).click();
+    await publishing.getByText('Learners get v1.0.0 now').waitFor();
+    await publishing.getByRole('img', { name: 'A code for this address' }).waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    expect(fake.text(SLUG, 'v1.0.0', 'skillmap.md')).toContain('name: Space camp');
+    await publishing.getByRole('button', { name: 'Close' }).click();
+    await bar.getByText('Learners get v1.0.0 of').waitFor();
+  });
+});
+
+async function newAuthor(): Promise<BrowserContext> {
+  const context = await newContext(await sharedBrowser());
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** The Studio with a draft of the repository. */
+async function openRepository(): Promise<Page> {
+  const page = await (await newAuthor()).newPage();
+  await page.goto(site.url);
+  await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${SLUG}`);
+  await page.getByRole('button', { name: 'Open a copy' }).click();
+  await page.locator('.cm-content').waitFor();
+  return page;
+}
+
+async function typeBehind(page: Page, words: string, more: string): Promise<void> {
+  await page.locator('.cm-line', { hasText: words }).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(more);
+}

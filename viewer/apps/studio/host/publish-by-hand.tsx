@@ -1,0 +1,43 @@
+import { useText } from '../../../i18n/use-text.ts';
+import type { DraftDesk } from '../../../services/ports/draft-desk.ts';
+import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
+import { OutwardLink } from '../../../ui/outward-link.tsx';
+import type { Studio } from '../create-studio.ts';
+import { DownloadZip } from '../download-zip.tsx';
+import type { StudioServices } from '../services.ts';
+import styles from './host.module.css';
+
+interface PublishByHandProps {
+  studio: Studio;
+  services: StudioServices;
+  desk: DraftDesk;
+  origin: Pick<DraftOrigin, 'slug' | 'branch'>;
+  version: string;
+}
+
+/** The same as steps on the code host's own pages, for authors who give nobody a token. */
+export function PublishByHand({ studio, services, desk, origin, version }: PublishByHandProps) {
+  const text = useText();
+  const { slug, branch } = origin;
+  const release = new URLSearchParams({ tag: version, target: branch, title: version });
+  return (
+    <details className={styles.more}>
+      <summary>{text('studio.publish.byHand')}</summary>
+      <ol className={styles.steps}>
+        <li>
+          {text('studio.publish.byHand.zip')} <DownloadZip studio={studio} services={services} />
+        </li>
+        <li>
+          <OutwardLink href={desk.page(`${slug}/upload/${branch}`)}>
+            {text('studio.publish.byHand.upload')}
+          </OutwardLink>
+        </li>
+        <li>
+          <OutwardLink href={desk.page(`${slug}/releases/new?${release}`)}>
+            {text('studio.publish.byHand.release', { version })}
+          </OutwardLink>
+        </li>
+      </ol>
+    </details>
+  );
+}
