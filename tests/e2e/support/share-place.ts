@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startDev, type DevSession } from './dev-session.ts';
 import { nextDialog, pressInDialog } from './dialog-flaws.ts';
 import { complete } from './fake-editor-page.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
-import { dialogOf, mapOf, pressAction, selectNode } from './map-page.ts';
+import { dialogOf, mapOf } from './map-page.ts';
 
 const files = {
   'skillmap.md': `# guide
@@ -43,15 +42,12 @@ const files = {
 
 /** A map whose learners can share their games, from before the first test of a file to after its last. */
 export function useSharePlace() {
-  let browser: Browser;
   let folder: AuthorFolder;
   let dev: DevSession;
-  let learner: Promise<Awaited<ReturnType<BrowserContext['storageState']>>> | undefined;
 
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
-    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
@@ -60,54 +56,25 @@ export function useSharePlace() {
     await folder?.dispose();
   });
 
-  async function openMap(device: BrowserContext): Promise<Page> {
+  /** The map of a new learner who has just completed it: the dialog that says so is open. It stays until the last test. */
+  async function completeMap(): Promise<Page> {
+    const device = await newContext(await sharedBrowser(), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    // It goes by itself: playing lets some of it pass.
+    await device.clock.install();
+    await routeFakeEditor(device);
+    // What a pop-up would show is no matter of ours.
+    await device.route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
     const page = await device.newPage();
     await page.goto(dev.url);
     await mapOf(page).waitFor();
+    await complete(page, 'Hero');
+    await nextDialog(page, 'You Did It!');
     return page;
   }
 
-  /** What a learner has who has completed everything; played once. */
-  function completedLearner() {
-    learner ??= play();
-    return learner;
-
-    async function play() {
-      const device = await newContext(browser);
-      await routeFakeEditor(device);
-      const page = await openMap(device);
-      await complete(page, 'Hero');
-      await dialogOf(page).waitFor();
-      const state = await device.storageState({ indexedDB: true });
-      await device.close();
-      return state;
-    }
-  }
-
-  /** The map of the learner, on a device of its own. */
-  async function setUp(behaviour?: FakeEditorBehaviour) {
-    const device = await newContext(browser, {
-      viewport: { width: 1280, height: 800 },
-      storageState: await completedLearner(),
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    onTestFinished(() => device.close());
-    await routeFakeEditor(device, behaviour);
-    // What a pop-up would show is no matter of ours.
-    await device.route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
-    const page = await openMap(device);
-    return { device, page };
-  }
-
-  async function openShare(behaviour?: FakeEditorBehaviour) {
-    const opened = await setUp(behaviour);
-    await selectNode(opened.page, 'Hero');
-    await pressAction(opened.page, 'Share');
-    await nextDialog(opened.page, 'Share your game');
-    return opened;
-  }
-
-  return { openMap, openShare, setUp, placeUrl: () => dev.url };
+  return { completeMap, placeUrl: () => dev.url };
 }
 
 /** Shares what the dialog is about, and waits for the link. */
