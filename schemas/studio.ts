@@ -6,6 +6,8 @@ export interface StudioPage {
   files: StudioPlace;
   /** What the author's configuration says of the rules. */
   rules: RuleSettings;
+  /** So many dots a picture that is added may have, across or down; absent where nothing is configured. */
+  largestPicture?: number;
   /** Of the page that shows a map while it is written, below the base. */
   mapPage: string;
 }

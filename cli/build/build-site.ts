@@ -7,7 +7,7 @@ import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { listedMaps } from '../files/arrange-maps.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { toRuleSettings } from '../lint/lint-file.ts';
+import { toStudioSettings } from '../pages/studio-settings.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
@@ -156,7 +156,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
   const studio = input.hasStudio
     ? await publishStudio(
-        { place, bundle, viewer, targetConfig, icon, hasMaps, rules: toRuleSettings(loaded.config) },
+        { place, bundle, viewer, targetConfig, icon, hasMaps, settings: toStudioSettings(loaded.config) },
         writer,
       )
     : undefined;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { RuleSettings, StudioPage } from '#schemas/studio.ts';
+import type { StudioPage } from '#schemas/studio.ts';
 import { packageFolder } from '../package-folder.ts';
 import { htmlTag as tag } from '../vite/escape-html.ts';
 import { partsOf, readManifest, type EntryParts } from '../vite/manifest-chunk.ts';
@@ -10,6 +10,7 @@ import { textsIn } from '../vite/page-texts.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { viewerPolicy, type HeaderRule } from './headers-file.ts';
 import { publishBuild, type PublishedViewer } from './publish-programs.ts';
+import type { StudioSettings } from '../pages/studio-settings.ts';
 import type { StudioFiles } from './publish-offline.ts';
 import type { SitePlace } from './read-site-place.ts';
 import type { SiteWriter } from './site-writer.ts';
@@ -22,7 +23,7 @@ export interface StudioOptions {
   targetConfig: TargetConfig;
   /** From the site's root. */
   icon: string;
-  rules: RuleSettings;
+  settings: StudioSettings;
   /** The site shows maps, too. */
   hasMaps: boolean;
 }
@@ -45,12 +46,12 @@ const DESCRIPTION = 'Write maps, and see them as learners do.';
 
 /** Writes the page in which maps are written, and the one in its frame, which shows them. */
 export async function publishStudio(options: StudioOptions, writer: SiteWriter): Promise<PublishedStudio> {
-  const { place, targetConfig, rules, hasMaps } = options;
+  const { place, targetConfig, settings, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
   const folder = await publishBuild('studio', from, writer);
   const bundleBase = place.base + folder;
-  const data: StudioPage = { files: { kind: 'browser', hasMaps }, rules, mapPage: MAP_PAGE };
+  const data: StudioPage = { files: { kind: 'browser', hasMaps }, ...settings, mapPage: MAP_PAGE };
   const policy = viewerPolicy(targetConfig, undefined, { showsOwnPages: true, readsOwnBlobs: true });
   const { entry, ...bundle } = partsOf(manifest, 'studio');
   const page = {

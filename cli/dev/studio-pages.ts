@@ -6,7 +6,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
 import { viewerPolicy } from '../build/headers-file.ts';
-import { toRuleSettings } from '../lint/lint-file.ts';
+import { toStudioSettings } from '../pages/studio-settings.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { placePage } from '../server/pages/place-page.ts';
 import { pageHtml } from '../vite/page-html.ts';
@@ -89,7 +89,7 @@ function toPageData({ snapshot, config, token }: StudioPagesOptions): StudioPage
       folderId: createHash('sha256').update(root).digest('hex').slice(0, 16),
       ...(repository.slug !== undefined && { slug: repository.slug }),
     },
-    rules: toRuleSettings(config),
+    ...toStudioSettings(config),
     mapPage: MAP_PAGE,
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MAP } from './support/dev-writing.ts';
+import { CONFIG, MAP } from './support/dev-writing.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { openStudio, putCursorBehind } from './support/open-studio.ts';
 import { drop } from './support/studio-page.ts';
@@ -47,14 +47,17 @@ describe('the files of the Studio', () => {
   });
 
   test('takes a picture that is dropped, smaller, and shows it where the cursor stands', async () => {
-    const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
+    const { page, read, file } = await openStudio({
+      'skillmap.md': MAP,
+      'skillmap.config.json': JSON.stringify({ ...JSON.parse(CONFIG), studio: { largestPicture: 640 } }),
+    });
     await putCursorBehind(page, 'name: Hero');
     await drop(page, { 'My Hero 2.PNG': 4000 });
     await expect.poll(() => read()).toContain('* imageurl: ');
     expect(await read()).toMatch(/\* imageurl: \S*images\/my-hero-2\.png\n/);
     const bytes = await readFile(file('images/my-hero-2.png'));
     // The width stands there in a PNG.
-    expect(bytes.readUInt32BE(16)).toBe(1920);
+    expect(bytes.readUInt32BE(16)).toBe(640);
   });
 
   test('takes several files at once, gives each a name of its own, and tells of what no map uses', async () => {

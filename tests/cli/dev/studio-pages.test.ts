@@ -28,16 +28,17 @@ const pages = studioPages({
     maps: [],
     others: [],
   }),
-  config: { preset: 'strict', rules: { 'valid-color': 'off' } },
+  config: { preset: 'strict', rules: { 'valid-color': 'off' }, studio: { largestPicture: 640 } },
   token: 'secret-token',
 });
 const ask = (address: string, headers: Record<string, string> = {}) => pages.request(address, { headers });
 
-test('the Studio is told its token, and what the configuration says of the rules; no frame shows it', async () => {
+test('the Studio is told its token, and what the configuration says of rules and pictures; no frame shows it', async () => {
   const answer = await ask('/studio/', { 'Sec-Fetch-Dest': 'document' });
   const html = await answer.text();
   expect(html).toContain('"token":"secret-token"');
   expect(html).toContain('"preset":"strict","severities":{"valid-color":"off"}');
+  expect(html).toContain('"largestPicture":640');
   expect(html).toContain('"folder":"course"');
   expect(html).not.toContain('/home/ada');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');

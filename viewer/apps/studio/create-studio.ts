@@ -35,7 +35,7 @@ import { textLanguage } from './text/text-language.ts';
 import { textSetup } from './text/text-setup.ts';
 
 export interface StudioOptions {
-  page: Pick<OpenFolder, 'slug' | 'rules'>;
+  page: Pick<OpenFolder, 'slug' | 'rules' | 'largestPicture'>;
   files: AuthorFiles;
   drafts: AuthorDrafts;
   language: AuthorLanguage;
@@ -266,7 +266,7 @@ export function createStudio(options: StudioOptions): Studio {
     },
     inWords: speaking.inWords,
     ...createTutorials({ language, open, make }),
-    fileActions: createFileActions({ store, files, language, texts, open, create, make }),
+    fileActions: createFileActions({ page, store, files, language, texts, open, create, make }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     mapEditing: createMapEditing({ store, texts, open, askForName: renaming.askForName }),

@@ -2,12 +2,18 @@ import type { TextPlace } from '../../services/ports/author-language.ts';
 import type { FileActionsOptions } from './apply-fix.ts';
 import { createMoving } from './files/move-and-remove.ts';
 import { createPlanning } from './files/plan-changes.ts';
+import type { OpenFolder } from './services.ts';
 import { isTextPath, troubleOf } from './studio-state.ts';
+
+interface PictureOptions {
+  page: Pick<OpenFolder, 'largestPicture'>;
+}
 
 export type FileActions = ReturnType<typeof createFileActions>;
 
 /** What an author does with whole files; what names them follows. */
-export function createFileActions({ store, files, language, texts, open, create, make }: FileActionsOptions) {
+export function createFileActions({ page, ...options }: FileActionsOptions & PictureOptions) {
+  const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
   // Of files that were just made, the folder's list tells later.
   const made = new Set<string>();
@@ -51,7 +57,7 @@ export function createFileActions({ store, files, language, texts, open, create,
       setState({ trouble: undefined });
       const { active } = getState();
       const { shrinkPicture } = await import('./shrink-picture.ts');
-      const shrunk = await shrinkPicture(picture);
+      const shrunk = await shrinkPicture(picture, page.largestPicture);
       if (!shrunk) return setState({ trouble: picture.name });
       const path = freePath('images/', shrunk.name);
       if (!(await createBytes(path, shrunk.bytes)) || active === undefined) return;

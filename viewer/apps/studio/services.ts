@@ -24,6 +24,8 @@ export interface OpenFolder {
   keptIn: 'folder' | 'browser';
   slug?: string;
   rules: RuleSettings;
+  /** So many dots a picture that is added may have, across or down; absent for as many as is usual. */
+  largestPicture?: number;
 }
 
 /** What the Studio has to do with the world outside, while a folder is open. */

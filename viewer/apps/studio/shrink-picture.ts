@@ -5,7 +5,7 @@ export interface ShrunkPicture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** No map shows more dots of a picture, across or down. */
+/** No map shows more dots of a picture, across or down, unless its author says otherwise. */
 const LARGEST_SIDE = 1920;
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -20,7 +20,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const DRAWN_ANEW = 'image/jpeg';
 
 /** A picture as small as maps need it, named for an address; undefined for what is no picture that browsers show. */
-export async function shrinkPicture(file: File): Promise<ShrunkPicture | undefined> {
+export async function shrinkPicture(
+  file: File,
+  largest: number = LARGEST_SIDE,
+): Promise<ShrunkPicture | undefined> {
   const ending = ENDINGS[file.type];
   if (ending === undefined) return undefined;
   const stem = file.name
@@ -29,17 +32,17 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture | undefin
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const blob = await drawSmaller(file);
+  const blob = await drawSmaller(file, largest);
   if (!blob) return undefined;
   return { name: `${stem || 'picture'}${ending}`, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-async function drawSmaller(file: File): Promise<Blob | undefined> {
+async function drawSmaller(file: File, largest: number): Promise<Blob | undefined> {
   // Drawn, the one would stand still, and the other lose its sharpness.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
-  const scale = Math.min(1, LARGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
   if (scale === 1 && file.type !== DRAWN_ANEW) return file;
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');

@@ -12,7 +12,7 @@ import type { AuthorFiles } from '../../../services/ports/author-files.ts';
 import type { KeptFolder } from '../../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
 import { readMapHash } from '../link/read-map-hash.ts';
-import type { BrowserPlace, StudioServices, StudioSetting } from '../services.ts';
+import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
 import { createServices, loadOffline, type Surroundings } from './create-services.ts';
 
 /** Chooses the adapters of the page. */
@@ -40,7 +40,7 @@ function createFolderServices(
   });
   return {
     ...createServices({ folderId, name: folder, files }, around),
-    page: { folder, keptIn: 'folder', rules: page.rules, ...(slug !== undefined && { slug }) },
+    page: { folder, keptIn: 'folder', ...settingsOf(page), ...(slug !== undefined && { slug }) },
     way: { kind: 'learners', url: env.base },
   };
 }
@@ -65,7 +65,12 @@ function createBrowserPlace(
     const services = createServices({ folderId: id, name, files }, around);
     return {
       ...services,
-      page: { folder: name, keptIn: handle ? 'folder' : 'browser', rules: page.rules, ...(slug && { slug }) },
+      page: {
+        folder: name,
+        keptIn: handle ? 'folder' : 'browser',
+        ...settingsOf(page),
+        ...(slug && { slug }),
+      },
       link: { url: window.location.origin + window.location.pathname, id },
       way: { kind: 'drafts', url: window.location.pathname },
       ...(slug && {
@@ -106,6 +111,10 @@ function createBrowserPlace(
     hold: (name, contents, { why, id = randomId() }) =>
       open({ id, name }, heldAuthorFiles(contents, { why, urls })),
   };
+}
+
+function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'rules' | 'largestPicture'> {
+  return { rules, ...(largestPicture !== undefined && { largestPicture }) };
 }
 
 /** What is written on becomes a draft: Back and reload do not begin it once more. */
