@@ -190,10 +190,11 @@ function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']
   return features?.multiplayer !== false && (isPublic || endpoints?.multiplayer !== undefined);
 }
 
-function nextSteps({ out, place }: BuildReportOptions): string[] {
+function nextSteps({ out, place, reading }: BuildReportOptions): string[] {
+  const shown = reading.maps.length > 0 ? 'it as learners will see it' : 'the Studio as authors will see it';
   const where = place.url ?? (place.base === '/' ? 'the top of a site' : `${place.base} of a site`);
   return [
-    `  Next: \`skillmap preview ${quoted(out)}\` shows it as learners will see it.`,
+    `  Next: \`skillmap preview ${quoted(out)}\` shows ${shown}.`,
     `  Then put what is in ${out} where ${where} is served from: docs/publishing.md says how.`,
   ];
 }

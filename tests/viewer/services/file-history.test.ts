@@ -120,10 +120,10 @@ test('a database of before gets the history, and keeps its files', async () => {
 });
 
 test('a page that is older than the database goes on writing', async () => {
-  const newer = await openDB('skillmap-studio', 4, {
+  const newer = await openDB('skillmap-studio', 99, {
     upgrade: (database) => {
       database.createObjectStore('folders', { keyPath: 'id' });
-      for (const name of ['drafts', 'files', 'contents', 'versions', 'later'])
+      for (const name of ['drafts', 'files', 'contents', 'versions', 'origins', 'later'])
         database.createObjectStore(name);
     },
   });
