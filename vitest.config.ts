@@ -15,6 +15,7 @@ const WITH_EDITOR = [
   'share-real-editor',
   'shared-game*',
   'studio-story',
+  'studio-keep',
   'studio-tutorial',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 

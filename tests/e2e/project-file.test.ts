@@ -185,7 +185,14 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     const chooser = other.waitForEvent('filechooser');
     await chooseSetting(other, 'Open work from a file');
     await (await chooser).setFiles(toPayload(picture));
-    await other.getByTitle('Editor for Plant a tree 3', { exact: true }).waitFor(SOON);
+    const shown = other.getByTitle('Editor for Plant a tree 3', { exact: true });
+    // The vendor's full editor answers at times, on a busy machine, and opens nothing; learners are told, and press on.
+    const again = other.getByRole('button', { name: 'Try again' });
+    await expect
+      .poll(async () => (await shown.isVisible()) || (await again.isVisible()), { timeout: 90_000 })
+      .toBe(true);
+    if (await again.isVisible()) await again.click();
+    await shown.waitFor(SOON);
     await expectMade(other);
     await backToMap(other);
   });

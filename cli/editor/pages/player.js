@@ -106,9 +106,13 @@ function play(own) {
   });
 }
 
-/** Anew, even where the frame is this page's active element: it may be that without having the keyboard. */
+/**
+ * Anew, even where the frame is this page's active element: it may be that without having the keyboard. Whoever has gone on to
+ * something else meanwhile, as to a dialog, keeps the focus.
+ */
 function giveKeyboard() {
   setTimeout(() => {
+    if (!document.hasFocus()) return;
     run?.frame.blur();
     run?.frame.focus();
   });
