@@ -1,4 +1,5 @@
 import { createStudio } from '../../viewer/apps/studio/create-studio.ts';
+import { isChecked } from '../../viewer/apps/studio/host/errors-of.ts';
 import { answerAuthor } from '../../viewer/services/language/answer-author.ts';
 import type { AuthorFiles } from '../../viewer/services/ports/author-files.ts';
 import { createListeners } from '../../viewer/services/ports/listeners.ts';
@@ -75,5 +76,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
   });
   await studio.load();
   await clock.pass(1000);
+  // What is loaded for it takes time that no clock tells.
+  for (let tries = 0; tries < 1000 && !isChecked(studio.store.getState()); tries += 1) await clock.pass(1);
   return { studio, clock, textsNow: () => Object.fromEntries(contents) };
 }

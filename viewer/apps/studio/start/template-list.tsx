@@ -4,23 +4,26 @@ import { useText } from '../../../i18n/use-text.ts';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import {
   GUIDED,
+  isTemplateTarget,
   loadTemplate,
   templates,
   type TemplateFiles,
   type TemplateName,
-} from '../templates/templates.ts';
+} from '#schemas/templates/templates.ts';
 import { TemplateSketch } from './template-sketch.tsx';
 import styles from './template-list.module.css';
 
 type Beginning = TemplateName | typeof GUIDED;
 
 interface TemplateListProps {
+  /** The editor of this place; its tutorials, or Arcade's where there are none for it. */
+  target: string;
   /** `isGuided`: the author wants to be shown how. */
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
 /** What a map can begin with: one press, and it is there. */
-export function TemplateList({ onBegin }: TemplateListProps) {
+export function TemplateList({ target, onBegin }: TemplateListProps) {
   const text = useText();
   const [isFailed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<Beginning>();
@@ -30,7 +33,11 @@ export function TemplateList({ onBegin }: TemplateListProps) {
     setFailed(false);
     try {
       const title = text(name === GUIDED ? 'studio.guide.draft' : `studio.template.${name}`);
-      await onBegin(title, await loadTemplate(name), name === GUIDED);
+      await onBegin(
+        title,
+        await loadTemplate(name, isTemplateTarget(target) ? target : 'arcade'),
+        name === GUIDED,
+      );
     } catch {
       setFailed(true);
     }

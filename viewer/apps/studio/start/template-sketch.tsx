@@ -1,4 +1,4 @@
-import type { TemplateName } from '../templates/templates.ts';
+import type { TemplateName } from '#schemas/templates/templates.ts';
 import styles from './template-list.module.css';
 
 interface Sketch {

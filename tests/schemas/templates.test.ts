@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { readMap, type Page } from '#parser';
-import { answerAuthor } from '../../../../viewer/services/language/answer-author.ts';
-import { loadTemplate, templates } from '../../../../viewer/apps/studio/templates/templates.ts';
+import { loadTemplate, TEMPLATE_TARGETS, templates } from '#schemas/templates/templates.ts';
+import { answerAuthor } from '../../viewer/services/language/answer-author.ts';
 
 const toBytes = (text: string | undefined) => new TextEncoder().encode(text);
 
-async function read(name: (typeof templates)[number]) {
-  const files = await loadTemplate(name);
+type Kind = readonly [(typeof TEMPLATE_TARGETS)[number], (typeof templates)[number]];
+const KINDS = TEMPLATE_TARGETS.flatMap((target) => templates.map((name): Kind => [target, name]));
+
+async function read([target, name]: Kind) {
+  const files = await loadTemplate(name, target);
   const page: Page = readMap(files['skillmap.md'] ?? '').page;
   return { files, page };
 }
 
-describe.each(templates)('the template %s', (name) => {
+describe.each(KINDS)('for %s the template %s', (target, name) => {
   test('has nothing to find in it, by the strictest rules', async () => {
-    const { files } = await read(name);
+    const { files } = await read([target, name]);
     const language = answerAuthor((path) => toBytes(files[path]));
     const listed = Object.keys(files).map((path) => ({ path, size: toBytes(files[path]).length }));
-    language.open({ files: listed, rules: { preset: 'strict' } });
+    language.open({ files: listed, rules: { preset: 'strict', target } });
     const checked = await Promise.all(Object.keys(files).map((path) => language.check({ path })));
     expect(
       checked.flatMap(({ path, diagnostics }) => diagnostics.map(({ reason }) => [path, reason])),
@@ -26,7 +29,7 @@ describe.each(templates)('the template %s', (name) => {
   });
 
   test('has every file that it names, and each of its maps ends in a completion', async () => {
-    const { files, page } = await read(name);
+    const { files, page } = await read([target, name]);
     for (const { nodes } of page.maps) {
       expect(nodes.some(({ kind }) => kind === 'completion')).toBe(true);
       for (const node of nodes) {

@@ -1,0 +1,43 @@
+/** What a map can begin with, the easiest first. */
+export const templates = ['firstSteps', 'branches', 'lessons'] as const;
+export type TemplateName = (typeof templates)[number];
+
+/** The editors that there are tutorials for. */
+export const TEMPLATE_TARGETS = ['arcade', 'microbit'] as const;
+export type TemplateTarget = (typeof TEMPLATE_TARGETS)[number];
+
+export function isTemplateTarget(target: string): target is TemplateTarget {
+  return (TEMPLATE_TARGETS as readonly string[]).includes(target);
+}
+
+/** What the files of a template say, by path. */
+export type TemplateFiles = Readonly<Record<string, string>>;
+
+/** What the guided first map begins with. */
+export const GUIDED = 'guided';
+
+type Load = () => Promise<{ files: TemplateFiles }>;
+
+/** Each is loaded when it is asked for. */
+const LOADERS: Readonly<Record<TemplateTarget, Readonly<Record<TemplateName | typeof GUIDED, Load>>>> = {
+  arcade: {
+    guided: () => import('./arcade/guided.ts'),
+    firstSteps: () => import('./arcade/first-steps.ts'),
+    branches: () => import('./arcade/branches.ts'),
+    lessons: () => import('./arcade/lessons.ts'),
+  },
+  microbit: {
+    guided: () => import('./microbit/guided.ts'),
+    firstSteps: () => import('./microbit/first-steps.ts'),
+    branches: () => import('./microbit/branches.ts'),
+    lessons: () => import('./microbit/lessons.ts'),
+  },
+};
+
+/** The files of a template; rejects when the network fails. */
+export async function loadTemplate(
+  name: TemplateName | typeof GUIDED,
+  target: TemplateTarget = 'arcade',
+): Promise<TemplateFiles> {
+  return (await LOADERS[target][name]()).files;
+}
