@@ -1,10 +1,9 @@
-import { withoutLocale } from '#parser';
+import { PACKAGE_FILE, withoutLocale, type ServedContent } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/run-git.ts';
-import { PACKAGE_FILE } from '../lint/linter.ts';
 import {
   compareBranch,
   findDefaultBranch,
@@ -19,7 +18,7 @@ import {
   type Served,
 } from './served-version.ts';
 import { readPublished, type Checkout, type FileChange, type Published } from './read-checkout.ts';
-import { readSide, type Side, type SideOptions } from './read-side.ts';
+import { readSide, type SideOptions } from './read-side.ts';
 
 /** All that the doctor looked at; what it means is said elsewhere. */
 export interface Facts {
@@ -27,9 +26,9 @@ export interface Facts {
   published: Published;
   served: Served;
   /** The repository as the folder has it now. */
-  here: Side;
+  here: ServedContent;
   /** As learners get it; absent where they get nothing, or what they get is not on this computer. */
-  given: Side | undefined;
+  given: ServedContent | undefined;
   /** Commits after that, and what they change for learners; absent as `given` is. */
   unseen: Unseen | undefined;
   /** What is not committed and learners would get. */
@@ -79,7 +78,7 @@ export async function examine(
 export async function readHere(
   root: string,
   { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
-): Promise<{ here: Side; options: SideOptions }> {
+): Promise<{ here: ServedContent; options: SideOptions }> {
   const files = await openFolderFiles(root);
   const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
   // What the configuration leaves out is no map; what is no longer here is judged by itself.
@@ -89,7 +88,7 @@ export async function readHere(
 }
 
 /** True for the maps, what they name in any language, and what the editor reads first. */
-function forLearners(sides: readonly Side[]): (file: string) => boolean {
+function forLearners(sides: readonly ServedContent[]): (file: string) => boolean {
   return (file) =>
     file === PACKAGE_FILE ||
     sides.some(({ content: { maps, named }, linted }) => {

@@ -1,10 +1,17 @@
 import path from 'node:path';
-import { newestVersion, isLocalized, isNewer, isPreview, nextVersion } from '#parser';
-import { PACKAGE_FILE } from '../lint/linter.ts';
+import {
+  isNewer,
+  isPreview,
+  newestVersion,
+  newPackage,
+  nextVersion,
+  PACKAGE_FILE,
+  type RepositoryFiles,
+} from '#parser';
+import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { safe } from '../report/cells.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
-import type { Side } from './read-side.ts';
 import { manual, quoted, run, type Check, type Step } from './diagnosis.ts';
 
 /** What to do, in this order, so that learners get what is here; empty where they do. */
@@ -51,11 +58,16 @@ export function contentSteps({
   );
   const leftOut = ignored.map((file) => `\`${safe(file)}\``).join(', ');
   const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.linted.some(({ kind }) => kind === 'map');
-  const name = checkout.remote?.slug?.split('/')[1] ?? path.basename(checkout.root);
   return [
     ...(hasMistakes || isMissing ? [run('npx skillmap lint')] : []),
     ...(leftOut === '' ? [] : [manual(`Take the lines that leave out ${leftOut} out of \`.gitignore\`.`)]),
-    ...(hasNoPackage ? [manual(`Save this as \`${PACKAGE_FILE}\`:\n${packageText(here, name)}`)] : []),
+    ...(hasNoPackage
+      ? [
+          manual(
+            `Save this as \`${PACKAGE_FILE}\`:\n${packageText(here.files, checkout.remote?.slug ?? path.basename(checkout.root))}`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -166,24 +178,7 @@ function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undef
   return { tag, isComplete: checkout.tags.get(tag)?.commit === checkout.head };
 }
 
-/** A `pxt.json` for a repository that has none: with it, MakeCode reads the maps and the tutorials that they name. */
-function packageText({ files, content, linted }: Side, name: string): string {
-  const tutorials = [...content.named.values()]
-    .filter(({ use, path: file }) => use === 'tutorial' && files.has(file))
-    .map(({ path: file }) => file);
-  const maps = linted.flatMap(({ kind, path: file }) => (kind === 'map' && !isLocalized(file) ? [file] : []));
-  const readme = files.has('README.md') ? ['README.md'] : [];
-  return JSON.stringify(
-    {
-      name,
-      version: '1.0.0',
-      description: '',
-      dependencies: { device: '*' },
-      files: [...new Set([...readme, ...maps.sort(), ...tutorials.sort()])],
-      supportedTargets: ['arcade'],
-      preferredEditor: 'tsprj',
-    },
-    undefined,
-    4,
-  );
+function packageText(files: RepositoryFiles, slug: string): string {
+  const name = slug.slice(slug.indexOf('/') + 1);
+  return newPackage({ slug, files }, { version: '1.0.0', name, target: DEFAULT_TARGET });
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { newestVersion } from '#parser';
+import { newestVersion, type ServedContent } from '#parser';
 import { isFile } from '../files/paths.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
 import type { Checkout, Published, FileChange } from './read-checkout.ts';
-import type { Side } from './read-side.ts';
 
 /** What the reader of a `github:` map takes: the newest tag that is a version and was pushed, else the default branch. */
 export type Served =
@@ -91,7 +90,7 @@ export async function readUnseen(
 }
 
 /** What is named, in the folder, and ignored by git. */
-export async function findIgnored(root: string, { content, files }: Side): Promise<string[]> {
+export async function findIgnored(root: string, { content, files }: ServedContent): Promise<string[]> {
   const candidates = [...content.named.keys()].filter((file) => !files.has(file));
   const found: string[] = [];
   for (const file of candidates) {

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
+import { findMoved, isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
-import { findMoved } from './find-moved.ts';
 
 /** A file by its repository's root and its path from there, with forward slashes. */
 interface PlacedFile {

@@ -56,8 +56,12 @@ function readAddress(address: string): CodeHostAddress | undefined {
     return { form: 'page', ...(view && { view }), ...toFile(page[1], page[3], page[4]) };
   }
   const short = SHORT.exec(address);
-  if (short?.[3]?.match(/^(?:blob|tree)\//)) return readAddress(toPageUrl(short[1], short[3]));
-  return short ? { form: 'short', ...toFile(short[1], short[2], short[3]) } : undefined;
+  if (!short) return undefined;
+  const [, slug, ref, path = ''] = short;
+  if (!/^(?:blob|tree)\//.test(path)) return { form: 'short', ...toFile(slug, ref, path) };
+  // A version that is named wins over the branch of the page that was copied.
+  if (ref) return { form: 'short', ...toFile(slug, ref, path.replace(/^[^/]+\/[^/]+\/?/, '')) };
+  return readAddress(toPageUrl(slug, path));
 }
 
 const BARE = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)\/([^\s:?#]+)$/i;

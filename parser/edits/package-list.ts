@@ -1,11 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import type { Fix, FileChange } from '#schemas/generated/diagnostic.ts';
-import { toSteps } from '../addresses/resolve-content-url.ts';
-import { readPackage } from '../package/package-document.ts';
-import { findField, isUnreadable, listedFilesOf } from '../package/package-fields.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { folderOf } from '../repository/file-index.ts';
-import type { RepositoryFiles } from '../repository/repository-files.ts';
-import { joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
 import { lineText, pointAt, lineEndOf, type SourceText } from '../syntax/source-text.ts';
 
 /*
@@ -114,101 +109,4 @@ export function addList(
   const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
   const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
   return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };
-}
-
-const PACKAGE = 'pxt.json';
-
-/** The `pxt.json` that lists a file, and the folder that its paths begin in: the nearest above; undefined without one. */
-export function packageOf(
-  files: RepositoryFiles,
-  path: string,
-): { path: string; text: string; toEntry: (path: string) => string } | undefined {
-  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-    const prefix = folder === '' ? '' : `${folder}/`;
-    const text = files.textOf(prefix + PACKAGE);
-    if (text !== undefined) {
-      return { path: prefix + PACKAGE, text, toEntry: (one) => one.slice(prefix.length) };
-    }
-    if (folder === '') return undefined;
-  }
-}
-
-/** The change that adds a file to the list of its package; none without a package, or with one that cannot be read. */
-export function listFile(files: RepositoryFiles, path: string): FileChange[] {
-  const owner = packageOf(files, path);
-  const listed = owner && addToList(owner.text, [owner.toEntry(path)]);
-  return listed?.ok && listed.value.length > 0
-    ? [{ kind: 'edit', path: owner?.path ?? PACKAGE, edits: listed.value }]
-    : [];
-}
-
-/** The edits of a `pxt.json` that list more files; a file that is listed already stays where it is. */
-export function addToList(text: string, paths: readonly string[]): EditOutcome {
-  const document = readPackage(text);
-  const refusal = refusalOf(document);
-  if (refusal !== undefined) return refuse(refusal);
-  const listed = listedFilesOf(document);
-  const known = new Set(listed?.files.map(({ path }) => plain(path)));
-  const added = [...new Set(paths)].filter((path) => !known.has(path));
-  const last = document.root?.children?.at(-1);
-  if (added.length === 0) return { ok: true, value: [] };
-  if (listed) return settled(text, insertEntries(document.source, listed.list, added));
-  return last ? settled(text, addList(document.source, last, added)) : refuse('`pxt.json` is empty.');
-}
-
-/** The edits that take files out of the list, wherever they are named in it. */
-export function removeFromList(text: string, paths: readonly string[]): EditOutcome {
-  return renameInList(text, new Map(paths.map((path) => [path, undefined])));
-}
-
-/** The edits that write other paths in the list, each in its place; undefined takes one out, and so does one that is there. */
-export function renameInList(text: string, paths: ReadonlyMap<string, string | undefined>): EditOutcome {
-  const document = readPackage(text);
-  const refusal = refusalOf(document);
-  if (refusal !== undefined) return refuse(refusal);
-  const { list, files = [] } = listedFilesOf(document) ?? {};
-  if (!list) return { ok: true, value: [] };
-  const known = new Set(files.map(({ path }) => plain(path)));
-  const gone = new Set<Node>();
-  const edits: Fix['edits'] = [];
-  for (const { path, node } of files) {
-    if (!paths.has(plain(path))) continue;
-    const to = paths.get(plain(path));
-    if (to === undefined || known.has(to)) gone.add(node);
-    else {
-      known.add(to);
-      edits.push(...replaceEntry(node, to).edits);
-    }
-  }
-  return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, gone)]) };
-}
-
-function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): Fix['edits'] {
-  const first = children.findIndex((node) => !gone.has(node));
-  if (gone.size === 0) return [];
-  if (first < 0) return [{ start: offset + 1, end: offset + length - 1, text: '' }];
-  const edits = children.flatMap((node, at) => {
-    const before = children[at - 1];
-    return at > first && before && gone.has(node)
-      ? [{ start: before.offset + before.length, end: node.offset + node.length, text: '' }]
-      : [];
-  });
-  const [head] = children;
-  const kept = children[first];
-  return first > 0 && head && kept ? [{ start: head.offset, end: kept.offset, text: '' }, ...edits] : edits;
-}
-
-function refusalOf(document: ReturnType<typeof readPackage>): string | undefined {
-  if (isUnreadable(document)) return '`pxt.json` cannot be read. Correct it first.';
-  const field = findField(document, 'files');
-  return field && field.value?.type !== 'array' ? '`files` is not a list in `[` and `]`.' : undefined;
-}
-
-function settled(text: string, { edits }: Fix): EditOutcome {
-  return { ok: true, value: joinEdits(text, edits) };
-}
-
-/** As a path is read: `./a//b.md` is `a/b.md`. */
-function plain(path: string): string {
-  return toSteps(path).join('/');
 }

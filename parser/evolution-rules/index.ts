@@ -30,3 +30,8 @@ export const EVOLUTION_RULES: readonly Rule[] = [
 
 /** The same of a tutorial. */
 export const TUTORIAL_EVOLUTION_RULES: readonly Rule<TutorialDocument>[] = [noRemovedStep];
+
+/** True for the id of one of them. */
+export function isEvolutionRule(ruleId: string): boolean {
+  return [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].some(({ id }) => id === ruleId);
+}

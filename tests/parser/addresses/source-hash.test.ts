@@ -31,6 +31,12 @@ describe('readSourceHash', () => {
     expect(source(`#github:owner/repo/${prefix}maps/space.md`)).toMatchObject({ file: 'maps/space' });
   });
 
+  it('§5 Source argument: keeps the tag before a prefix that it drops', () => {
+    const pinned = { slug: 'owner/repo', tag: 'v1.2.0', file: 'maps/space' };
+    for (const prefix of ['blob/main/', 'blob/master/', ''])
+      expect(source(`#github:owner/repo:v1.2.0/${prefix}maps/space.md`)).toMatchObject(pinned);
+  });
+
   it('§5 Source argument: keeps blob where it does not lead', () => {
     expect(source('#github:owner/repo/a/blob/main/b')).toMatchObject({ file: 'a/blob/main/b' });
   });

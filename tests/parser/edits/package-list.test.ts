@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
-import {
-  addToList,
-  insertEntries,
-  removeEntry,
-  removeFromList,
-  renameInList,
-} from '../../../parser/edits/package-list.ts';
+import { addToList, removeFromList, renameInList } from '../../../parser/edits/listed-files.ts';
+import { insertEntries, removeEntry } from '../../../parser/edits/package-list.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
 import { listedFilesOf } from '../../../parser/package/package-fields.ts';
 import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';

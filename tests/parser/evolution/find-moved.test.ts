@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMoved } from '../../../cli/evolution/find-moved.ts';
+import { findMoved } from '../../../parser/evolution/find-moved.ts';
 import { countWork } from '../../support/count-work.ts';
 
 function lines(...from: number[]): string {

@@ -1,0 +1,31 @@
+import type { EarlierFile } from '../diagnostics/rule.ts';
+import { isMarkdownPath } from '../repository/map-path.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+import { findMoved } from './find-moved.ts';
+
+/**
+ * What the maps and tutorials of a repository were, by their paths now, where they have changed or moved; those that are
+ * gone by their paths of then.
+ */
+export function earlierFiles(before: RepositoryFiles, now: RepositoryFiles): Map<string, EarlierFile> {
+  const [then, texts] = [textsOf(before), textsOf(now)];
+  const earlier = new Map<string, EarlierFile>();
+  const moved = findMoved(then, texts);
+  for (const [path, from] of moved) {
+    const text = then.get(from) ?? '';
+    if (from !== path || text !== texts.get(path)) earlier.set(path, { text, path: from });
+  }
+  const kept = new Set(moved.values());
+  for (const [path, text] of then) if (!kept.has(path)) earlier.set(path, { text, path, isRemoved: true });
+  return earlier;
+}
+
+function textsOf(files: RepositoryFiles): Map<string, string> {
+  const markdown = files.paths.filter((path) => isMarkdownPath(path));
+  return new Map(
+    markdown.flatMap((path) => {
+      const text = files.textOf(path);
+      return text === undefined ? [] : [[path, text] as const];
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { createContentRepository } from '../addresses/content-repository.ts';
+import { readCodeHostAddress } from '../addresses/code-host-address.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
+import { replacePictures } from '../addresses/tutorial-markdown.ts';
+import type { DocumentKind } from '../check-file.ts';
+import { isExpectedMap } from '../facts/expected-maps.ts';
+import { allAddressesOf } from '../facts/map-addresses.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+
+/** What the editor reads first. */
+export const PACKAGE_FILE = 'pxt.json';
+
+/** A file, and what the rules find in it. */
+export interface LintedContent {
+  path: string;
+  kind: DocumentKind;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** A repository at one moment: as it is written now, or in a version. */
+export interface ServedContent {
+  files: RepositoryFiles;
+  content: RepositoryContent;
+  linted: readonly LintedContent[];
+  /** `version` of its pxt.json. */
+  packageVersion: string | undefined;
+}
+
+export interface ServedContentOptions {
+  slug: string | undefined;
+  /** False for files that the author's configuration leaves out. */
+  isMap: (path: string) => boolean;
+  lint: (path: string, kind: DocumentKind, repository: Repository) => Promise<LintedContent>;
+}
+
+/** Reads and checks what learners get of a repository's files: maps, the tutorials they name, and `pxt.json`. */
+export async function readServedContent(
+  all: RepositoryFiles,
+  { slug, isMap, lint }: ServedContentOptions,
+): Promise<ServedContent> {
+  const files = withoutDrafts(all, isMap);
+  const repository: Repository = { ...(slug !== undefined && { slug }), files };
+  const content = readContent(repository, isMap);
+  const linted: LintedContent[] = [];
+  const isBroken = (path: string): boolean => isMap(path) && isExpectedMap(repository, path);
+  for (const [path, kind] of kindsOf(files, content, isBroken)) {
+    linted.push(await lint(path, kind, repository));
+  }
+  return { files, content, linted, packageVersion: readVersion(files.textOf(PACKAGE_FILE)) };
+}
+
+/** Without the maps that the configuration leaves out: nobody has to list them in `pxt.json`. */
+function withoutDrafts(files: RepositoryFiles, isMap: ServedContentOptions['isMap']): RepositoryFiles {
+  const drafts = new Set([...mapsIn(files).keys()].filter((path) => !isMap(path)));
+  return drafts.size === 0 ? files : { ...files, paths: files.paths.filter((path) => !drafts.has(path)) };
+}
+
+/** What is to be checked; among it what is to be a map, and so broken that it does not look like one. */
+function kindsOf(
+  files: RepositoryFiles,
+  { maps, named }: RepositoryContent,
+  isBroken: (path: string) => boolean,
+): Map<string, DocumentKind> {
+  const kinds = new Map<string, DocumentKind>(
+    [...maps.keys(), ...files.paths.filter(isBroken)].map((path) => [path, 'map']),
+  );
+  const isTutorial = (path: string): boolean => named.get(path)?.use === 'tutorial';
+  for (const path of files.paths) {
+    if (!kinds.has(path) && isTutorial(withoutLocale(path))) kinds.set(path, 'tutorial');
+  }
+  if (files.has(PACKAGE_FILE)) kinds.set(PACKAGE_FILE, 'package');
+  return kinds;
+}
+
+function readVersion(text: string | undefined): string | undefined {
+  try {
+    const { version } = JSON.parse(text ?? '{}') as { version?: unknown };
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that a map or a tutorial names. */
+export interface NamedContent {
+  /** From the repository's root. */
+  path: string;
+  use: 'tutorial' | 'file';
+  /** What names it first: the file, and the line in a map. */
+  namedBy: string;
+  /** It is named as a file of this very repository: nothing else can be meant. */
+  isCertain: boolean;
+}
+
+/** What learners are given of a repository. */
+export interface RepositoryContent {
+  maps: ReadonlyMap<string, MapDocument>;
+  /** All that is named, there or not, by path. */
+  named: ReadonlyMap<string, NamedContent>;
+  /** Branches and tags of this repository that addresses of files name, by name, each with the first place. */
+  refs: ReadonlyMap<string, string>;
+}
+
+/**
+ * The maps of a repository, and all files that they and their tutorials name in it. A path from the root that is not in
+ * it may be meant as one of the documentation: it is listed, and not certain.
+ */
+function readContent(repository: Repository, isMap: (path: string) => boolean): RepositoryContent {
+  const { files } = repository;
+  if (!files) return { maps: new Map(), named: new Map(), refs: new Map() };
+  const maps = new Map([...mapsIn(files)].filter(([path]) => isMap(path)));
+  const named = new Map<string, NamedContent>();
+  const refs = new Map<string, string>();
+  const add = (location: ContentLocation, use: NamedContent['use'], namedBy: string): void => {
+    if (location.kind !== 'local' && location.kind !== 'docs') return;
+    const isCertain = location.kind === 'local';
+    const known = named.get(location.path);
+    if (!known || (isCertain && !known.isCertain)) {
+      named.set(location.path, { path: location.path, use, namedBy, isCertain });
+    }
+  };
+  for (const [path, document] of maps) {
+    for (const { attribute, address, kind, role, location } of allAddressesOf({
+      document,
+      repository,
+      path,
+    })) {
+      if (role === 'page' || kind === 'map-link') continue;
+      const use = role === 'tutorial' ? role : 'file';
+      const place = `${path}:${attribute.position.start.line}`;
+      add(location, use, place);
+      const ref = use === 'file' ? ownRef(address, repository.slug) : undefined;
+      if (ref !== undefined && !refs.has(ref)) refs.set(ref, place);
+    }
+  }
+  const tutorials = [...named.values()].filter(({ use, path }) => use === 'tutorial' && files.has(path));
+  for (const { path } of tutorials) addPictures(path, { repository, files, add });
+  return { maps, named, refs };
+}
+
+/** The branch, tag or commit that an address of a file in this repository names; MakeCode fetches it as it stands. */
+function ownRef(url: string, slug: string | undefined): string | undefined {
+  const hosted = readCodeHostAddress(url);
+  return hosted && hosted.slug.toLowerCase() === slug?.toLowerCase() ? hosted.ref : undefined;
+}
+
+interface PictureSearch {
+  repository: Repository;
+  files: RepositoryFiles;
+  add: (location: ContentLocation, use: 'file', namedBy: string) => void;
+}
+
+/** The pictures of a tutorial; those of its translations are named as from the original. */
+function addPictures(tutorial: string, { repository, files, add }: PictureSearch): void {
+  const { slug } = repository;
+  const all = createContentRepository({ files: files.paths, ...(slug !== undefined && { slug }) });
+  const from: ContentLocation = { kind: 'local', path: tutorial };
+  for (const path of files.paths.filter((one) => withoutLocale(one) === tutorial)) {
+    replacePictures(files.textOf(path) ?? '', (url) => {
+      add(resolveContentUrl(url, all, { from }), 'file', path);
+      return undefined;
+    });
+  }
+}
