@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** Where a command reads from and writes to: results to stdout, everything else to stderr. */
@@ -9,6 +10,8 @@ export interface Io {
   readStdin: () => Promise<Buffer>;
   /** What the user answers to a question; undefined where nobody is there to answer, or stops instead. */
   ask: (question: string) => Promise<string | undefined>;
+  /** Where questions are asked that are answered key by key; absent where nobody is there to answer. */
+  terminal?: { input: Readable; output: Writable };
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user asks a running command to stop. */
@@ -38,6 +41,8 @@ export function nodeIo(): Io {
     stderr: toOutput(process.stderr),
     readStdin: () => buffer(process.stdin),
     ask: askUser,
+    ...(process.stdin.isTTY &&
+      process.stderr.isTTY && { terminal: { input: process.stdin, output: process.stderr } }),
     cwd: process.cwd(),
     env: process.env,
     // A listener keeps Ctrl+C from ending the process, so it is added only for commands that ask.

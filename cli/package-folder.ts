@@ -21,6 +21,23 @@ function findPackageFolder(): string {
 
 /** The version of the installed package. */
 export function packageVersion(): string {
-  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return readManifest().version;
+}
+
+/** The action that checks maps, as a workflow names it; nothing where the package does not say where its code is. */
+export function packageAction(manifest = readManifest()): { action?: string } {
+  const { repository, version } = manifest;
+  const url = typeof repository === 'object' ? repository.url : repository;
+  const [, slug] =
+    /^(?:github:|(?:git\+)?https:\/\/github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(url ?? '') ?? [];
+  return slug === undefined ? {} : { action: `${slug}@v${version}` };
+}
+
+interface Manifest {
+  version: string;
+  repository?: string | { url: string };
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as Manifest;
 }

@@ -1,3 +1,4 @@
+import { readMapsId } from '../server/maps/maps-id.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import { UsageError, type ExitCode } from '../io.ts';
 import type { GameRow } from '../server/games/game-rows.ts';
@@ -159,10 +160,10 @@ async function findGames(given: readonly string[], session: AdminSession): Promi
 }
 
 async function findGame(given: string, session: AdminSession): Promise<GameRow> {
-  const { id } = readGameId(given) ?? {};
+  const id = readGameId(given)?.id ?? readMapsId(given);
   if (id === undefined) {
     throw new UsageError(
-      `${given} is no game: expected the id, such as _0aB1cD2eF3gH4iJ5, or the address of its page.`,
+      `${given} is no game: expected the id, such as _0aB1cD2eF3gH4iJ5, or the address of its page, or of published maps.`,
     );
   }
   const game = await session.games.find(id);

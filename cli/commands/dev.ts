@@ -11,6 +11,7 @@ import { createDevReport } from '../dev/dev-report.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
+import { createReadingPages } from '../dev/reading-pages.ts';
 import { studioPages } from '../dev/studio-pages.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
@@ -21,7 +22,9 @@ import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles, openStudioFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
+import { studioOffer } from '../serve/studio-offer.ts';
 import { createApp } from '../server/app.ts';
+import { CLIENT_ID_VARIABLE } from '../server/config/resolve-server-settings.ts';
 import { createPlacePages, pageFileRoutes } from '../server/pages/create-place-pages.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
@@ -140,12 +143,14 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session) {
       })
     : undefined;
   const authorFiles = folderAuthorFiles(root);
+  const codeHostClientId = io.env[CLIENT_ID_VARIABLE] ?? loaded.config.studio?.codeHostClientId;
   // Nobody can guess it, and nothing but the Studio's page has it.
   const token = randomBytes(32).toString('base64url');
   const app = createApp({
     ...(editor && { editor }),
     ...(accounts && { accounts: accounts.accounts, hasKiosk: hasKiosk(targetConfig) }),
     content: folderContentFiles(root),
+    readingPages: createReadingPages({ targetConfig, snapshot: workspace.snapshot }),
     authoring: createAuthoringService({
       workspace,
       openInEditor: (place) => void openEditor(place, io),
@@ -154,6 +159,8 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session) {
       studio: { token, files: authorFiles },
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
+    // Only the author gets there: nobody is counted.
+    studio: { ...studioOffer({ codeHostClientId }, targetConfig, false), guard: (_, next) => next() },
     onError,
   });
   const { snapshot } = workspace;

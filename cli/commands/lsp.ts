@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import process from 'node:process';
 import { inspect } from 'node:util';
+import { docsPage } from '../docs-page.ts';
 import type { ExitCode, Io } from '../io.ts';
 
 export interface LspCommandOptions {
@@ -17,7 +18,7 @@ export async function lsp(
 ): Promise<ExitCode> {
   if (process.stdin.isTTY) {
     stderr.write(
-      'skillmap: waiting for an editor; docs/editors.md says how editors start this. Ctrl+C stops.\n',
+      `skillmap: waiting for an editor. Ctrl+C stops. How editors start this: ${docsPage('docs/editors.md')}\n`,
     );
   }
   // The protocol's library looks for this argument itself as soon as it is loaded, and would keep the process alive.

@@ -19,11 +19,14 @@ import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
+import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
 export interface ServeCommandOptions extends ServerOptions {
   folder: string;
   /** What `skillmap build` wrote, instead of building the folder. */
   site?: string;
+  /** Builds the folder with the page in which maps are written. */
+  studio?: boolean;
   config?: string;
 }
 
@@ -93,6 +96,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       target: sharedTarget(site.targetConfig),
       onError: log.failure,
     });
+    const shell = settings.publishesMaps ? await findViewerShell(site.folder, base) : undefined;
     const server = createSiteServer({
       settings,
       base,
@@ -103,12 +107,14 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       app: createApp({
         accounts,
         hasKiosk: hasKiosk(site.targetConfig),
+        studio: studioOffer(settings, site.targetConfig, shell !== undefined),
         extensionFiles: createSiteExtensions(site.folder),
         onError: log.failure,
       }),
       // Games are played in our own editor's simulator.
       ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
       games: accounts.games.store,
+      ...(shell && { maps: accounts.maps, shell }),
       log,
       isStopping: () => io.signal.aborted,
     });
@@ -121,6 +127,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
         localUrl,
         site: site.summary,
         isOutdated: site.isOutdated,
+        hasStudio: site.hasStudio,
         providers: settings.providers.map(({ id, name }) => ({
           name,
           redirectUrl: `${publicUrl}api/auth/callback/${id}`,
@@ -173,15 +180,22 @@ async function findSite({
   http,
   io,
 }: Run): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
-  const { site, folder } = options;
-  if (site !== undefined)
-    return { kind: 'built', ...(await openBuiltSite(path.resolve(io.cwd, site), site)) };
+  const { site, folder, studio = false } = options;
+  if (site !== undefined) {
+    const built = await openBuiltSite(path.resolve(io.cwd, site), site);
+    if (!studio || built.hasStudio) return { kind: 'built', ...built };
+    throw new UsageError(
+      `--site ${site} was built without the Studio: run \`skillmap build --studio\`, or leave --site away.`,
+    );
+  }
   const { publicUrl, data, port } = settings;
   return buildServedSite({
     folder,
     place: { base, ...(publicUrl !== undefined && { url: publicUrl }) },
     data,
     name: port === 0 ? 'site' : `site-${http.port}`,
+    studio,
+    accounts: settings.providers.length > 0,
     io,
   });
 }

@@ -25,6 +25,15 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
   return `${where} ${message ?? 'is wrong'}`;
 }
 
+/** The names and numbers that lead to what is wrong. */
+export function stepsTo({ instancePath, keyword, params }: SchemaError): string[] {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return keyword === 'additionalProperties' ? [...steps, String(params.additionalProperty)] : steps;
+}
+
 /** `identity.providers[0].clientId`, as one would write it in code. */
 function toPlace(steps: readonly string[]): string {
   return steps.reduce((place, step) => {

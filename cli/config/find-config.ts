@@ -4,8 +4,8 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
-import { describeMistake, type Expectations } from './describe-mistake.ts';
-import { readConfigValue } from './read-config-value.ts';
+import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
+import { readConfigValue, type ConfigValue } from './read-config-value.ts';
 
 /** A configuration and where it came from. */
 export interface LoadedConfig {
@@ -68,22 +68,25 @@ export async function findConfig(folder: string): Promise<LoadedConfig> {
 
 /** The configuration in a file; throws a UsageError that names every mistake in it. */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
-  const value = await readConfigValue(file);
+  const { value, placeOf } = await readConfigValue(file);
   if (!validate(value)) {
-    const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error, EXPECTED)}`);
+    const mistakes = (validate.errors ?? []).map(
+      (error) => `  ${placeOf(stepsTo(error))}${describeMistake(error, EXPECTED)}`,
+    );
     throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
   }
   const config = value as SkillmapConfig;
-  checkRules(config, file);
-  checkColors(config, file);
+  checkRules(config, file, placeOf);
+  checkColors(config, file, placeOf);
   return { config, file, folder: path.dirname(file) };
 }
 
-function checkRules(config: SkillmapConfig, file: string): void {
+function checkRules(config: SkillmapConfig, file: string, placeOf: ConfigValue['placeOf']): void {
   const known = new Set(RULE_IDS);
   for (const [id, severity] of Object.entries(config.rules ?? {})) {
+    const where = (): string => [file, placeOf(['rules', id]).trimEnd()].filter(Boolean).join(':');
     if (!known.has(id)) {
-      throw new UsageError(`${file} sets the rule \`${id}\`, which does not exist.`);
+      throw new UsageError(`${where()} sets the rule \`${id}\`, which does not exist.`);
     }
     const isTooLow = severity === 'off' || severity === 'info';
     if (isTooLow && isFirm(id)) {
@@ -91,18 +94,18 @@ function checkRules(config: SkillmapConfig, file: string): void {
         ? 'it stops learners from opening the map'
         : 'nothing in such a file can be checked';
       throw new UsageError(
-        `${file} sets \`${id}\` to \`${severity}\`, but ${why}: expected \`error\` or \`warning\`.`,
+        `${where()} sets \`${id}\` to \`${severity}\`, but ${why}: expected \`error\` or \`warning\`.`,
       );
     }
   }
 }
 
 /** A colour that the viewer cannot read would be another one, and nobody told. */
-function checkColors({ brand = {} }: SkillmapConfig, file: string): void {
+function checkColors({ brand = {} }: SkillmapConfig, file: string, placeOf: ConfigValue['placeOf']): void {
   const mistakes = COLORS.flatMap((name) => {
     const color = brand[name];
     if (color === undefined || readColor(color).ok) return [];
-    return [`  \`brand.${name}\` cannot be used: expected ${COLOR}`];
+    return [`  ${placeOf(['brand', name])}\`brand.${name}\` cannot be used: expected ${COLOR}`];
   });
   if (mistakes.length > 0) throw new UsageError(`${file} has mistakes:\n${mistakes.join('\n')}`);
 }

@@ -1,6 +1,7 @@
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
+import { nameTranslationProject } from '#schemas/exchange/name-translation-project.ts';
 
 /** The same as the defaults in viewer/styles/tokens.css. */
 const DEFAULT_BRAND: TargetConfig['brand'] = {
@@ -40,7 +41,7 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
   return {
     targetId,
     brand: { ...DEFAULT_BRAND, ...config.brand },
-    locales: { availableLocales: [...VIEWER_LOCALES], ...config.locales },
+    locales: nameTranslationProject({ availableLocales: [...VIEWER_LOCALES], ...config.locales }),
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
     // Accounts are a server's: without one, nobody could sign in.
     ...(identity && config.endpoints?.api !== undefined && { identity }),

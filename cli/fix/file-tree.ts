@@ -177,7 +177,8 @@ function isThere(tree: FileTree, file: string): boolean {
   return state ? state.kind !== 'gone' : statsOf(file) !== undefined;
 }
 
-function statsOf(file: string) {
+/** What stands at a path, a link as itself; undefined too where nothing can stand. */
+export function statsOf(file: string) {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch {

@@ -1,13 +1,21 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { isExpectedMap, usesOfTutorial, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
+import {
+  isExpectedMap,
+  PACKAGE_FILE,
+  tutorialUsesIn,
+  usesOfTutorial,
+  withoutLocale,
+  type Repository,
+} from '#parser';
 import { findConfig, loadConfig, type LoadedConfig } from '../config/find-config.ts';
+import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind, realPath, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
-import { findKind, withoutLinkedOutside, PACKAGE_FILE, type Linter, type LintTarget } from './linter.ts';
+import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
 export function createConfigLookup(
@@ -137,7 +145,8 @@ async function checkedOf(
 export function nothingFound(paths: readonly string[]): string {
   return [
     `No maps found in ${paths.map(toPlace).join(', ')}.`,
-    'A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`.',
+    '`skillmap init` makes one to begin with. A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`:',
+    docsPage('docs/map-format.md'),
     'Name the file itself to check one that is not recognised.',
   ].join('\n');
 }

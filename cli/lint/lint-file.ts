@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
 import {
   checkFile,
@@ -14,8 +12,8 @@ import {
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
+import { docsPage } from '../docs-page.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import { packageFolder } from '../package-folder.ts';
 import type { LintedFile } from './linter.ts';
 
 /** The file with only those findings for which `isKept` is true. */
@@ -127,7 +125,7 @@ export function toRuleSettings(config: SkillmapConfig): RuleSettings {
 export function ruleUrl(ruleId: string): string {
   const known = ruleUrls.get(ruleId);
   if (known !== undefined) return known;
-  const { href } = pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`));
+  const href = docsPage(`docs/rules/${ruleId}.md`);
   ruleUrls.set(ruleId, href);
   return href;
 }

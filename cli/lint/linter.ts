@@ -1,6 +1,13 @@
 import path from 'node:path';
 import type { VFile } from 'vfile';
-import { isMapLike, usesOfTutorial, type Repository, type DocumentKind, type Diagnostic } from '#parser';
+import {
+  isMapLike,
+  PACKAGE_FILE,
+  usesOfTutorial,
+  type Repository,
+  type DocumentKind,
+  type Diagnostic,
+} from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
@@ -52,8 +59,6 @@ export interface Linter {
   /** What files were before, where they are held against that. */
   since?: Since | undefined;
 }
-
-export const PACKAGE_FILE = 'pxt.json';
 
 /** What a file is that somebody names: a tutorial where a map of its repository names it as one, else a map. */
 export async function findKind(file: string, reading: TextReading, linter: Linter): Promise<DocumentKind> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   isMapLike,
+  PACKAGE_FILE,
   usesOfTutorial,
   type Diagnostic,
   type DocumentKind,
@@ -14,7 +15,7 @@ import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-tex
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
 import { lintFile } from '../lint/lint-file.ts';
-import { PACKAGE_FILE, type FilePlace, type Linter } from '../lint/linter.ts';
+import type { FilePlace, Linter } from '../lint/linter.ts';
 import { once } from '../once.ts';
 import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';

@@ -22,7 +22,7 @@ export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
     .description('reports, shared games, repositories, learners, space and backups of a server')
-    .addHelpText('after', HELP);
+    .addHelpText('afterAll', HELP);
 
   const task = (
     parent: Command,

@@ -1,6 +1,71 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
+import { SHELLS, type Shell } from '../completion/shell-scripts.ts';
+import { TEMPLATE_OPTIONS } from '../init/template-options.ts';
 import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
+
+/** `skillmap init`: what can be asked for. */
+export function addInitCommand(program: Command, run: Run): void {
+  program
+    .command('init')
+    .description('make a repository of maps, or add to one what is missing')
+    .argument('[folder]', 'where; it need not be there yet')
+    .addOption(
+      new Option('--template <name>', 'the map to begin with').choices(Object.keys(TEMPLATE_OPTIONS)),
+    )
+    .addOption(new Option('--target <name>', 'the editor that learners use').choices(TEMPLATE_TARGETS))
+    .option('--yes', 'ask nothing: this folder, first-steps and arcade where nothing else is said')
+    .addHelpText('after', INIT_HELP)
+    .action(run(async () => (await import('../commands/init.ts')).init));
+}
+
+const INIT_HELP = `
+Replaces no file. In a repository with maps it adds what is missing: pxt.json, configuration, README, .gitignore, and
+workflows that check and publish on GitHub.
+
+Exit code: 0 all is there, 2 bad usage, stopped, or a failure of skillmap; then nothing was made.
+
+Examples:
+  skillmap init                                    asks what to make, and where
+  skillmap init my-maps --yes                      two activities for MakeCode Arcade, in a new folder
+  skillmap init --template branches --target microbit --yes`;
+
+/** `skillmap new`: what can be added. */
+export function addNewCommand(program: Command, run: Run): void {
+  const made = program
+    .command('new')
+    .description('add an activity or a map')
+    .addHelpText('afterAll', NEW_HELP);
+  made
+    .command('activity')
+    .description('add an activity to a map, with its tutorial')
+    .argument('[name]', 'what learners see')
+    .option('--in <map>', 'a map file, or a folder: then its most important map', '.')
+    .option('--map <id>', 'the map in that file, by its heading; the last one without it')
+    .option('--after <id>', 'the activity that leads to it; the last one without it')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .action(run(async () => (await import('../commands/new.ts')).newActivity));
+  made
+    .command('map')
+    .description('add a map to a file of maps')
+    .argument('[name]', 'what learners see')
+    .option('--activity <name>', 'its first activity', 'First steps')
+    .option('--in <map>', 'a map file, or a folder: then its most important map', '.')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .action(run(async () => (await import('../commands/new.ts')).newMap));
+}
+
+const NEW_HELP = `
+Changes nothing but what is added: the map's text, the tutorial's file, and the list in pxt.json.
+
+Exit code: 0 added, 2 bad usage, or a failure of skillmap; then nothing has changed.
+
+Examples:
+  skillmap new activity "Lift off"                      behind the last one, with tutorials/lift-off.md
+  skillmap new activity "Land" --after lift-off         between it and what came next
+  skillmap new map "The moon" --activity "Land"
+  skillmap new activity "Walk" --in maps/space.md --map the-moon`;
 
 /** `skillmap lint`: what can be asked for. */
 export function addLintCommand(program: Command, run: Run): void {
@@ -81,7 +146,12 @@ export function addDoctorCommand(program: Command, run: Run): void {
 }
 
 const DOCTOR_HELP = `
-Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.`;
+Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.
+
+Examples:
+  skillmap doctor
+  skillmap doctor maps --offline
+  skillmap doctor --json > state.json`;
 
 /** `skillmap lsp`: what can be asked for. */
 export function addLspCommand(program: Command, run: Run): void {
@@ -95,5 +165,56 @@ export function addLspCommand(program: Command, run: Run): void {
       '--since <ref>',
       'also tell what the changes since a commit, tag or branch take from learners who have begun',
     )
+    .addHelpText('after', LSP_HELP)
     .action(run(async () => (await import('../commands/lsp.ts')).lsp));
 }
+
+const LSP_HELP = `
+An editor starts it, and speaks the Language Server Protocol with it.
+
+Examples:
+  skillmap lsp --stdio                        as editors start it
+  skillmap lsp --since origin/main            with what the branch takes from learners who have begun`;
+
+/** `skillmap report`: what can be asked for. */
+export function addReportCommand(program: Command, run: Run): void {
+  program
+    .command('report')
+    .description('gather what a bug report needs, as markdown')
+    .argument('[folder]', 'the repository', '.')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', REPORT_HELP)
+    .action(run(async () => (await import('../commands/report.ts')).report));
+}
+
+const REPORT_HELP = `
+Versions, platform, the configuration without secrets, and how many findings of which rule. No text of maps, nothing about
+learners, and nothing is sent anywhere: read it, and paste it where you report the fault.
+
+Examples:
+  skillmap report
+  skillmap report maps > report.md`;
+
+/** `skillmap completion`: what can be asked for. */
+export function addCompletionCommand(program: Command, run: Run): void {
+  program
+    .command('completion')
+    .description('print the script with which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
+    .addHelpText('after', COMPLETION_HELP)
+    .action(
+      run<{ shell: Shell }>(async () => {
+        const { completion } = await import('../commands/completion.ts');
+        return ({ shell }, io) => completion({ shell, program }, io);
+      }),
+    );
+}
+
+const COMPLETION_HELP = `
+It is for a skillmap that is installed (\`npm install --global skillmap\`): \`npx\` completes nothing.
+
+Examples:
+  source <(skillmap completion bash)                                       in ~/.bashrc
+  source <(skillmap completion zsh)                                        in ~/.zshrc, after compinit
+  skillmap completion fish > ~/.config/fish/completions/skillmap.fish
+  skillmap completion powershell | Out-String | Invoke-Expression          in $PROFILE`;

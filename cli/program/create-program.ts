@@ -2,7 +2,15 @@ import { Command } from 'commander';
 import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
-import { addDoctorCommand, addLintCommand, addLspCommand } from './author-commands.ts';
+import {
+  addCompletionCommand,
+  addDoctorCommand,
+  addInitCommand,
+  addLintCommand,
+  addLspCommand,
+  addNewCommand,
+  addReportCommand,
+} from './author-commands.ts';
 import {
   addBuildCommand,
   addDevCommand,
@@ -13,6 +21,8 @@ import {
 
 /** In the order of the help: what authors do first comes first. */
 const COMMANDS = [
+  addInitCommand,
+  addNewCommand,
   addLintCommand,
   addDoctorCommand,
   addLspCommand,
@@ -22,7 +32,16 @@ const COMMANDS = [
   addPreviewCommand,
   addServeCommand,
   addAdminCommands,
+  addReportCommand,
+  addCompletionCommand,
 ];
+
+const HELP = `
+Examples:
+  skillmap init my-maps --yes     a map with two activities, in a new folder
+  skillmap dev my-maps --open     see it, and play it
+  skillmap lint my-maps           find mistakes
+  skillmap help build             what a command can be given`;
 
 /** The command line: what can be asked for. Each command's code is loaded when it is called. */
 export function createProgram(io: Io): { program: Command; exitCode: () => ExitCode } {
@@ -35,7 +54,8 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
     })
-    .showSuggestionAfterError();
+    .showSuggestionAfterError()
+    .addHelpText('after', HELP);
   const run: Run =
     (load) =>
     async (...given) => {

@@ -12,8 +12,15 @@ export function addDevCommand(program: Command, run: Run): void {
     .option('--open', 'open the browser; the Studio where there is no map yet')
     .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', DEV_HELP)
     .action(run(async () => (await import('../commands/dev.ts')).dev));
 }
+
+const DEV_HELP = `
+Examples:
+  skillmap dev --open                  the maps of this folder; where there are none, the Studio with its templates
+  skillmap dev maps --port 4000
+  skillmap dev --host                  for a tablet in the same room too`;
 
 /** A port as somebody writes it; throws what commander tells them. */
 function readPort(text: string): number {
@@ -32,8 +39,14 @@ export function addPreviewCommand(program: Command, run: Run): void {
     .argument('[folder]', 'what `skillmap build` wrote', 'dist')
     .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .addHelpText('after', PREVIEW_HELP)
     .action(run(async () => (await import('../commands/preview.ts')).preview));
 }
+
+const PREVIEW_HELP = `
+Examples:
+  skillmap preview                     what \`skillmap build\` wrote here
+  skillmap preview site --host --port 8080`;
 
 /** `skillmap render`: what can be asked for. */
 export function addRenderCommand(program: Command, run: Run): void {
@@ -79,6 +92,7 @@ export function addServeCommand(program: Command, run: Run): void {
     .description('serve maps, editor and learners’ accounts in one process')
     .argument('[folder]', 'the repository, built when the server starts', '.')
     .option('--site <folder>', 'serve what `skillmap build` wrote instead')
+    .option('--studio', 'with a page at studio/ in which maps are written; the folder then needs no maps')
     .option('--port <number>', 'the port to listen on (5210)', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
     .option('--public-url <address>', 'the address that learners use, such as https://maps.example.org/')
@@ -98,6 +112,7 @@ Exit code: 0 stopped when asked to, 1 a map would not open for learners, 2 bad u
 
 Examples:
   skillmap serve                                             the maps of this folder, on this machine
+  skillmap serve --studio                                    the same with the Studio, where maps are written in the browser
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 

@@ -21,6 +21,16 @@ export interface PickedMap {
 
 /** The map at a path: the file, or the most important map of a folder. Throws a UsageError where there is none to show. */
 export async function pickMap(given: string, options: { config?: string }, io: Io): Promise<PickedMap> {
+  const picked = await pickMapFile(given, options, io);
+  return { ...picked, page: await readPage(picked.file, relativePath(io.cwd, picked.file)) };
+}
+
+/** The same for a map that need not open. */
+export async function pickMapFile(
+  given: string,
+  options: { config?: string },
+  io: Pick<Io, 'cwd'>,
+): Promise<Omit<PickedMap, 'page'>> {
   const at = path.resolve(io.cwd, given);
   const kind = await pathKind(at);
   if (kind === 'missing' || kind === 'other') {
@@ -31,16 +41,14 @@ export async function pickMap(given: string, options: { config?: string }, io: I
   const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
   if (file === undefined) {
     throw new UsageError(
-      `There is no map in ${given}. A map is a markdown file with \`## a map\` and \`### an activity\`.`,
+      `There is no map in ${given}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` makes one.`,
     );
   }
   const root = (await findRepository(folder))?.root ?? folder;
-  const shown = relativePath(io.cwd, file);
   return {
     file,
     root,
     loaded,
-    page: await readPage(file, shown),
     others: others.map((one) => relativePath(io.cwd, one)),
   };
 }

@@ -28,6 +28,12 @@ describe('what cannot be served', () => {
     expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
   });
 
+  test('a site without the Studio that is asked for', async () => {
+    expect(await refusal(builtSite(), { studio: true })).toContain(
+      '--site site was built without the Studio: run',
+    );
+  });
+
   test('at a port that is taken', async () => {
     const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     onTestFinished(async () => void (await other.close(0)));

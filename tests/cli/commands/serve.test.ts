@@ -7,8 +7,10 @@ import { serve, type ServeCommandOptions } from '../../../cli/commands/serve.ts'
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
 import { createFakeIo, type FakeIo } from '../../fakes/fake-io.ts';
+import { shareCompressed } from '../../support/share-compressed.ts';
 import { filesOf, pngOf, publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { isBuilt, listFiles, MAP } from '../build/built-site.ts';
 import { TARGET, builtSite } from './built-folder.ts';
 
 interface Served {
@@ -27,7 +29,8 @@ async function start(
 ): Promise<Served> {
   const cwd = await tempFolder(files);
   const io = createFakeIo({ cwd, env });
-  const ended = serve({ folder: '.', site: 'site', port: 0, ...options }, io);
+  const source = options.folder === undefined ? { folder: '.', site: 'site' } : { folder: options.folder };
+  const ended = serve({ ...source, port: 0, ...options }, io);
   let isOver = false;
   const stop = async (): Promise<number> => {
     isOver = true;
@@ -47,6 +50,51 @@ async function start(
   };
   return { io, url: await url(), stop };
 }
+
+/** Of the picture that is there before the app: its header leaves room for who is signed in. */
+const ACCOUNT_PLACE = '<div id="first-look" dir="ltr" data-account>';
+
+describe.skipIf(!isBuilt)('the folder as a site', () => {
+  const files = {
+    'maps/skillmap.md': MAP,
+    'maps/skillmap.config.json': `{"editorUrl": "https://e.example/"}`,
+  };
+
+  test('has the Studio where it is asked for, with or without maps, and nothing of it else', async () => {
+    const env = { SKILLMAP_CACHE: await tempFolder() };
+    await shareCompressed(env.SKILLMAP_CACHE);
+    const studio = { folder: 'maps', studio: true };
+    for (const [kept, shown] of [
+      [files, '1 map file of maps'],
+      [{ 'maps/skillmap.config.json': files['maps/skillmap.config.json'] }, '0 map files of maps'],
+    ] as const) {
+      const { io, url, stop } = await start(kept, studio, env);
+      expect(io.out()).toContain(`Maps      ${shown}`);
+      expect(io.out()).toContain(`Studio    ${url}studio/\n`);
+      const page = await fetch(`${url}studio/`);
+      expect(await page.text()).toContain('<title>Studio</title>');
+      expect(page.headers.get('Content-Security-Policy')).toContain(`frame-ancestors 'none'`);
+      expect((await fetch(`${url}studio/map/`)).status).toBe(200);
+      await stop();
+    }
+    const { io, url } = await start(files, { folder: 'maps' }, env);
+    expect(io.out()).not.toContain('Studio');
+    expect((await fetch(`${url}studio/`)).status).toBe(404);
+    expect((await listFiles(path.join(io.cwd, '.skillmap'))).filter((file) => /studio/i.test(file))).toEqual(
+      [],
+    );
+    expect(await (await fetch(url)).text()).not.toContain(ACCOUNT_PLACE);
+  });
+
+  test('shows the map where it will stand beside an account, before any script', async () => {
+    const env = { SKILLMAP_CACHE: await tempFolder(), SECRET: 'secret' };
+    await shareCompressed(env.SKILLMAP_CACHE);
+    const provider = { kind: 'google', clientId: 'maps', clientSecret: { env: 'SECRET' } };
+    const server = { 'skillmap.server.json': JSON.stringify({ identity: { providers: [provider] } }) };
+    const { url } = await start({ ...files, ...server }, { folder: 'maps' }, env);
+    expect(await (await fetch(url)).text()).toContain(ACCOUNT_PLACE);
+  });
+});
 
 describe('a server', () => {
   test('serves the site, its settings and the API, says what is missing, and ends with 0', async () => {

@@ -54,9 +54,29 @@ describe('configuration', () => {
   });
 });
 
+test.each([
+  ['{\n  "maps": ["a.md"],\n}', 'skillmap.config.json:3:1 cannot be read: '],
+  ['{\n  "maps": ["a.md"]\n  "preset": "strict"\n}', 'skillmap.config.json:3:3 cannot be read: '],
+  ['{\n  "rules": {\n', 'skillmap.config.json:3:1 cannot be read: '],
+  ['{\n  // Ours.\n}', 'skillmap.config.json:2:3 cannot be read: '],
+  ['{\r\n  "preset": "relaxed"\r\n}', '  2:3 `preset` must be one of'],
+  ['{\n  "brand": {\n    "primaryColour": "#0b6e4f" } }', '  3:5 `brand` has `primaryColour`'],
+  ['{\n "brand": {\n  "primaryColor": "green" } }', '  3:3 `brand.primaryColor` cannot be used'],
+  ['{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }', '  3:8 `packages.bannedOrgs[1]` cannot'],
+  ['{\n  "rules": { "no-typos": "error" } }', 'skillmap.config.json:2:14 sets the rule `no-typos`'],
+  ['[]', '  1:1 The configuration must be object'],
+])('what is wrong in it is found by line and column: %s', async (config, message) => {
+  const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
+  expect((await lint(cwd, [])).err).toContain(message);
+});
+
 describe('a configuration that cannot be loaded', () => {
   test.each([
     ['export default {', 'cannot be loaded: Expected `}` but found `EOF`'],
+    [
+      "export default {\n  maps: ['a.md'\n  preset: 'strict',\n};",
+      'skillmap.config.ts:3:3 cannot be loaded: ',
+    ],
     ['export default null;', 'expected an object as its default export'],
     ['export const preset = 1;', 'expected an object as its default export'],
     ["throw new Error('no\\nway');", 'cannot be loaded: no'],

@@ -24,7 +24,7 @@ describe('exit codes', () => {
   test.each([
     [['missing.md'], 'There is no file or folder missing.md.'],
     [['*.nothing'], 'No file matches the pattern *.nothing.'],
-    [['.'], 'No maps found in this folder.'],
+    [['.'], 'No maps found in this folder.\n`skillmap init` makes one to begin with.'],
     [['--stdin-filename', 'a.md'], '--stdin-filename expects - among the paths'],
     [['--format', 'xml'], "argument 'xml' is invalid"],
     [['--max-warnings', 'many'], 'Expected a number such as 10.'],

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { describeProgram } from '../../../cli/completion/describe-program.ts';
 import { main } from '../../../cli/main.ts';
+import { createProgram } from '../../../cli/program/create-program.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
+import { mistakesIn, wordsOf } from '../../support/shown-command.ts';
 
 test.each([
   [['lnt'], 'skillmap --help'],
@@ -11,4 +16,30 @@ test.each([
   const io = createFakeIo({ cwd: '/' });
   expect(await main(argv, io)).toBe(2);
   expect(io.err()).toContain(`Run \`${help}\` to see what there is.`);
+});
+
+describe('--help', () => {
+  const { program } = createProgram(createFakeIo());
+  const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+  const pathOf = (command: Command): string =>
+    command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+  const helps = all(program).map((command) => [pathOf(command), command] as const);
+
+  test.each(helps)('%s has examples, of commands and options that there are', async (path) => {
+    const io = createFakeIo();
+    expect(await main([...path.split(' ').slice(1), '--help'], io)).toBe(0);
+    const [, examples = ''] = io.out().split('Examples:\n');
+    const lines = [
+      ...examples.matchAll(/(?<!`)\bskillmap (?!skillmap )([a-z][^|<>)\n]*?)(?: {2}|[|<>)]|$)/gm),
+    ];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const [line, given = ''] of lines) expect(mistakesIn(program, wordsOf(given)), line).toEqual([]);
+  });
+});
+
+test('docs/commands.md says something of every command', async () => {
+  const page = await readFile(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
+  for (const { name } of describeProgram(createProgram(createFakeIo()).program)[0]?.commands ?? []) {
+    if (name !== 'help') expect(page).toContain(`skillmap ${name}`);
+  }
 });

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import {
+  TEMPLATE_TARGETS,
+  isTemplateTarget,
+  templates,
+  type TemplateName,
+  type TemplateTarget,
+} from '#schemas/templates/templates.ts';
+import { openQuestions, type Choice, type Questions } from '../ask.ts';
+import { DEFAULT_TARGET } from '../config/to-target-config.ts';
+import { docsPage } from '../docs-page.ts';
+import { relativePath } from '../files/paths.ts';
+import { writeTree } from '../fix/write-tree.ts';
+import { findFolder, type FoundFolder } from '../init/found-folder.ts';
+import { planRepository, type PlannedFile } from '../init/plan-repository.ts';
+import { TEMPLATE_OPTIONS, optionOf } from '../init/template-options.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { packageAction, packageVersion } from '../package-folder.ts';
+
+export interface InitCommandOptions {
+  folder?: string;
+  /** As on the command line: `first-steps`. */
+  template?: string;
+  target?: TemplateTarget;
+  /** Take what is suggested where nothing is said, and ask nothing. */
+  yes?: boolean;
+}
+
+/** `skillmap init`: makes a folder a repository of maps, or adds what one is missing. Replaces nothing. */
+export async function init(options: InitCommandOptions, io: Io): Promise<ExitCode> {
+  const questions = options.yes === true ? undefined : await openQuestions(io);
+  if (!questions && options.yes !== true) checkComplete(options);
+  questions?.begin(`skillmap ${packageVersion()}`);
+  const given = options.folder ?? (await askFolder(questions, io));
+  if (given === undefined) return 2;
+  const folder = path.resolve(io.cwd, given);
+  const found = await findFolder(folder, given);
+  const choices = await choose(found, options, questions);
+  if (!choices) return 2;
+  const plan = await planRepository(found, {
+    ...choices,
+    version: packageVersion(),
+    ...packageAction(),
+  });
+  // From here on Ctrl+C does not end the process between two files.
+  if (io.signal.aborted) return 2;
+  const outcome = await writeTree(plan.tree);
+  if (outcome.kind !== 'written') {
+    const file = relativePath(folder, outcome.file);
+    throw new UsageError(`${file} could not be written: ${outcome.reason}. Nothing was made.`);
+  }
+  io.stdout.write(report(plan.files, { given: relativePath(io.cwd, folder) || '.', isPart: found.isPart }));
+  return 0;
+}
+
+/** Whoever asks for a part of it only in a script would be asked for the rest. */
+function checkComplete({ folder, template, target }: InitCommandOptions): void {
+  if (folder !== undefined && template !== undefined && target !== undefined) return;
+  throw new UsageError(
+    [
+      'Nobody is here to answer questions. Say what to make, or take what is suggested with --yes:',
+      '  skillmap init my-maps --template branches --target microbit',
+      '  skillmap init --yes    in this folder, first-steps for arcade',
+      `Templates: ${Object.keys(TEMPLATE_OPTIONS).join(', ')}. Targets: ${TEMPLATE_TARGETS.join(', ')}.`,
+    ].join('\n'),
+  );
+}
+
+const NEW_FOLDER = 'my-maps';
+
+async function askFolder(questions: Questions | undefined, { cwd }: Io): Promise<string | undefined> {
+  if (!questions) return '.';
+  // Where there is something else, the maps are better off in a folder of their own.
+  const { maps, listing } = await findFolder(cwd, '.');
+  const isForMaps = maps.length > 0 || listing.paths.length === 0;
+  return questions.text('Which folder? (. is this one)', isForMaps ? '.' : NEW_FOLDER);
+}
+
+interface Chosen {
+  target: string;
+  template?: { name: TemplateName; target: TemplateTarget };
+}
+
+/** What to make, as said, as found, as answered, or as suggested; undefined where somebody stops. */
+async function choose(
+  found: FoundFolder,
+  options: InitCommandOptions,
+  questions: Questions | undefined,
+): Promise<Chosen | undefined> {
+  const [map] = found.maps;
+  if (map !== undefined && options.template !== undefined) {
+    throw new UsageError(
+      `There are maps in this folder already (${map}), and --template begins a new one. Leave it out to add what is missing here, or name another folder; \`skillmap new map\` adds to a map.`,
+    );
+  }
+  const target =
+    options.target ??
+    found.target ??
+    (questions ? await questions.choose('Which editor do learners use?', EDITORS) : DEFAULT_TARGET);
+  if (target === undefined) return undefined;
+  if (map !== undefined) return { target };
+  if (!isTemplateTarget(target)) {
+    throw new UsageError(
+      `This folder is for \`${target}\`, and there are templates for ${TEMPLATE_TARGETS.join(' and ')} only. Write the first map by hand: ${docsPage('docs/map-format.md')}`,
+    );
+  }
+  const said = options.template === undefined ? undefined : TEMPLATE_OPTIONS[options.template];
+  const name =
+    said ?? (questions ? await questions.choose('What does the map begin with?', STARTS) : templates[0]);
+  return name === undefined ? undefined : { target, template: { name, target } };
+}
+
+const EDITORS: readonly Choice<TemplateTarget>[] = [
+  { value: 'arcade', label: 'MakeCode Arcade', hint: 'games' },
+  { value: 'microbit', label: 'MakeCode for micro:bit', hint: 'lights, buttons and sensors' },
+];
+
+const ABOUT: Readonly<Record<TemplateName, [label: string, hint: string]>> = {
+  firstSteps: ['First steps', 'two activities, one after the other'],
+  branches: ['Branches and rewards', 'the way splits, a second map opens, badges wait at the end'],
+  lessons: ['A course of lessons', 'three lessons, each opens when the one before it is done'],
+};
+
+const STARTS: readonly Choice<TemplateName>[] = templates.map((value) => {
+  const [label, hint] = ABOUT[value];
+  return { value, label, hint: `${optionOf(value)}: ${hint}` };
+});
+
+function report(
+  files: readonly PlannedFile[],
+  { given, isPart }: { given: string; isPart: boolean },
+): string {
+  const shown = /\s/.test(given) ? `"${given}"` : given;
+  const command = `npx skillmap dev ${given === '.' ? '' : `${shown} `}--open`;
+  const isDone = files.every(({ kind }) => kind === 'kept');
+  return [
+    '',
+    `  ${given === '.' ? 'This folder' : given} ${isDone ? 'has all that it needs' : 'has now'}:`,
+    '',
+    ...files.map(
+      ({ kind, path: file, note }) => `  ${kind.padEnd(8)}  ${file}${note === undefined ? '' : `: ${note}`}`,
+    ),
+    '',
+    ...(isPart
+      ? [
+          '  The workflows that check and publish belong to the top of the repository, and were left out:',
+          `  ${docsPage('docs/ci.md')}`,
+          '',
+        ]
+      : []),
+    '  Next, to see it and play it:',
+    '',
+    `  ${command}`,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,89 @@
+import { addMap } from '#parser';
+import { openQuestions } from '../ask.ts';
+import { relativePath } from '../files/paths.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { addActivity, type ActivityPlace } from '../new/new-activity.ts';
+import { openDraft, type MapDraft } from '../new/map-draft.ts';
+import { pickMapFile } from '../render/pick-map.ts';
+
+export interface NewCommandOptions {
+  name?: string;
+  /** A map file, or a folder: then its most important map. */
+  in: string;
+  config?: string;
+}
+
+/** `skillmap new activity`: adds one to a map, with its tutorial. */
+export async function newActivity(options: NewCommandOptions & ActivityPlace, io: Io): Promise<ExitCode> {
+  return addTo(options, io, {
+    example: 'skillmap new activity "Lift off"',
+    question: 'What is the activity called?',
+    add: async (draft, name) => {
+      const { id, mapId, afterId } = await addActivity(draft, name, options);
+      const place = afterId === undefined ? '' : `, behind \`${afterId}\``;
+      return `the activity \`${id}\` in \`${mapId}\`${place}`;
+    },
+  });
+}
+
+/** `skillmap new map`: adds one to a file of maps, with its first activity: without any, learners could not open the file. */
+export async function newMap(options: NewCommandOptions & { activity: string }, io: Io): Promise<ExitCode> {
+  return addTo(options, io, {
+    example: 'skillmap new map "The moon"',
+    question: 'What is the map called?',
+    add: async (draft, name) => {
+      const outcome = addMap(await draft.document(), { name });
+      if (!outcome.ok) throw new UsageError(outcome.reason);
+      const { edits, heading } = outcome.value;
+      await draft.edit(edits);
+      const { id } = await addActivity(draft, options.activity, { map: heading });
+      return `the map \`${heading}\`, with the activity \`${id}\``;
+    },
+  });
+}
+
+interface Adding {
+  /** Of a command that says the name. */
+  example: string;
+  question: string;
+  /** Gives what is new in the map's file. */
+  add: (draft: MapDraft, name: string) => Promise<string>;
+}
+
+async function addTo(
+  options: NewCommandOptions,
+  io: Io,
+  { example, question, add }: Adding,
+): Promise<ExitCode> {
+  const questions = options.name === undefined ? await openQuestions(io) : undefined;
+  const name = options.name ?? (await questions?.text(question));
+  if (name === undefined) {
+    if (questions) return 2;
+    throw new UsageError(`Say what it is called: ${example}`);
+  }
+  const picked = await pickMapFile(options.in, options, io);
+  const draft = await openDraft(picked);
+  const added = await add(draft, name);
+  // From here on Ctrl+C does not end the process between two files.
+  if (io.signal.aborted) return 2;
+  const files = await draft.write();
+  io.stdout.write(report(files, { map: relativePath(picked.root, picked.file), added }));
+  return 0;
+}
+
+function report(files: readonly string[], { map, added }: { map: string; added: string }): string {
+  const width = Math.max(...files.map((file) => file.length));
+  const tutorial = files.find((file) => file !== map && file.endsWith('.md')) ?? map;
+  const lines = files.map((file) => {
+    if (file === map) return [file, added];
+    return [file, file === tutorial ? 'its tutorial, with steps to fill in' : 'lists the tutorial'];
+  });
+  return [
+    '',
+    ...lines.map(([file = '', what = '']) => `  ${file.padEnd(width)}  ${what}`),
+    '',
+    `  Next: write ${tutorial}; \`npx skillmap dev --open\` shows it as you do.`,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises';
+import { homedir, release } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { withoutHome, withoutSecrets } from '../bug-report/without-secrets.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { editorCacheFolder } from '../files/cache-folder.ts';
+import { checkFolder, relativePath } from '../files/paths.ts';
+import { runGit } from '../git/run-git.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { checkPaths } from '../lint/check-paths.ts';
+import type { LintedFile } from '../lint/linter.ts';
+import { packageVersion } from '../package-folder.ts';
+import { findServerConfig } from '../server/config/load-server-config.ts';
+import { count } from '../words.ts';
+
+export interface ReportCommandOptions {
+  folder: string;
+  config?: string;
+}
+
+/** `skillmap report`: what whoever looks into a fault asks first, as markdown. It asks no network, and names no learner. */
+export async function report(options: ReportCommandOptions, io: Io): Promise<ExitCode> {
+  const folder = path.resolve(io.cwd, options.folder);
+  await checkFolder(folder, options.folder);
+  const text = [
+    '## What happened',
+    '',
+    '<!-- What you did, what you expected, and what came instead. -->',
+    '',
+    '## Where',
+    '',
+    table(await placeOf(io)),
+    '',
+    '## Maps',
+    '',
+    await orReason(() => mapsOf(options, io)),
+    '',
+    '## Configuration',
+    '',
+    await orReason(() => configOf(folder, options, io)),
+    '',
+  ].join('\n');
+  io.stdout.write(withoutHome(text, homedir()));
+  return 0;
+}
+
+/** What cannot be read may be the fault that is reported. */
+async function orReason(say: () => Promise<string>): Promise<string> {
+  try {
+    return await say();
+  } catch (error) {
+    if (error instanceof UsageError) return fenced('text', error.message);
+    throw error;
+  }
+}
+
+async function placeOf({ env, stdout }: Io): Promise<[string, string][]> {
+  const git = await runGit(process.cwd(), ['--version']);
+  const editors = await readdir(editorCacheFolder(env)).catch(() => []);
+  const manager = /^\S+/.exec(env.npm_config_user_agent ?? '')?.[0];
+  return [
+    ['skillmap', packageVersion()],
+    ['Node.js', process.version],
+    ['Platform', `${process.platform} ${process.arch}, ${release()}`],
+    [
+      'Git',
+      git.ok
+        ? git.stdout
+            .toString('utf8')
+            .replace(/^git version/, '')
+            .trim()
+        : git.reason,
+    ],
+    ...(manager === undefined ? [] : [['Started by', manager] as [string, string]]),
+    ['Terminal', stdout.isTerminal ? (env.TERM ?? 'yes') : 'none'],
+    ['Language', env.LC_ALL ?? env.LANG ?? Intl.DateTimeFormat().resolvedOptions().locale],
+    [
+      'Editors kept',
+      editors
+        .filter((name) => name.startsWith('pxt-'))
+        .sort()
+        .join(', ') || 'none',
+    ],
+  ];
+}
+
+async function mapsOf({ folder, config }: ReportCommandOptions, io: Io): Promise<string> {
+  const files = await checkPaths({ paths: [folder], ...(config !== undefined && { config }) }, io);
+  const kinds = [...countBy(files.map(({ kind }) => kind))].map(([kind, number]) => count(number, kind));
+  const { error, warning, info } = countFindings(files);
+  const counts = [count(error, 'error'), count(warning, 'warning'), count(info, 'hint')].join(', ');
+  return [`${kinds.join(', ')}: ${counts}.`, ...rulesOf(files)].join('\n');
+}
+
+function rulesOf(files: readonly LintedFile[]): string[] {
+  const rules = countBy(files.flatMap(({ diagnostics }) => diagnostics.map(({ ruleId }) => ruleId)));
+  const rows = [...rules].sort(([, left], [, right]) => right - left);
+  return rows.length === 0 ? [] : ['', table(rows.map(([rule, times]) => [rule, String(times)]))];
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+async function configOf(folder: string, options: ReportCommandOptions, io: Io): Promise<string> {
+  const found = [await commandConfig(folder, options, io), await findServerConfig([folder])];
+  const told = found.flatMap(({ file, config }) =>
+    file === undefined
+      ? []
+      : [
+          `\`${relativePath(folder, file)}\`, without secrets:`,
+          '',
+          fenced('json', JSON.stringify(withoutSecrets(config, homedir()), undefined, 2)),
+        ],
+  );
+  return told.length === 0 ? 'None.' : told.join('\n');
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  return ['| | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
+function fenced(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}

@@ -1,0 +1,35 @@
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+
+/** Where something stands in a text of JSON: `3:5`, the line and the column, both from 1. */
+export interface JsonPlaces {
+  /** Of the first thing that is no JSON. */
+  ofError: () => string;
+  /** Of a value by the names and numbers that lead to it, of a field its name; of what holds it where it is missing. */
+  of: (steps: readonly string[]) => string | undefined;
+}
+
+export function jsonPlaces(text: string): JsonPlaces {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  return {
+    ofError: () => placeAt(text, errors[0]?.offset ?? text.trimEnd().length),
+    of: (steps) => {
+      if (!root) return undefined;
+      const found = steps.map((_, end) => nodeAt(root, steps.slice(0, steps.length - end)));
+      const node = found.find((one) => one !== undefined) ?? root;
+      return placeAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+    },
+  };
+}
+
+function nodeAt(root: Node, steps: readonly string[]): Node | undefined {
+  return findNodeAtLocation(
+    root,
+    steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
+}
+
+function placeAt(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split(/\r\n?|\n/);
+  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { findConfig, type LoadedConfig } from '../config/find-config.ts';
+import { byImportance, findMaps } from '../files/find-maps.ts';
+import { findRepository } from '../files/find-repository.ts';
+import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
+import { pathKind, relativePath } from '../files/paths.ts';
+import { runGit } from '../git/run-git.ts';
+import { UsageError } from '../io.ts';
+
+/** What is in a folder already, before anything is added to it. */
+export interface FoundFolder {
+  /** Absolute; it need not be there. */
+  folder: string;
+  listing: FolderListing;
+  loaded: LoadedConfig;
+  /** From the folder, the most important first. */
+  maps: readonly string[];
+  /** The editor that its configuration or `pxt.json` names. */
+  target?: string;
+  slug?: string;
+  branch: string;
+  /** True where it is a part of a larger checkout: workflows are for the whole of one. */
+  isPart: boolean;
+}
+
+/** Looks into a folder that may not be there yet; throws a UsageError for what cannot be one. */
+export async function findFolder(folder: string, given: string): Promise<FoundFolder> {
+  const kind = await pathKind(folder);
+  if (kind === 'file' || kind === 'other') throw new UsageError(`${given} is there, and is no folder.`);
+  const loaded = await findConfig(folder);
+  const listing = await listFolder(folder);
+  const files = kind === 'folder' ? await findMaps(folder, loaded) : [];
+  const maps = files.map((file) => ({ path: relativePath(folder, file) })).sort(byImportance);
+  const target = loaded.config.target ?? packageTarget(listing);
+  const { isPart, branch } = await findCheckout(folder, kind === 'folder');
+  const slug = isPart ? undefined : (await findRepository(folder))?.slug;
+  return {
+    folder,
+    listing,
+    loaded,
+    maps: maps.map(({ path: map }) => map),
+    branch,
+    isPart,
+    ...(target !== undefined && { target }),
+    ...(slug?.includes('/') && { slug }),
+  };
+}
+
+function packageTarget(listing: FolderListing): string | undefined {
+  const text = viewFolder(listing).textOf('pxt.json');
+  const targets = text === undefined ? undefined : readFields(readJson(text))?.supportedTargets;
+  const first: unknown = Array.isArray(targets) ? targets[0] : undefined;
+  return typeof first === 'string' ? first : undefined;
+}
+
+const BRANCH = 'main';
+
+async function findCheckout(folder: string, isThere: boolean): Promise<{ isPart: boolean; branch: string }> {
+  let at = folder;
+  if (!isThere) while ((await pathKind(at)) !== 'folder' && path.dirname(at) !== at) at = path.dirname(at);
+  const prefix = await answerOf(at, ['rev-parse', '--show-prefix']);
+  const isOwn = prefix === '' && at === folder;
+  const asked = isOwn ? ['symbolic-ref', '--short', 'HEAD'] : ['config', 'init.defaultBranch'];
+  return { isPart: prefix !== undefined && !isOwn, branch: (await answerOf(at, asked)) || BRANCH };
+}
+
+/** What git says in a line; undefined where it refuses, or is not there. */
+async function answerOf(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const answer = await runGit(folder, args);
+  return answer.ok ? answer.stdout.toString('utf8').trim() : undefined;
+}

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { addToList, applyEdits, newPackage, type RepositoryFiles } from '#parser';
+import { loadTemplate, type TemplateName, type TemplateTarget } from '#schemas/templates/templates.ts';
+import { viewFolder } from '../files/folder-files.ts';
+import { relativePath } from '../files/paths.ts';
+import { listingWith, statsOf, staysIn, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
+import { UsageError } from '../io.ts';
+import { count } from '../words.ts';
+import type { FoundFolder } from './found-folder.ts';
+import {
+  configText,
+  pageOf,
+  readmeText,
+  schemaAddress,
+  withIgnored,
+  type RepositoryFacts,
+} from './repository-texts.ts';
+import { checkWorkflow, publishWorkflow } from './workflows.ts';
+
+/** What a folder is to get. */
+export interface RepositoryChoices {
+  target: string;
+  /** The map to begin with; absent where there is one. */
+  template?: { name: TemplateName; target: TemplateTarget };
+  /** This skillmap. */
+  version: string;
+  action?: string;
+}
+
+/** A file, and what becomes of it. */
+export interface PlannedFile {
+  path: string;
+  kind: 'new' | 'added to' | 'kept';
+  /** More than that. */
+  note?: string;
+}
+
+export interface RepositoryPlan {
+  /** What is to be written, by absolute path. */
+  tree: Map<string, FileState>;
+  /** In the order to tell them. */
+  files: PlannedFile[];
+}
+
+const MAP = 'skillmap.md';
+
+/** What makes a folder a repository of maps, as far as it is missing there. Nothing that says something is replaced. */
+export async function planRepository(
+  found: FoundFolder,
+  choices: RepositoryChoices,
+): Promise<RepositoryPlan> {
+  const { folder, maps } = found;
+  const { template } = choices;
+  const plan: RepositoryPlan = { tree: new Map(), files: [] };
+  const offer = (place: string, text: string): Promise<void> => offerFile(plan, folder, { place, text });
+  if (template) {
+    const files = await loadTemplate(template.name, template.target);
+    await checkMapPlace(folder);
+    for (const [place, text] of Object.entries(files)) await offer(place, text);
+  }
+  const view = (): RepositoryFiles =>
+    viewFolder(listingWith(found.listing, plan.tree), new Map(textsOf(plan.tree)));
+  const map = maps[0] ?? MAP;
+  const facts: RepositoryFacts = { ...found, ...choices, map, page: pageOf(view().textOf(map) ?? '') };
+  const readme = existsSync(folder) && readdirSync(folder).find((name) => /^readme(?:\.\w+)?$/i.test(name));
+  if (readme) plan.files.push({ path: readme, kind: 'kept' });
+  else await offer('README.md', readmeText(facts));
+  await planPackage(plan, found, { view: view(), target: choices.target });
+  const { file } = found.loaded;
+  if (file === undefined) {
+    await offer('skillmap.config.json', configText(schemaOf(folder, choices), choices.target));
+  } else plan.files.push({ path: relativePath(folder, file), kind: 'kept' });
+  await planIgnored(plan, folder);
+  if (found.isPart) return plan;
+  await offer('.github/workflows/maps.yml', checkWorkflow({ ...found, ...choices }));
+  await offer('.github/workflows/publish.yml', publishWorkflow(found));
+  return plan;
+}
+
+/** A text for a place: written where nothing stands there, or nothing in it. */
+async function offerFile(
+  { tree, files }: RepositoryPlan,
+  folder: string,
+  { place, text }: { place: string; text: string },
+): Promise<void> {
+  const file = path.join(folder, place);
+  if (existsSync(folder) && !staysIn(folder, file)) {
+    throw new UsageError(`${place} is a link that leads out of the folder: remove it first.`);
+  }
+  const before = await standsAt(file);
+  if (before && before.text?.trim() !== '') return void files.push({ path: place, kind: 'kept' });
+  tree.set(file, { kind: 'text', text, ...(before && { origin: { file, text: '', ...before } }) });
+  files.push({ path: place, kind: 'new' });
+}
+
+/** What is no map in the place of the map would stay, and the tutorials would belong to nothing. */
+async function checkMapPlace(folder: string): Promise<void> {
+  const there = await standsAt(path.join(folder, MAP));
+  if (!there || there.text?.trim() === '') return;
+  throw new UsageError(
+    `There is a ${MAP} in this folder, and it is not written as a map, so nothing was made. Move it away, or name another folder.`,
+  );
+}
+
+async function planPackage(
+  plan: RepositoryPlan,
+  { folder, slug }: FoundFolder,
+  { view, target }: { view: RepositoryFiles; target: string },
+): Promise<void> {
+  const file = path.join(folder, 'pxt.json');
+  const there = await standsAt(file);
+  if (!there || there.text?.trim() === '') {
+    const name = slug?.split('/')[1] ?? (path.basename(folder) || 'maps');
+    const repository = { files: view, ...(slug !== undefined && { slug }) };
+    const made = `${newPackage(repository, { version: '1.0.0', name, target })}\n`;
+    return offerFile(plan, folder, { place: 'pxt.json', text: made });
+  }
+  const { text = '' } = there;
+  const added = plan.files.filter(({ kind, path: place }) => kind === 'new' && place.endsWith('.md'));
+  const listed = addToList(
+    text,
+    added.map(({ path: place }) => place),
+  );
+  if (!listed.ok) {
+    const note = added.length > 0 ? `what is new is not listed in it: ${listed.reason}` : undefined;
+    plan.files.push({ path: 'pxt.json', kind: 'kept', ...(note !== undefined && { note }) });
+  } else if (listed.value.length === 0) plan.files.push({ path: 'pxt.json', kind: 'kept' });
+  else {
+    const written = applyEdits(text, listed.value);
+    plan.tree.set(file, { kind: 'text', text: written, origin: { file, text } });
+    plan.files.push({
+      path: 'pxt.json',
+      kind: 'added to',
+      note: `it lists ${count(added.length, 'more file')}`,
+    });
+  }
+}
+
+async function planIgnored({ tree, files }: RepositoryPlan, folder: string): Promise<void> {
+  const file = path.join(folder, '.gitignore');
+  const before = await standsAt(file);
+  const { text: said } = before ?? { text: '' };
+  const text = said === undefined ? undefined : withIgnored(said);
+  if (text === undefined || text === before?.text) {
+    return void files.push({ path: '.gitignore', kind: 'kept' });
+  }
+  tree.set(file, { kind: 'text', text, ...(before && { origin: { file, text: '', ...before } }) });
+  files.push({ path: '.gitignore', kind: before ? 'added to' : 'new' });
+}
+
+/** The schema beside an installed skillmap is that of its version, and needs no network. */
+function schemaOf(folder: string, { version }: RepositoryChoices): string {
+  const own = 'node_modules/skillmap/schemas/config.schema.json';
+  return existsSync(path.join(folder, own)) ? `./${own}` : schemaAddress(version);
+}
+
+/** Undefined where nothing is; without a text what nobody could write back as it is. */
+async function standsAt(file: string): Promise<{ text?: string } | undefined> {
+  if (!statsOf(file)) return undefined;
+  const text = await textAt(new Map(), file);
+  return text === undefined ? {} : { text };
+}

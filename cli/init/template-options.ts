@@ -1,0 +1,10 @@
+import { templates, type TemplateName } from '#schemas/templates/templates.ts';
+
+/** Templates as they are named on the command line: `first-steps`. */
+export const TEMPLATE_OPTIONS: Readonly<Record<string, TemplateName>> = Object.fromEntries(
+  templates.map((name) => [optionOf(name), name]),
+);
+
+export function optionOf(name: TemplateName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

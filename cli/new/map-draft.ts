@@ -1,0 +1,53 @@
+import { readMap, type FileChange, type MapDocument, type Repository, type TextEdit } from '#parser';
+import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
+import { relativePath } from '../files/paths.ts';
+import { listingWith, planFix, textAt, textsOf, type FileTree } from '../fix/file-tree.ts';
+import { writeTree } from '../fix/write-tree.ts';
+import { UsageError } from '../io.ts';
+
+/** A map file that is being changed, and what belongs to it: on the disk as soon as `write` is called, all or nothing. */
+export interface MapDraft {
+  /** What the map means now. */
+  document: () => Promise<MapDocument>;
+  /** The map among the files of its repository, for edits of several of them. */
+  context: () => Promise<{ document: MapDocument; repository: Repository; path: string }>;
+  /** Changes the map's own text. */
+  edit: (edits: readonly TextEdit[]) => Promise<void>;
+  /** Changes several files; one without a path is the map's. */
+  change: (changes: readonly FileChange[]) => Promise<void>;
+  /** Resolves to the paths of all files that are new or have changed, from the repository's root. */
+  write: () => Promise<string[]>;
+}
+
+export async function openDraft({ file, root }: { file: string; root: string }): Promise<MapDraft> {
+  const listing: FolderListing = await listFolder(root);
+  const own = relativePath(root, file);
+  let tree: FileTree = new Map();
+  const document = async (): Promise<MapDocument> => {
+    const text = await textAt(tree, file);
+    if (text === undefined) throw new UsageError(`${own} cannot be read as text that is written in UTF-8.`);
+    return readMap(text);
+  };
+  const change = async (changes: readonly FileChange[]): Promise<void> => {
+    const plan = await planFix({ title: '', edits: [], changes: [...changes] }, { file, root, tree });
+    if (!plan.ok) throw new UsageError(`${own} stays as it is: ${plan.reason}.`);
+    tree = plan.tree;
+  };
+  return {
+    document,
+    context: async () => ({
+      document: await document(),
+      repository: { files: viewFolder(listingWith(listing, tree), textsOf(tree)) },
+      path: own,
+    }),
+    edit: (edits) => change([{ kind: 'edit', edits: [...edits] }]),
+    change,
+    write: async () => {
+      const outcome = await writeTree(tree);
+      if (outcome.kind === 'written') return [...tree.keys()].map((one) => relativePath(root, one));
+      throw new UsageError(
+        `${relativePath(root, outcome.file)} could not be written: ${outcome.reason}. Nothing has changed.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  addTutorial,
+  editMap,
+  tutorialPathOf,
+  type MapDocument,
+  type MapEntry,
+  type NodeEntry,
+} from '#parser';
+import type { MapIntention } from '#schemas/map-edit.ts';
+import { UsageError } from '../io.ts';
+import type { MapDraft } from './map-draft.ts';
+
+/** Where an activity is to stand; without `map` in that of `after`, else in the last of the file. */
+export interface ActivityPlace {
+  map?: string | undefined;
+  after?: string | undefined;
+}
+
+export interface AddedActivity {
+  id: string;
+  mapId: string;
+  /** What leads to it. */
+  afterId?: string;
+}
+
+/**
+ * Adds an activity with a tutorial behind another one: what that one alone led to comes after the new one. Throws a
+ * UsageError that says why not.
+ */
+export async function addActivity(
+  draft: MapDraft,
+  name: string,
+  place: ActivityPlace,
+): Promise<AddedActivity> {
+  const before = await draft.document();
+  const map = findMap(before, place);
+  const after = findAfter(map, place.after);
+  const afterId = after?.id;
+  const mapId = map.id;
+  const [added] = await carryOut(draft, {
+    kind: 'add',
+    mapId,
+    name,
+    nodeKind: 'activity',
+    ...(afterId !== undefined && { afterId }),
+  });
+  const id = added?.activityId ?? '';
+  const [onward, ...others] = after?.node.nextIds ?? [];
+  if (afterId !== undefined && onward !== undefined && others.length === 0) {
+    await carryOut(draft, { kind: 'connect', road: { mapId, fromId: id, toId: onward } });
+    await carryOut(draft, { kind: 'disconnect', road: { mapId, fromId: afterId, toId: onward } });
+  }
+  const context = await draft.context();
+  const entry = context.document.maps.find((one) => one.id === mapId)?.nodes.find((node) => node.id === id);
+  const { files } = context.repository ?? {};
+  if (!entry || !files) throw new Error('What was added is not in the map.');
+  const outcome = addTutorial(context, entry, { path: tutorialPathOf(name, files) });
+  if (!outcome.ok) throw new UsageError(outcome.reason);
+  await draft.change(outcome.value);
+  return { id, mapId, ...(afterId !== undefined && { afterId }) };
+}
+
+async function carryOut(draft: MapDraft, intention: MapIntention) {
+  const outcome = editMap(await draft.document(), intention);
+  if (!outcome.ok) throw new UsageError(outcome.reason);
+  for (const edits of outcome.value.steps) await draft.edit(edits);
+  return outcome.value.added;
+}
+
+function findMap({ maps }: MapDocument, { map, after }: ActivityPlace): MapEntry {
+  const wanted = map?.toLowerCase();
+  const found =
+    wanted === undefined
+      ? (maps.find(({ nodes }) => nodes.some(({ id }) => id === after?.toLowerCase())) ?? maps.at(-1))
+      : maps.find(({ id }) => id === wanted);
+  if (found) return found;
+  const ids = maps.map(({ id }) => `\`${id}\``).join(', ');
+  throw new UsageError(
+    map === undefined
+      ? 'This file has no map yet: `skillmap new map` adds one.'
+      : `There is no map \`${map}\` in this file, only ${ids}.`,
+  );
+}
+
+/** The activity that leads to the new one: the named one, else the last before the completion. */
+function findAfter({ id: mapId, nodes }: MapEntry, after: string | undefined): NodeEntry | undefined {
+  if (after === undefined) return nodes.findLast(({ node }) => node.kind === 'activity');
+  const found = nodes.find(({ id }) => id === after.toLowerCase());
+  if (found) return found;
+  const ids = nodes.map(({ id }) => `\`${id}\``).join(', ');
+  throw new UsageError(`There is no activity \`${after}\` in the map \`${mapId}\`, only ${ids}.`);
+}

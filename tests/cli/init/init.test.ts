@@ -1,0 +1,233 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
+import { TEMPLATE_OPTIONS } from '../../../cli/init/template-options.ts';
+import { checkWorkflow, publishWorkflow } from '../../../cli/init/workflows.ts';
+import { main } from '../../../cli/main.ts';
+import { packageAction } from '../../../cli/package-folder.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { gitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { lint } from '../lint/run-lint.ts';
+
+async function init(cwd: string, ...args: string[]) {
+  const io = createFakeIo({ cwd });
+  const code = await main(['init', ...args], io);
+  return { code, out: io.out(), err: io.err() };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+const read = (folder: string, file: string) => readFile(path.join(folder, file), 'utf8');
+
+const BESIDE = [
+  '.github/workflows/maps.yml',
+  '.github/workflows/publish.yml',
+  '.gitignore',
+  'README.md',
+  'pxt.json',
+  'skillmap.config.json',
+];
+
+const KINDS = TEMPLATE_TARGETS.flatMap((target) =>
+  Object.keys(TEMPLATE_OPTIONS).map((template) => [target, template] as const),
+);
+
+describe('skillmap init', () => {
+  test.each(KINDS)(
+    'for %s the template %s: a repository that is clean and builds',
+    async (target, template) => {
+      const cwd = await tempFolder();
+      const { code, out } = await init(cwd, 'maps', '--target', target, '--template', template);
+      expect(code).toBe(0);
+      expect(out.trimEnd()).toMatch(/\n {2}npx skillmap dev maps --open$/);
+      const folder = path.join(cwd, 'maps');
+      const files = await filesIn(folder);
+      expect(files).toEqual(expect.arrayContaining([...BESIDE, 'skillmap.md']));
+      const config = JSON.parse(await read(folder, 'skillmap.config.json')) as Record<string, string>;
+      expect(config.target).toBe(target);
+      await writeFile(
+        path.join(folder, 'skillmap.config.json'),
+        JSON.stringify({ ...config, preset: 'strict' }),
+      );
+      const checked = await lint(folder, ['.']);
+      expect(checked.out).toContain('nothing to fix');
+      expect(checked.code).toBe(0);
+      const manifest = JSON.parse(await read(folder, 'pxt.json')) as { files: string[] };
+      expect(manifest.files.sort()).toEqual(files.filter((file) => file.endsWith('.md')));
+      const io = createFakeIo({ cwd: folder });
+      expect(await main(['build', '--editor', 'hosted'], io)).toBe(0);
+      expect(io.out()).toContain('1 map file with');
+      expect((await stat(path.join(folder, 'dist', 'index.html'))).isFile()).toBe(true);
+    },
+  );
+
+  test('without a terminal: asks nothing, makes nothing, and says what to give', async () => {
+    const cwd = await tempFolder();
+    const { code, err } = await init(cwd, 'maps', '--template', 'lessons');
+    expect(code).toBe(2);
+    expect(err).toContain('skillmap init --yes');
+    expect(err).toContain('first-steps, branches, lessons');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test('in a repository with maps: adds what is missing, replaces nothing, and says what was there', async () => {
+    const { root: cwd, git } = await gitRepository({
+      'maps/moon.md': MAP,
+      'tutorials/land.md': '# Land\n\n## {Step}\n\nLand.\n',
+      'readme.txt': 'Ours.\n',
+      '.gitignore': 'dist\r\n',
+      '.github/workflows/publish.yml': 'name: Ours\n',
+    });
+    await git('checkout', '-q', '-b', 'trunk');
+    const { code, out } = await init(cwd, '--yes');
+    expect(code).toBe(0);
+    expect(out.match(/^ {2}(?:new|added to|kept) .*$/gm)).toEqual([
+      '  kept      readme.txt',
+      '  new       pxt.json',
+      '  new       skillmap.config.json',
+      '  added to  .gitignore',
+      '  new       .github/workflows/maps.yml',
+      '  kept      .github/workflows/publish.yml',
+    ]);
+    expect(await read(cwd, '.gitignore')).toBe('dist\r\nnode_modules/\r\n.skillmap/\r\n');
+    expect(await read(cwd, '.github/workflows/publish.yml')).toBe('name: Ours\n');
+    expect(await read(cwd, '.github/workflows/maps.yml')).toContain('branches: [trunk]');
+    expect((JSON.parse(await read(cwd, 'pxt.json')) as { files: string[] }).files).toEqual([
+      'maps/moon.md',
+      'tutorials/land.md',
+    ]);
+    const before = await git('status', '--porcelain');
+    const again = await init(cwd, '--yes');
+    expect(again.out).toContain('This folder has all that it needs');
+    expect(again.out).not.toMatch(/^ {2}(?:new|added to) /m);
+    expect(await git('status', '--porcelain')).toBe(before);
+    const refused = await init(cwd, '--yes', '--template', 'lessons');
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain('There are maps in this folder already (maps/moon.md)');
+  });
+
+  test('a template beside files of others: they stay, and the list of pxt.json gets what is new', async () => {
+    const cwd = await tempFolder({
+      'pxt.json': '{"name": "ours", "files": ["main.ts"], "supportedTargets": ["microbit"]}',
+      'tutorials/two-buttons.md': '# Ours\n',
+      'skillmap.md': '\n',
+    });
+    const { code, out } = await init(cwd, '--yes');
+    expect(code).toBe(0);
+    expect(out).toContain('  kept      tutorials/two-buttons.md');
+    expect(out).toContain('  new       skillmap.md');
+    expect(await read(cwd, 'tutorials/two-buttons.md')).toBe('# Ours\n');
+    expect(await read(cwd, 'pxt.json')).toBe(
+      '{"name": "ours", "files": ["main.ts", "README.md", "skillmap.md", "tutorials/hello-heart.md"], "supportedTargets": ["microbit"]}',
+    );
+    expect(await read(cwd, 'skillmap.config.json')).toContain('"target": "microbit"');
+  });
+
+  test('what is no map in the place of the map is not replaced: nothing is made', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': '# Notes\n\nOurs.\n' });
+    const { code, err } = await init(cwd, '--yes');
+    expect(code).toBe(2);
+    expect(err).toContain('There is a skillmap.md in this folder');
+    expect(await readdir(cwd)).toEqual(['skillmap.md']);
+  });
+
+  test('in a part of a checkout the workflows are left out, and that is said', async () => {
+    const { root } = await gitRepository({ 'a.txt': '' });
+    const { out } = await init(root, 'maps', '--yes');
+    expect(out).toContain('belong to the top of the repository');
+    expect(await filesIn(path.join(root, 'maps'))).not.toContain('.github/workflows/maps.yml');
+    expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
+  });
+
+  test('asks in a terminal, and Enter takes what is suggested', async () => {
+    const cwd = await tempFolder({ 'notes.txt': '' });
+    const { code, err } = await answer(cwd, ['\r', '\u001B[B\r', '\r']);
+    expect(code).toBe(0);
+    expect(err).toContain('Which folder?');
+    expect(await read(path.join(cwd, 'my-maps'), 'skillmap.config.json')).toContain('microbit');
+    expect(await filesIn(path.join(cwd, 'my-maps'))).toContain('tutorials/hello-heart.md');
+  });
+
+  test.each([1, 2, 3])('Ctrl+C at question %i: nothing is made', async (question) => {
+    const cwd = await tempFolder();
+    const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
+    const { code, err } = await answer(cwd, [...answers, '\u0003']);
+    expect(code).toBe(2);
+    expect(err).toContain('nothing was made');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test('what cannot be written takes back what was', async () => {
+    const cwd = await tempFolder({ '.github': 'a file in the place of a folder' });
+    const { code, err } = await init(cwd, '--yes');
+    expect(code).toBe(2);
+    expect(err).toContain('Nothing was made');
+    expect(await readdir(cwd)).toEqual(['.github']);
+  });
+});
+
+/** Presses keys in a terminal, each answer when the next question is asked. */
+async function answer(cwd: string, answers: readonly string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });
+  let err = '';
+  const waiting = [...answers];
+  output.on('data', (chunk: Buffer) => {
+    const before = err.match(/[?]/g)?.length ?? 0;
+    err += chunk.toString();
+    if ((err.match(/[?]/g)?.length ?? 0) > before) setImmediate(() => input.write(waiting.shift() ?? ''));
+  });
+  const io = { ...createFakeIo({ cwd }), terminal: { input, output } };
+  const code = await main(['init'], io);
+  return { code, err };
+}
+
+describe('workflows', () => {
+  test('are those that the documentation shows', async () => {
+    const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
+    const place = { branch: 'main' };
+    expect(await docs('publishing.md')).toContain(publishWorkflow(place));
+    expect(await docs('ci.md')).toContain(checkWorkflow({ ...place, action: 'OWNER/skillmap@v0.1.0' }));
+  });
+
+  test('are YAML whatever the branch is called', () => {
+    for (const branch of ['main', 'on', '1.0', 'a, b', "it's"]) {
+      const workflow = parse(checkWorkflow({ branch })) as { on: { push: { branches: string[] } } };
+      expect(workflow.on.push.branches).toEqual([branch]);
+    }
+  });
+
+  test('check by the action where the package says where its code is', () => {
+    expect(packageAction({ version: '1.2.3' })).toEqual({});
+    const repository = { url: 'git+https://github.com/me/skillmap.git' };
+    expect(packageAction({ version: '1.2.3', repository })).toEqual({ action: 'me/skillmap@v1.2.3' });
+    expect(packageAction({ version: '1.2.3', repository: 'github:me/skillmap' })).toEqual({
+      action: 'me/skillmap@v1.2.3',
+    });
+  });
+});
+
+const MAP = `# moon
+* name: Moon
+* description: Land on it.
+
+## moon
+* name: Moon
+* description: Land on it.
+
+### land
+* name: Land
+* description: Softly.
+* type: tutorial
+* url: /tutorials/land
+`;

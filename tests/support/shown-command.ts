@@ -1,0 +1,49 @@
+import type { Command, Option } from 'commander';
+
+/** What is wrong with a command as documentation shows it: `lint --format json .`, the words behind `skillmap`. Empty where it can be run. */
+export function mistakesIn(program: Command, words: readonly string[]): string[] {
+  const mistakes: string[] = [];
+  let command = program;
+  let given = 0;
+  let taking: Option | undefined;
+  for (const word of words) {
+    if (taking && !word.startsWith('--')) {
+      const { argChoices } = taking;
+      // `arcade|microbit` and `<name>` stand for what somebody chooses.
+      const values = word.split('|').filter((value) => !value.startsWith('<'));
+      if (argChoices && !values.every((value) => argChoices.includes(value))) {
+        mistakes.push(`${taking.long} takes no ${word}`);
+      }
+      taking = undefined;
+    } else if (word.startsWith('--')) {
+      const [name = '', value] = word.split('=');
+      const option = command.options.find(({ long }) => long === name);
+      if (!option && !['--help', '--version'].includes(name)) {
+        mistakes.push(`${command.name()} has no ${name}`);
+      }
+      taking = value === undefined && option && (option.required || option.optional) ? option : undefined;
+    } else {
+      const next = command.commands.find((one) => one.name() === word);
+      if (next) command = next;
+      else if (command.commands.length > 0 && word !== 'help') {
+        mistakes.push(`${command.name()} has no command ${word}`);
+        return mistakes;
+      } else given += 1;
+    }
+  }
+  const takes = command.registeredArguments;
+  if (given > takes.length && takes.at(-1)?.variadic !== true) {
+    mistakes.push(`${command.name()} takes ${takes.length} arguments, not ${given}`);
+  }
+  return mistakes;
+}
+
+/** The words of a line in a shell, up to a comment or what is done with the output. */
+export function wordsOf(line: string): string[] {
+  const words: string[] = [];
+  for (const [word, quoted] of line.matchAll(/"([^"]*)"|(?:\$\([^)]*\)|\S)+/g)) {
+    if (/^(?:#|\||>|<$|&&|;|\\$|\))/.test(word)) break;
+    words.push(quoted ?? word.replace(/[;)]$/, ''));
+  }
+  return words;
+}
