@@ -2,7 +2,7 @@
 // read and which are therefore tracked.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { runnerImport } from 'vite';
 import { ensureGenerated } from './derived.mjs';
 import { root } from './set-up.mjs';
@@ -15,4 +15,5 @@ const { module } = await runnerImport(path.join(root, 'cli/server/openapi/openap
   logLevel: 'error',
 });
 const file = path.join(root, 'schemas', 'openapi.json');
-await writeFile(file, await format(JSON.stringify(module.openapiDocument()), { parser: 'json' }));
+const style = { ...(await resolveConfig(file)), parser: 'json' };
+await writeFile(file, await format(JSON.stringify(module.openapiDocument()), style));

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Throws where a link of the written site leads to no page, file or heading of it. VitePress looks at links between pages
+ * only: not at sidebar and opening page, nor at headings.
+ * What is below the path `elsewhere` is another site's.
+ */
+export function checkLinks({ outDir, site: { base } }, elsewhere) {
+  const files = new Set(filesIn(outDir));
+  const pages = new Map(
+    [...files]
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [file, readFileSync(path.join(outDir, file), 'utf8')]),
+  );
+  const idsOf = new Map([...pages].map(([file, html]) => [file, new Set(valuesOf(html, 'id'))]));
+  /** Each with one of the pages that have it: the sidebar is on all of them. */
+  const dead = new Map();
+  for (const [page, html] of pages) {
+    for (const href of valuesOf(html, 'href')) {
+      if (
+        !/^[/#]/.test(href) ||
+        href.startsWith('//') ||
+        (elsewhere && href.startsWith(`${base.slice(0, -1)}${elsewhere}`))
+      )
+        continue;
+      const [address, hash = ''] = href.split('#');
+      const file =
+        address === '' ? page : decodeURI(address.slice(base.length)).replace(/(^|\/)$/, '$1index.html');
+      const isThere =
+        (address === '' || address.startsWith(base)) &&
+        files.has(file) &&
+        (hash === '' || idsOf.get(file)?.has(decodeURIComponent(hash)) !== false);
+      if (!isThere) dead.set(href, page);
+    }
+  }
+  if (dead.size > 0)
+    throw new Error(`Links that lead nowhere:\n${[...dead].map((link) => link.join(' in ')).join('\n')}`);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
+}
+
+function valuesOf(html, attribute) {
+  return [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value]) =>
+    value.replaceAll('&amp;', '&'),
+  );
+}

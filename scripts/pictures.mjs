@@ -1,0 +1,194 @@
+/**
+ * Takes the pictures of the documentation from the real thing: `node scripts/pictures.mjs`. The Studio, as `skillmap dev`
+ * serves it with the example `space-camp`, and the tutorial as its pages tell it, in the language and the colours that a new
+ * author sees.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+import { ensureBuilt } from './derived.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { root } from './set-up.mjs';
+
+const skillmap = path.join(root, 'bin', 'skillmap.js');
+const pictures = path.join(root, 'docs', 'pictures');
+
+ensureBuilt();
+await mkdir(pictures, { recursive: true });
+const work = await mkdtemp(path.join(tmpdir(), 'skillmap-pictures-'));
+const browser = await chromium.launch({ executablePath: findChromium() });
+try {
+  await withServer(['dev', path.join(root, 'examples', 'space-camp'), '--no-accounts'], takeStudio);
+  const maps = path.join(work, 'space-games');
+  execFileSync(process.execPath, [skillmap, 'init', maps, '--yes']);
+  const site = path.join(work, 'site');
+  execFileSync(process.execPath, [skillmap, 'build', maps, '--studio', '--editor', 'hosted', '--out', site]);
+  await withServer(['preview', site], async (url) => {
+    await takeNewMap(url);
+    await takeTutorial(url);
+  });
+} finally {
+  await browser.close();
+  await rm(work, { recursive: true });
+}
+
+/** The picture that README and site open with. */
+async function takeStudio(url) {
+  const page = await openPage({ width: 1440, height: 810 });
+  await page.goto(`${url}studio/?file=skillmap.md&line=43`);
+  const map = mapIn(page);
+  await map.getByRole('button', { name: /^Build a rocket/ }).waitFor();
+  await map.getByRole('button', { name: 'Show the whole map' }).click();
+  // Away from the button, which says its name while it is pointed at.
+  await page.getByText('Nothing to fix').hover();
+  // The picture behind the map comes after its names.
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: path.join(pictures, 'studio.png') });
+}
+
+/** What `skillmap init` makes, as learners see it first. */
+async function takeNewMap(url) {
+  const page = await openPage({ width: 1100, height: 560 });
+  await page.goto(url);
+  await page.getByRole('button', { name: /^Hello, hero!/ }).click();
+  await page.waitForLoadState('networkidle');
+  await take(page, 'tutorial-map');
+}
+
+/** docs/tutorial/studio.md, step by step. */
+async function takeTutorial(url) {
+  const page = await openPage({ width: 1200, height: 675 });
+  await page.goto(`${url}studio/`);
+  const begin = page.getByRole('button', { name: /^First steps/ });
+  await begin.waitFor();
+  await take(page, 'tutorial-begin');
+  await begin.click();
+
+  const map = mapIn(page);
+  const press = (name) => page.getByRole('button', { name, exact: true }).first().click();
+  const pick = (name) => map.getByRole('button', { name }).click();
+  await pick(/^Walk around/);
+  await press('New activity');
+  await page.getByRole('dialog').getByLabel('Name').fill('Catch the star');
+  await press('Create');
+  await pick(/^Catch the star/);
+  await press('Lead on to…');
+  await press('Create');
+  await pick(/^Walk around/);
+  await press('Properties');
+  await page.getByRole('button', { name: /^Remove Well done!/ }).click();
+  await page.getByText('Saved in this browser').waitFor();
+  await take(page, 'tutorial-activity');
+  await press('Properties');
+
+  await press('New tutorial');
+  await page.getByLabel('Name of the tutorial').fill('Catch the star');
+  await press('Create');
+  const text = page.getByRole('textbox', { name: /^Text of tutorials\/catch-the-star\.md/ });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(await tutorialText());
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.getByRole('heading', { name: /Catch it/ }).waitFor();
+  await page.getByText('Saved in this browser').waitFor();
+  await take(page, 'tutorial-steps');
+
+  await press('skillmap.md');
+  await pick(/^Well done!/);
+  await press('Properties');
+  await drop(
+    page,
+    path.join(root, 'examples', 'space-camp', 'certificates', 'moon-explorer.pdf'),
+    'first-game.pdf',
+  );
+  await page.getByRole('button', { name: 'first-game.pdf' }).waitFor();
+  await page.getByLabel('Add to: Rewards').selectOption('Certificate');
+  await page.getByRole('combobox', { name: 'Certificate' }).selectOption('first-game.pdf');
+  await page.getByRole('group', { name: 'Rewards' }).scrollIntoViewIfNeeded();
+  await page.getByText('Saved in this browser').waitFor();
+  await take(page, 'tutorial-certificate');
+  await press('Properties');
+
+  await page.setViewportSize({ width: 1600, height: 640 });
+  await page.getByRole('combobox', { name: 'Learner' }).selectOption('Finished everything');
+  await pick(/^Well done!/);
+  await map.getByRole('heading', { name: 'You Did It!' }).waitFor();
+  await take(page, 'tutorial-finished', page.getByRole('region', { name: 'The map as learners see it' }));
+}
+
+/** The tutorial that docs/tutorial/terminal.md gives whole. */
+async function tutorialText() {
+  const page = await readFile(path.join(root, 'docs', 'tutorial', 'terminal.md'), 'utf8');
+  return /^````md \[tutorials[^\n]*\n([^]*?)^````$/m.exec(page)[1];
+}
+
+/** Drops a file on the list of files, as from the desktop. */
+async function drop(page, file, name) {
+  const data = (await readFile(file)).toString('base64');
+  const dataTransfer = await page.evaluateHandle(
+    ([content, title]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], title, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [data, name],
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.getByRole('navigation', { name: 'Files' }).dispatchEvent(event, { dataTransfer });
+  }
+}
+
+async function openPage(viewport) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1.5,
+    locale: 'en',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+function mapIn(page) {
+  return page.frameLocator('section iframe').first();
+}
+
+/** WebP is a third of what PNG takes, and Playwright does not write it. */
+async function take(page, name, part) {
+  const box = await part?.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 85,
+    ...(box && { clip: { ...box, scale: 1 } }),
+  });
+  await writeFile(path.join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+/** Runs a command that serves something on a free port, for as long as `use` takes. */
+async function withServer(args, use) {
+  const child = spawn(process.execPath, [skillmap, ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await use(await addressOf(child));
+  } finally {
+    child.kill();
+  }
+}
+
+/** Where it listens, as soon as it says so. */
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error(`skillmap ended: ${said}`)));
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+  });
+}
