@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StaticSite } from '../preview/static-site.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
@@ -9,6 +9,9 @@ import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Log } from '../server/observe/log.ts';
 import { createMetrics } from '../server/observe/metrics.ts';
 import type { GameStore } from '../server/game-store.ts';
+import { mapPages } from '../server/pages/map-pages.ts';
+import type { ViewerShell } from '../server/pages/viewer-shell.ts';
+import type { MapStore } from '../server/map-store.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { createPlaceConfig } from '../server/place-config.ts';
@@ -28,6 +31,9 @@ export interface SiteServerOptions {
   /** Of the pages beside the maps; absent where they could show nothing. */
   pageFiles?: PageFiles;
   games: Pick<GameStore, 'find'>;
+  /** Maps that authors publish, and what shows them; absent where they publish none. */
+  maps?: Pick<MapStore, 'findText'>;
+  shell?: ViewerShell | undefined;
   log: Log;
   /** True once the server has been asked to stop. */
   isStopping: () => boolean;
@@ -35,8 +41,7 @@ export interface SiteServerOptions {
 
 /** Puts together what `skillmap serve` answers with. */
 export function createSiteServer(options: SiteServerOptions): Hono {
-  const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping, pageFiles, games } =
-    options;
+  const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping } = options;
   const decisions = createRepositoryDecisions(database, Date.now);
   const metrics = createMetrics([...processGauges(), ...accountGauges(database, settings.space)]);
   const placeConfig = createPlaceConfig({
@@ -59,15 +64,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     isAddressKnown: settings.publicUrl !== undefined,
     app,
     site,
-    ...(pageFiles && {
-      pages: createPlacePages({
-        base,
-        publicUrl: () => publicUrl,
-        targetConfig: placeConfig,
-        files: pageFiles,
-        games,
-      }),
-    }),
+    pages: pagesOf(options, placeConfig),
     frameAncestors: settings.frameAncestors,
     targetConfig: placeConfig,
     operation: {
@@ -80,6 +77,20 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     },
     observers: { log, metrics, now: () => performance.now() },
   });
+}
+
+/** The pages beside the site's own. */
+function pagesOf(
+  { base, publicUrl, pageFiles, games, maps, shell }: SiteServerOptions,
+  targetConfig: () => Promise<TargetConfig>,
+): Hono {
+  const pages = new Hono();
+  if (maps && shell) pages.route('/', mapPages({ base, publicUrl, targetConfig, maps, shell }));
+  if (pageFiles) {
+    const place = { base, publicUrl: () => publicUrl, targetConfig, files: pageFiles, games };
+    pages.route('/', createPlacePages(place));
+  }
+  return pages;
 }
 
 function nameProblem(problem: string | undefined): Record<string, string> {

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import { publishRepository } from '../build/publish-repository.ts';
+import { STUDIO_PAGE } from '../build/publish-studio.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
 import { findConfig } from '../config/find-config.ts';
@@ -19,6 +20,8 @@ export interface FoundSite {
   summary: string;
   /** Shared games cannot be played: an older skillmap has built it, with an editor and without what plays them. */
   isOutdated: boolean;
+  /** With the page in which maps are written. */
+  hasStudio: boolean;
 }
 
 /** The base of a built site. Throws a UsageError for a folder that is none. */
@@ -40,6 +43,7 @@ export async function openBuiltSite(folder: string, given: string): Promise<Foun
     targetConfig,
     summary: `${given}, as it was built`,
     isOutdated: targetConfig.editor.kind === 'bundled' && !(await isFile(player)),
+    hasStudio: await isFile(path.join(folder, STUDIO_PAGE, 'index.html')),
   };
 }
 
@@ -51,6 +55,10 @@ export interface BuildOptions {
   data: string;
   /** The name of the site's own folder there: processes on one machine may share the rest. */
   name: string;
+  /** With the page in which maps are written; then the repository needs no maps. */
+  studio: boolean;
+  /** Learners can sign in. */
+  accounts: boolean;
   io: Io;
 }
 
@@ -58,7 +66,7 @@ export interface BuildOptions {
 export async function buildServedSite(
   options: BuildOptions,
 ): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
-  const { folder: given, place, data, name, io } = options;
+  const { folder: given, place, data, name, studio, accounts, io } = options;
   const root = path.resolve(io.cwd, given);
   await checkFolder(root, given);
   const started = performance.now();
@@ -70,6 +78,8 @@ export async function buildServedSite(
     apart: data,
     place,
     loaded: await findConfig(root),
+    studio,
+    accounts,
     io,
   });
   if (publication.kind === 'refused') return publication;
@@ -82,6 +92,7 @@ export async function buildServedSite(
     folder: out,
     targetConfig: built.targetConfig,
     isOutdated: false,
+    hasStudio: studio,
     summary: `${files} of ${from}, built in ${seconds} s; start again to show changes`,
   };
 }

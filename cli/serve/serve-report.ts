@@ -1,4 +1,6 @@
 import pc from 'picocolors';
+import { STUDIO_PAGE } from '../build/publish-studio.ts';
+import { docsPage } from '../docs-page.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import { wrap } from '../report/cells.ts';
 import { describeDatabase, shownPath } from './open-data.ts';
@@ -18,6 +20,7 @@ export interface ServeReportOptions {
   site: string;
   /** An older skillmap has built it. */
   isOutdated: boolean;
+  hasStudio: boolean;
   /** Of each sign-in provider. */
   providers: readonly { name: string; redirectUrl: string }[];
   /** What paths are shown from. */
@@ -26,12 +29,13 @@ export interface ServeReportOptions {
 }
 
 export function serveReport(options: ServeReportOptions): string {
-  const { version, settings, publicUrl, localUrl, site, providers, cwd } = options;
+  const { version, settings, publicUrl, localUrl, site, hasStudio, providers, cwd } = options;
   const colors = pc.createColors(options.color);
   const rows: (readonly [string, string])[] = [
     ['Site', colors.bold(publicUrl)],
     ...(localUrl === publicUrl ? [] : [['Here', localUrl] as const]),
     ['Maps', site],
+    ...(hasStudio ? [['Studio', publicUrl + STUDIO_PAGE] as const] : []),
     ['Database', describeDatabase(settings.database, cwd)],
     [
       'Config',
@@ -73,13 +77,13 @@ function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOpt
     isOutdated &&
       'The site was built by an older skillmap: games that are shared here cannot be played. Run `skillmap build` again.',
     providers.length === 0 &&
-      'No sign-in provider is configured: learners cannot sign in. Add one to `identity.providers` in skillmap.server.json; docs/accounts.md says how for Google, Microsoft, GitHub and others.',
+      `No sign-in provider is configured: learners cannot sign in. Add one to \`identity.providers\` in skillmap.server.json. How for Google, Microsoft, GitHub and others: ${docsPage('docs/accounts.md')}`,
     told === undefined &&
       (providers.length > 0 || isReachable) &&
       'The public address is not told, so sign-in works on this machine only. Name it with --public-url or `publicUrl`.',
     protocol === 'http:' &&
       !isHere &&
-      'The public address is not encrypted: passwords of learners are safe with their provider, what they do here is not, and most providers refuse it. Put a web server with TLS before this one; docs/server.md says how.',
+      `The public address is not encrypted: passwords of learners are safe with their provider, what they do here is not, and most providers refuse it. Put a web server with TLS before this one: ${docsPage('docs/server.md')}`,
     protocol === 'https:' &&
       trustedProxies === 0 &&
       'What a web server says of where requests come from is not believed, so limits count all learners as one. Set `trustProxy` to true when one stands before this server.',

@@ -2,6 +2,7 @@ import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { Games } from './game-store.ts';
+import type { MapStore } from './map-store.ts';
 import type { KioskStore } from './kiosk/create-kiosk-store.ts';
 
 /** What a server with accounts works with. */
@@ -11,6 +12,7 @@ export interface Accounts {
   limits: AccountLimits;
   games: Games;
   kiosks: KioskStore;
+  maps: MapStore;
   bodies: BodyReader;
 }
 
@@ -52,4 +54,4 @@ export type SharedKind = 'publish' | 'thumbnail';
  */
 export type LimitKind =
   | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)
-  | (SharedKind | 'sign-in' | 'report' | 'kiosk-open' | 'kiosk-send' | `${SharedKind}-all`);
+  | (SharedKind | 'sign-in' | 'code-host' | 'report' | 'kiosk-open' | 'kiosk-send' | `${SharedKind}-all`);

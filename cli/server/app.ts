@@ -1,13 +1,14 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { ExtensionResolver } from '#parser';
 import type { Accounts } from './accounts.ts';
 import type { AuthoringService } from './authoring-service.ts';
-import type { ContentFiles } from './content-files.ts';
+import type { ContentFiles, ReadingPages } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
 import { failed, jsonError } from './requests.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
+import { counted } from './routes/checks.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes, editorStatusRoutes } from './routes/editor.ts';
 import {
@@ -17,13 +18,17 @@ import {
   type FindExtensionFiles,
 } from './routes/extensions.ts';
 import { editorGameRoutes, gameRoutes, userGameRoutes } from './routes/games.ts';
+import { mapRoutes, userMapRoutes, type MapRoutesOptions } from './routes/maps.ts';
 import { kioskRoutes } from './routes/kiosk.ts';
+import { studioRoutes, type StudioRoutesOptions } from './routes/studio.ts';
 import { userRoutes } from './routes/user.ts';
 
 /** What the server works with; what is absent is not offered. */
 export interface AppDeps {
   editor?: EditorService;
   content?: ContentFiles;
+  /** Shows markdown of it to who opens it in a browser. */
+  readingPages?: ReadingPages;
   extensions?: ExtensionResolver;
   /** Where nothing is resolved: the extensions that are there. */
   extensionFiles?: FindExtensionFiles;
@@ -33,6 +38,13 @@ export interface AppDeps {
   accounts?: Accounts;
   /** Games can be sent to screens that show a code. */
   hasKiosk?: boolean;
+  /** What the Studio asks a server for. */
+  studio?: Pick<StudioRoutesOptions, 'signIn'> & {
+    /** Who may ask, and how often; without it each address is counted. */
+    guard?: MiddlewareHandler;
+    /** Where authors may publish maps: what the files are that they publish. */
+    typeOf?: MapRoutesOptions['typeOf'];
+  };
   /** Told of failures that are ours; the client only hears that there was one. */
   onError?: (error: unknown) => void;
 }
@@ -43,9 +55,16 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/authoring', authoringRoutes(deps.authoring));
   app.route('/api/editor', editorStatusRoutes(deps.editor));
   app.route('/api/extensions', extensionRoutes(deps.extensions));
-  const { accounts } = deps;
+  const { accounts, studio } = deps;
+  const guard = studio?.guard ?? (accounts && counted(accounts, 'code-host'));
+  if (studio && guard)
+    app.route('/api/studio', studioRoutes({ ...studio, publishes: studio.typeOf !== undefined, guard }));
   if (accounts) {
     app.route('/api/auth', authRoutes(accounts));
+    if (studio?.typeOf) {
+      app.route('/api/maps', mapRoutes({ accounts, typeOf: studio.typeOf }));
+      app.route('/api/user/maps', userMapRoutes(accounts));
+    }
     app.route('/api/user/games', userGameRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
     if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));
@@ -58,7 +77,12 @@ export function createApp(deps: AppDeps): Hono {
   if (findFiles) app.route('/editor', extensionFileRoutes(findFiles));
   // Of a published site these are files.
   if (deps.editor) app.route('/editor', editorRoutes(deps.editor));
-  if (deps.content) app.route('/content', contentRoutes(deps.content));
+  const { content } = deps;
+  if (content) {
+    app.route('/content', contentRoutes(content, deps.readingPages));
+    // §7 Local: GET docs/{path}.md.
+    app.route('/docs', contentRoutes({ read: (file) => content.read(`docs/${file}`) }));
+  }
   app.notFound((context) => jsonError(context, 'not-found', 'There is nothing at this address.'));
   app.onError((error, context) => {
     deps.onError?.(error);

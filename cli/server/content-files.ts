@@ -6,6 +6,9 @@ export interface ContentFile {
   etag: string;
 }
 
+/** A page of the author's repository as a web page: HTML. */
+export type ReadingPages = (path: string, markdown: string) => Promise<string>;
+
 /** The author's repository as the viewer may read it: tutorials, pictures, certificates. */
 export interface ContentFiles {
   /** By path from the root, with forward slashes; undefined for what is not there or not to be shown. */

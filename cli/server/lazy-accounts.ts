@@ -26,6 +26,7 @@ export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, '
       store: lazily(async () => (await get()).games.store),
     },
     kiosks: lazily(async () => (await get()).kiosks),
+    maps: lazily(async () => (await get()).maps),
     bodies: createBodyReader(),
     store: lazily(async () => (await get()).store),
   };

@@ -22,7 +22,7 @@ export interface AccountApp {
   failures: unknown[];
 }
 
-type AppOptions = Pick<AppDeps, 'editor'> & {
+type AppOptions = Pick<AppDeps, 'editor' | 'studio'> & {
   isSharing?: boolean;
   bodies?: BodyReader;
   space?: SpaceLimits;

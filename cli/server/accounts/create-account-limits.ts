@@ -26,6 +26,8 @@ const LIMITS: Record<LimitKind, Limit> = {
   erase: { points: 10, seconds: 3600 },
   // A school is one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
+  // Whoever waits for a code to be typed asks every five seconds.
+  'code-host': { points: 600, seconds: 600 },
   report: { points: 20, seconds: 3600 },
   // In an hour of code, all classes of a school share: 600 games of the usual size.
   publish: { points: 3000, seconds: 3600 },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
-import { describeMistake, type Expectations } from '../../config/describe-mistake.ts';
+import { describeMistake, stepsTo, type Expectations } from '../../config/describe-mistake.ts';
 import { readConfigValue } from '../../config/read-config-value.ts';
 import { isFile } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
@@ -77,10 +77,10 @@ export async function findServerConfig(folders: readonly string[]): Promise<Load
 
 /** The configuration in a file; throws a UsageError that names every mistake in it. */
 export async function loadServerConfig(file: string): Promise<LoadedServerConfig> {
-  const value = await readConfigValue(file);
+  const { value, placeOf } = await readConfigValue(file);
   if (validate(value)) return { config: value as ServerConfig, file };
   const mistakes = (validate.errors ?? []).map(
-    (error) => `  ${toSentence(describeMistake(error, EXPECTED))}`,
+    (error) => `  ${placeOf(stepsTo(error))}${toSentence(describeMistake(error, EXPECTED))}`,
   );
   throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
 }

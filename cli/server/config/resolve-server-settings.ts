@@ -42,6 +42,9 @@ const DEFAULT_PORT = 5210;
 /** Hidden, so that nothing in it is ever published or shown with the maps. */
 const DEFAULT_DATA = '.skillmap';
 
+/** Tells `skillmap dev` too. */
+export const CLIENT_ID_VARIABLE = 'SKILLMAP_CODE_HOST_CLIENT_ID';
+
 /** Where settings are told besides the file. */
 const PLACES = {
   host: { option: '--host', variable: 'HOST' },
@@ -53,6 +56,7 @@ const PLACES = {
   metricsToken: { option: undefined, variable: 'SKILLMAP_METRICS_TOKEN' },
   trustProxy: { option: undefined, variable: 'SKILLMAP_TRUST_PROXY' },
   logs: { option: undefined, variable: 'SKILLMAP_LOGS' },
+  codeHostClientId: { option: undefined, variable: CLIENT_ID_VARIABLE },
 } as const;
 
 type Setting = keyof typeof PLACES;
@@ -76,6 +80,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     path.join(folderOf(sources), DEFAULT_DATA);
   const secret = read('secret', readSigningSecret);
   const metricsToken = read('metricsToken', readSecret);
+  const codeHostClientId = read('codeHostClientId', ({ value }) => value);
   const { helpUrl, providers = [] } = config.identity ?? {};
   const settings: ServerSettings = {
     host: read('host', ({ value }) => value) ?? 'localhost',
@@ -90,6 +95,8 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     logs: read('logs', readLogs) ?? (isTerminal ? 'problems' : 'all'),
     providers: readProviders(providers, reading),
     ...(helpUrl !== undefined && { helpUrl }),
+    ...(codeHostClientId !== undefined && { codeHostClientId }),
+    publishesMaps: config.publishMaps === true,
     space: readSpaceLimits(config.space),
     ...(file !== undefined && { file }),
   };

@@ -31,6 +31,10 @@ export interface ServerSettings {
   logs: LogLevel;
   providers: readonly ProviderSettings[];
   helpUrl?: string;
+  /** Of an application on the code host, by which authors sign in to it in the Studio. */
+  codeHostClientId?: string;
+  /** Authors who have signed in may publish maps here. */
+  publishesMaps: boolean;
   space: SpaceLimits;
   /** The configuration's, absolute; absent without one. */
   file?: string;

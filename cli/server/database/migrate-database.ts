@@ -2,7 +2,7 @@ import { Migrator, type Kysely } from 'kysely';
 import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import { countSpace } from '../space/count-space.ts';
 import type { AccountDatabase } from './open-database.ts';
-import { KIOSK_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
+import { KIOSK_TABLES, MAP_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { GAME_TABLES, IDENTITY_TABLES, LEARNER_TABLES, type Tables } from './tables.ts';
 
@@ -19,6 +19,7 @@ const MIGRATIONS: Record<string, MigrationStep> = {
   '0005-resets': { tables: RESET_TABLES },
   '0006-space': { tables: SPACE_TABLES, fill: countSpace },
   '0007-game-openings': { tables: OPENING_TABLES },
+  '0008-published-maps': { tables: MAP_TABLES },
 };
 
 interface MigrationStep {

@@ -76,6 +76,23 @@ export const SPACE_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** Maps that authors have published, and which shared files each version of them is. */
+export const MAP_TABLES = {
+  published_maps: {
+    columns: { id: 'text', userId: 'text', name: 'text', createdAt: 'long' },
+    key: ['id'],
+    references: OF_LEARNER,
+    indexes: ['userId'],
+  },
+  map_versions: {
+    // No reference to the game: a version whose files are gone is told from none.
+    columns: { mapId: 'text', version: 'integer', gameId: 'text', publishedAt: 'long' },
+    key: ['mapId', 'version'],
+    references: { mapId: 'published_maps.id' },
+    indexes: ['gameId'],
+  },
+} as const satisfies Definitions;
+
 /** When games that nobody was signed in for were opened last, where they expire. */
 export const OPENING_TABLES = {
   game_openings: {

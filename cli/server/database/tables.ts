@@ -1,4 +1,4 @@
-import { KIOSK_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
+import { KIOSK_TABLES, MAP_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
 import {
   OF_LEARNER,
   type ColumnType,
@@ -197,6 +197,7 @@ export const TABLES = {
   ...RESET_TABLES,
   ...SPACE_TABLES,
   ...OPENING_TABLES,
+  ...MAP_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

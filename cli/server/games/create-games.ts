@@ -3,6 +3,7 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import { toSharedGame, type GameStore } from '../game-store.ts';
 import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
 import type { SpaceKeeper } from '../space/create-space.ts';
+import { createMapStore } from '../maps/create-map-store.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
 
@@ -15,15 +16,16 @@ export interface GamesOptions {
   space?: SpaceKeeper;
 }
 
-/** Shared games, and the kiosks that show them, in a database that is up to date (migrateDatabase). */
+/** Shared games, the kiosks that show them, and published maps, in a database that is up to date (migrateDatabase). */
 export function createGames(
   database: AccountDatabase,
   { target, publicUrl, secret, space }: GamesOptions,
-): Pick<Accounts, 'games' | 'kiosks'> {
+): Pick<Accounts, 'games' | 'kiosks' | 'maps'> {
   const store = createGameStore(database, { ...(space && { space }) });
   const { pathname: base } = new URL(publicUrl);
   return {
     games: { target, base, store, tickets: createGameTickets({ secret, publicUrl }) },
+    maps: createMapStore(database, { games: store }),
     kiosks: createKioskStore(database, { findGames: gamesOfKiosks(store, base) }),
   };
 }

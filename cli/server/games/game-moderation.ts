@@ -34,8 +34,18 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         most,
       ),
 
-    find: async (id: string): Promise<GameRow | undefined> =>
-      (await findGameRows(db, (query) => query.where('shared_games.id', '=', id), 1)).at(0),
+    /** A game; or, by the id of published maps, the files of their newest version. */
+    find: async (id: string): Promise<GameRow | undefined> => {
+      const version = await db
+        .selectFrom('map_versions')
+        .select('gameId')
+        .where('mapId', '=', id)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const gameId = version?.gameId ?? id;
+      return (await findGameRows(db, (query) => query.where('shared_games.id', '=', gameId), 1)).at(0);
+    },
 
     /** Other games of the same files. */
     findAlike: async ({ id, text }: GameRow): Promise<GameRow[]> =>

@@ -1,4 +1,5 @@
 import { GAME_ROUTES } from './game-routes.ts';
+import { MAP_ROUTES } from './map-routes.ts';
 import {
   contract,
   header,
@@ -152,4 +153,4 @@ const REPORTS: RouteGroup = {
 };
 
 /** What learners do, and what is kept for them. */
-export const LEARNER_ROUTES: readonly RouteGroup[] = [SIGN_IN, ACCOUNT, REPORTS, GAME_ROUTES];
+export const LEARNER_ROUTES: readonly RouteGroup[] = [SIGN_IN, ACCOUNT, REPORTS, GAME_ROUTES, MAP_ROUTES];

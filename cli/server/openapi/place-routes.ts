@@ -68,6 +68,50 @@ const KIOSK: RouteGroup = {
   },
 };
 
+const STUDIO: RouteGroup = {
+  tag: 'studio',
+  description: 'For the Studio of the site.',
+  routes: {
+    'GET /api/studio': {
+      summary: 'What there is here for authors.',
+      answers: { 200: ['As the operator has it.', object({ signIn: BOOLEAN, publish: BOOLEAN })] },
+    },
+    'POST /api/studio/sign-in': {
+      summary: 'Begins to sign in to the code host by a code, where the operator has an application there.',
+      answers: {
+        200: [
+          'Begun.',
+          object({ deviceCode: TEXT, userCode: TEXT, page: TEXT, seconds: OFFSET, lifetime: OFFSET }),
+        ],
+      },
+      failures: ['provider-unavailable: the code host does not answer.', 'too-often'],
+    },
+    'POST /api/studio/sign-in/token': {
+      summary: 'What has become of that.',
+      body: object({ deviceCode: TEXT }),
+      answers: {
+        200: [
+          'By now.',
+          object(
+            {
+              kind: { enum: ['signed-in', 'waiting', 'slower', 'denied', 'expired'] },
+              token: TEXT,
+              seconds: OFFSET,
+            },
+            ['kind'],
+          ),
+        ],
+      },
+      failures: [
+        'provider-unavailable: the code host does not answer.',
+        'too-large: more than 4 kB.',
+        'wrong-type',
+        'too-often',
+      ],
+    },
+  },
+};
+
 const STATUS = object({ status: TEXT });
 
 const OPERATION: RouteGroup = {
@@ -143,6 +187,12 @@ const AUTHORS_FILES: RouteGroup = {
       answers: { 200: ['The file.', '*/*'] },
       failures: ['not-found'],
     },
+    'GET /docs/*': {
+      summary: 'A file of its `docs` folder, where maps look for their own pages.',
+      isCached: true,
+      answers: { 200: ['The file.', '*/*'] },
+      failures: ['not-found'],
+    },
   },
 };
 
@@ -171,4 +221,11 @@ const AUTHORING: RouteGroup = {
 };
 
 /** What a place serves besides: kiosks, health, and, in `skillmap dev`, the editor, files and authoring. */
-export const PLACE_ROUTES: readonly RouteGroup[] = [KIOSK, OPERATION, EDITOR, AUTHORS_FILES, AUTHORING];
+export const PLACE_ROUTES: readonly RouteGroup[] = [
+  KIOSK,
+  STUDIO,
+  OPERATION,
+  EDITOR,
+  AUTHORS_FILES,
+  AUTHORING,
+];

@@ -36,6 +36,8 @@ export interface PlacePage {
   framing?: 'anywhere' | 'nowhere';
   /** Another page of the site stands in a frame of it. */
   showsOwnPages?: boolean;
+  /** It shows files that it has in memory. */
+  readsOwnBlobs?: boolean;
   /** What `mountPage` hands over. */
   data: unknown;
   /** What stands there without scripts, as HTML. */
@@ -47,7 +49,8 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
-  const policy = viewerPolicy(targetConfig, undefined, { showsOwnPages: page.showsOwnPages === true });
+  const { showsOwnPages = false, readsOwnBlobs = false } = page;
+  const policy = viewerPolicy(targetConfig, undefined, { showsOwnPages, readsOwnBlobs });
   const bundleBase = base + files.folder;
   const language = decidePageLanguage(targetConfig.locales, wantedLanguages(request.headers));
   const html = pageHtml({

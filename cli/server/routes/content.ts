@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { ContentFiles } from '../content-files.ts';
+import type { ContentFiles, ReadingPages } from '../content-files.ts';
 import { jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
 
@@ -9,13 +9,25 @@ const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inli
 /** Not for certificates: a browser shows no PDF in a sandbox, and runs nothing of one with the page's rights. */
 const SANDBOXED = `${POLICY}; sandbox`;
 
-/** `/*`: the author's files, as they are now. */
-export function contentRoutes(content: ContentFiles | undefined): Hono {
+/** Of a page to read, whose pictures may be anywhere. */
+const READING = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; sandbox allow-popups`;
+
+/** `/*`: the author's files, as they are now; who opens markdown in a browser reads it as a page, where there are any. */
+export function contentRoutes(content: ContentFiles | undefined, toPage?: ReadingPages): Hono {
   const routes = new Hono();
   routes.get('/*', async (context) => {
     const path = relativePath(new URL(context.req.url).pathname);
     const file = path === undefined ? undefined : await content?.read(path);
-    if (!file) return jsonError(context, 'not-found', 'There is no such file.');
+    if (path === undefined || !file) return jsonError(context, 'not-found', 'There is no such file.');
+    // The viewer asks for tutorials in the same place, and takes them as they are.
+    if (toPage && /\.md$/i.test(path) && context.req.header('Accept')?.includes('text/html')) {
+      return context.html(await toPage(path, new TextDecoder().decode(file.body)), 200, {
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': READING,
+      });
+    }
     const headers = {
       'Content-Type': file.type,
       'Cache-Control': 'no-cache',

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.ts';
 import type { BodyOutcome } from '../body-tasks.ts';
 import { mediaType, sendZipped } from '../bodies.ts';
 import { toSharedGame } from '../game-store.ts';
+import { MAP_TARGET } from '../map-store.ts';
 import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import {
   absent,
@@ -126,7 +127,7 @@ export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.get('/', signedIn(deps, 'read'), async (context) => {
     const { id } = context.get('learner');
-    const own = await games.store.list(id);
+    const own = (await games.store.list(id)).filter(({ target }) => target !== MAP_TARGET);
     const answer: SharedGames = { games: own.map((game) => toSharedGame(game, games.base, id)) };
     return context.json(answer);
   });

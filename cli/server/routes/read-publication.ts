@@ -1,6 +1,7 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { SentGame } from '../game-store.ts';
 import { hexDigest } from '../digests.ts';
+import { MAP_TARGET } from '../map-store.ts';
 import { readJson, zip, type UnpackedBody } from '../bodies.ts';
 
 /** What comes, in bytes: the editor sends more than is kept. */
@@ -26,9 +27,12 @@ export async function readPublication({ bytes }: UnpackedBody, target: string): 
   const files = readFiles(text);
   if (!files) return { kind: 'malformed' };
   const content = new TextEncoder().encode(JSON.stringify(files));
-  if (content.byteLength > LARGEST_TEXT) return { kind: 'too-large' };
+  // Maps bring their pictures.
+  const largest =
+    target === MAP_TARGET ? LARGEST_PUBLICATION : { plain: LARGEST_TEXT, zipped: LARGEST_ZIPPED };
+  if (content.byteLength > largest.plain) return { kind: 'too-large' };
   const zipped = await zip(content);
-  if (zipped.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
+  if (zipped.byteLength > largest.zipped) return { kind: 'too-large' };
   const description = toLine(descriptionOf(files), LONGEST.description);
   const targetVersion = toLine(fields.targetVersion, LONGEST.word);
   const editor = toLine(fields.editor, LONGEST.word);

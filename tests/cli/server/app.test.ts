@@ -147,6 +147,13 @@ describe("the author's files", () => {
     expect(again.status).toBe(304);
   });
 
+  test('§7 Local: those in docs/ are beside the page, too, and nothing above them', async () => {
+    const app = await appWith({ 'docs/space.md': '# Space', 'secret.md': 'secret' });
+    expect(await (await app.request('/docs/space.md')).text()).toBe('# Space');
+    for (const address of ['/docs/..%2fsecret.md', '/docs/%2e%2e/secret.md', '/docs/none.md'])
+      expect((await app.request(address)).status).toBe(404);
+  });
+
   test('never run: an html file or drawing of an author has no rights', async () => {
     const app = await appWith({ 'page.html': '<script>steal()</script>' });
     const { headers } = await app.request('/content/page.html');

@@ -26,6 +26,7 @@ describe('schemas/openapi.json', () => {
     const app = createApp({
       accounts: absent,
       hasKiosk: true,
+      studio: { signIn: absent, typeOf: absent },
       authoring: absent,
       content: absent,
       editor: absent,

@@ -47,6 +47,7 @@ describe('settings of a server', () => {
       frameAncestors: [],
       logs: 'all',
       providers: [],
+      publishesMaps: false,
       space: DEFAULT_SPACE,
     });
   });

@@ -42,7 +42,8 @@ onEachDatabase((suite) => {
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');
     const { counted } = await spaceOf(database);
-    for (const table of ['used_space', 'game_openings']) await database.db.schema.dropTable(table).execute();
+    for (const table of ['map_versions', 'published_maps', 'used_space', 'game_openings'])
+      await database.db.schema.dropTable(table).execute();
     await sql`delete from kysely_migration where name >= '0006'`.execute(database.db);
     await migrateDatabase(database);
     expect(await spaceOf(database)).toEqual({ kept: counted, counted });

@@ -1,0 +1,52 @@
+import { isMapLike } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
+import { readJson, unzip } from '../bodies.ts';
+import type { ContentFile, ContentFiles } from '../content-files.ts';
+import { LARGEST_PUBLICATION } from '../routes/read-publication.ts';
+
+/** The files of published maps by path; what is no text is a `data:` address. */
+export type MapFiles = ReadonlyMap<string, string>;
+
+/** What a version holds; undefined where that cannot be read any more. */
+export async function readMapFiles(content: Uint8Array): Promise<MapFiles | undefined> {
+  const plain = await unzip(new Uint8Array(content), LARGEST_PUBLICATION.plain);
+  const fields = plain.kind === 'bytes' ? readFields(readJson(plain.bytes)) : undefined;
+  if (!fields) return undefined;
+  const files = Object.entries(fields).filter((one): one is [string, string] => typeof one[1] === 'string');
+  return new Map(files.filter(([path]) => isShownPath(path)));
+}
+
+export function mapsAmong(files: MapFiles): string[] {
+  return [...files].filter(([path, text]) => path.endsWith('.md') && isMapLike(text)).map(([path]) => path);
+}
+
+const DATA = /^data:[\w.+/-]*;base64,/;
+
+/** The files as a browser is given them. */
+export function contentOf(files: MapFiles, { version, typeOf }: ContentOptions): ContentFiles {
+  return {
+    read: async (path): Promise<ContentFile | undefined> => {
+      const text = files.get(path);
+      if (text === undefined) return undefined;
+      return { body: bytesOf(text), type: typeOf(path), etag: `"${version}"` };
+    },
+  };
+}
+
+interface ContentOptions {
+  /** Of all files: another one when any is another. */
+  version: string;
+  /** The media type of a file's name. */
+  typeOf: (name: string) => string;
+}
+
+function bytesOf(text: string): Uint8Array {
+  const head = DATA.exec(text)?.[0];
+  if (head === undefined) return new TextEncoder().encode(text);
+  try {
+    return Uint8Array.from(atob(text.slice(head.length)), (sign) => sign.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}

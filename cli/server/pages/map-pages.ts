@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import { encodePath, parsePage, toMapCard } from '#parser';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { Site } from '#schemas/site.ts';
+import { viewerPolicy } from '../../build/headers-file.ts';
+import { byImportance } from '../../files/find-maps.ts';
+import { titleOf } from '../../files/page-text.ts';
+import { htmlTag } from '../../vite/escape-html.ts';
+import { pageHtml } from '../../vite/page-html.ts';
+import { decidePageLanguage } from '../../vite/page-texts.ts';
+import { previewTags } from '../../vite/preview-tags.ts';
+import { mapsAmong, readMapFiles, type MapFiles } from '../maps/map-files.ts';
+import type { MapStore } from '../map-store.ts';
+import { wantedLanguages } from '../negotiation.ts';
+import type { ViewerShell } from './viewer-shell.ts';
+
+export interface MapPagesOptions {
+  /** The path of the site, with a slash at both ends. */
+  base: string;
+  publicUrl: string;
+  targetConfig: () => Promise<TargetConfig>;
+  maps: Pick<MapStore, 'findText'>;
+  shell: ViewerShell;
+}
+
+/** Where published maps are, below the base. */
+export const MAPS_FOLDER = 'm/';
+
+/**
+ * `GET /m/<id>/`: the learner app with maps that an author has published here. To it they are a published repository, whose
+ * name no repository of the code host can have: progress stays with it from version to version.
+ */
+export function mapPages(options: MapPagesOptions): Hono {
+  const { base, publicUrl, targetConfig, maps, shell } = options;
+  const pages = new Hono();
+  pages.get(`/${MAPS_FOLDER}:id`, (context) =>
+    context.redirect(`${base}${MAPS_FOLDER}${context.req.param('id')}/`, 308),
+  );
+  pages.get(`/${MAPS_FOLDER}:id/`, async (context, next) => {
+    const id = context.req.param('id');
+    const found = await maps.findText(id);
+    const files = found.kind === 'text' ? await readMapFiles(found.content) : undefined;
+    // Then there is no such page, and the site says so.
+    if (found.kind !== 'text' || !files) return next();
+    const config = await targetConfig();
+    const site = toSite(files, { id, digest: found.digest });
+    const title = site.maps[0]?.title || found.maps.name;
+    const url = `${publicUrl}${MAPS_FOLDER}${id}/`;
+    const html = pageHtml({
+      language: decidePageLanguage(config.locales, wantedLanguages(context.req.raw.headers)),
+      title,
+      description: config.brand.name,
+      head: [
+        // What authors publish here is for those whom they give the address.
+        htmlTag('meta', { name: 'robots', content: 'noindex' }),
+        htmlTag('link', { rel: 'canonical', href: url }),
+        ...previewTags({
+          title,
+          description: config.brand.name,
+          siteName: config.brand.organization ?? config.brand.name,
+          picture: undefined,
+          more: { 'og:url': url },
+        }),
+      ],
+      bundle: { styles: [...shell.styles], preloads: [...shell.preloads] },
+      bundleBase: '',
+      data: { 'skillmap-site': site },
+      entry: shell.entry,
+    });
+    return context.html(html, 200, {
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language',
+      'Content-Security-Policy': viewerPolicy(config),
+    });
+  });
+  return pages;
+}
+
+function toSite(files: MapFiles, { id, digest }: { id: string; digest: string }): Site {
+  const hrefOf = (path: string): string =>
+    `api/maps/${id}/files/${encodePath(path)}?v=${digest.slice(0, 16)}`;
+  const maps = mapsAmong(files)
+    .map((path) => ({ path, page: parsePage(files.get(path) ?? '').page }))
+    .filter(({ page }) => page.maps.length > 0)
+    .map(({ path, page }) => {
+      const title = page.title.trim() === '' ? '' : titleOf(page);
+      return { path, name: title, title, href: hrefOf(path), card: toMapCard(page), page };
+    })
+    .sort(byImportance)
+    .map(({ name: _name, ...map }) => map);
+  return {
+    repository: {
+      slug: `-/${id}`,
+      files: Object.fromEntries([...files.keys()].map((path) => [path, hrefOf(path)])),
+    },
+    // Each has its page at hand: there are no files of parsed ones.
+    maps,
+    ...(maps.length > 1 && { hasStart: true as const }),
+    extensions: {},
+  };
+}

@@ -1,0 +1,172 @@
+import { Hono, type Context } from 'hono';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { Accounts } from '../accounts.ts';
+import { mediaType } from '../bodies.ts';
+import type { Absent } from '../game-store.ts';
+import { contentOf, mapsAmong, readMapFiles } from '../maps/map-files.ts';
+import { MAP_TARGET, type MapOutcome, type StoredMaps } from '../map-store.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
+import {
+  JSON_TYPE,
+  busy,
+  findExcess,
+  findLearner,
+  inTurn,
+  readJsonBody,
+  signedIn,
+  type SignedInEnv,
+  signedOut,
+  spaceFull,
+  tooLarge,
+  wrongType,
+} from './checks.ts';
+import { contentRoutes } from './content.ts';
+
+export interface MapRoutesOptions {
+  accounts: Accounts;
+  /** The media type of a file's name. */
+  typeOf: (name: string) => string;
+}
+
+const GOING_BACK = {
+  largest: 1024,
+  limit: 'a question may have 1 kB',
+  read: readVersion,
+  invalid: 'Unexpected question, expected `{version}`.',
+};
+
+/**
+ * `POST /`: publishes maps at a new address. `PUT /<id>`: the next version of them. `POST /<id>/versions {version}`: makes an
+ * earlier one the newest. `DELETE /<id>`: takes them down. `GET /<id>`: what is known of them. `GET /<id>/files/*`: a file.
+ */
+export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedInEnv> {
+  const { maps } = accounts;
+  const routes = new Hono<SignedInEnv>();
+  const author = signedIn(accounts, 'write');
+
+  routes.post('/', author, (context) => publish(context, accounts));
+  routes.put('/:id', author, (context) => publish(context, accounts, context.req.param('id')));
+
+  routes.post('/:id/versions', author, async (context) => {
+    const version = await readJsonBody(context, GOING_BACK);
+    if (version instanceof Response) return version;
+    const { id } = context.get('learner');
+    return answer(context, await maps.goBack(context.req.param('id'), id, version.version));
+  });
+
+  routes.delete('/:id', author, async (context) => {
+    const outcome = await maps.takeDown(context.req.param('id'), context.get('learner').id);
+    switch (outcome.kind) {
+      case 'taken-down':
+        return context.body(null, 204);
+      case 'foreign':
+        return foreign(context);
+      default:
+        return absentMaps(context, outcome);
+    }
+  });
+
+  routes.get('/:id', async (context) => {
+    const found = await maps.find(context.req.param('id'));
+    if (found.kind !== 'maps') return absentMaps(context, found);
+    const learner = await findLearner(context, accounts);
+    const versions = learner?.id === found.maps.ownerId ? await maps.versions(found.maps.id) : undefined;
+    return context.json({ ...toTold(found.maps, learner?.id), ...(versions && { versions }) }, 200, NO_STORE);
+  });
+
+  routes.get('/:id/files/*', inTurn(), async (context) => {
+    const found = await maps.findText(context.req.param('id'));
+    if (found.kind !== 'text') return absentMaps(context, found);
+    const files = await readMapFiles(found.content);
+    if (!files) return absentMaps(context, { kind: 'gone' });
+    const { pathname } = new URL(context.req.url);
+    const path = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
+    const content = contentOf(files, { version: found.digest.slice(0, 32), typeOf });
+    // As authors' files are given everywhere: shown, and run nowhere.
+    const asked = new Request(new URL(`/files/${path}`, context.req.url), {
+      headers: context.req.raw.headers,
+    });
+    return new Hono().route('/files', contentRoutes(content)).fetch(asked);
+  });
+
+  return routes;
+}
+
+/** `GET /`: what an author has published. */
+export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {
+  const routes = new Hono<SignedInEnv>();
+  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+    const { id } = context.get('learner');
+    const own = await accounts.maps.list(id);
+    return context.json({ maps: own.map((one) => toTold(one, id)) });
+  });
+  return routes;
+}
+
+async function publish(context: Context<SignedInEnv>, accounts: Accounts, id?: string): Promise<Response> {
+  const request = context.req.raw;
+  const learner = context.get('learner');
+  const excess = await findExcess(context, accounts.limits, ['publish-own', learner.id]);
+  if (excess) return excess;
+  if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
+  const read = await accounts.bodies.read({ request, learnerId: learner.id }, 'publication', MAP_TARGET);
+  await accounts.limits.charge('publish-own', learner.id, read.size);
+  switch (read.kind) {
+    case 'game': {
+      const files = await readMapFiles(read.game.content);
+      if (!files || mapsAmong(files).length === 0) return noMaps(context);
+      return answer(context, await accounts.maps.publish(read.game, learner.id, id));
+    }
+    case 'too-large':
+      return tooLarge(context, 'maps may have 4 MB compressed, 12 MB unpacked, with their pictures');
+    case 'wrong-encoding':
+      return wrongType(context, 'maps that are compressed with gzip or not at all');
+    case 'busy':
+      return busy(context);
+    default:
+      return noMaps(context);
+  }
+}
+
+function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
+  switch (outcome.kind) {
+    case 'published':
+      return context.json(toTold(outcome.maps, outcome.maps.ownerId), 200, NO_STORE);
+    case 'barred':
+      return jsonError(context, 'gone', 'These maps have been removed here, and cannot be published.');
+    case 'full':
+      return spaceFull(context, outcome.full);
+    case 'signed-out':
+      return signedOut(context);
+    case 'foreign':
+      return foreign(context);
+    default:
+      return absentMaps(context, outcome);
+  }
+}
+
+/** Never whose they are, but to their owner. */
+function toTold({ ownerId, ...told }: StoredMaps, learnerId: string | undefined) {
+  return { ...told, isOwn: ownerId === learnerId };
+}
+
+function noMaps(context: Context): Response {
+  const message =
+    'Unexpected maps, expected `{name, target: "skillmap", text}`, with files by path, `pxt.json` and a map among them.';
+  return jsonError(context, 'invalid', message);
+}
+
+function foreign(context: Context): Response {
+  return jsonError(context, 'forbidden', 'Only who has published maps can change them.');
+}
+
+function absentMaps(context: Context, { kind }: Absent): Response {
+  return kind === 'gone'
+    ? jsonError(context, 'gone', 'These maps have been taken down.')
+    : jsonError(context, 'not-found', 'There are no such maps.');
+}
+
+function readVersion(value: unknown): { version: number } | undefined {
+  const { version } = readFields(value) ?? {};
+  return typeof version === 'number' && Number.isSafeInteger(version) ? { version } : undefined;
+}

@@ -1,0 +1,55 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { StudioOffer } from '#schemas/code-host-sign-in.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { CodeHostSignIn } from '../code-host-sign-in.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
+import { onlyFromHere, readJsonBody } from './checks.ts';
+
+export interface StudioRoutesOptions {
+  /** Absent where the operator has no application on the code host. */
+  signIn?: CodeHostSignIn;
+  /** Maps of authors are taken in here. */
+  publishes?: boolean;
+  /** Who may ask, and how often. */
+  guard: MiddlewareHandler;
+}
+
+const ASKING = {
+  largest: 4096,
+  limit: 'a question may have 4 kB',
+  read: readDeviceCode,
+  invalid: 'Unexpected question, expected `{deviceCode}`.',
+};
+
+/**
+ * `GET /`: what there is here for the Studio. `POST /sign-in`: begins to sign in to the code host by a code.
+ * `POST /sign-in/token {deviceCode}`: what has become of that. Only pages of this server may ask: the token is for them.
+ */
+export function studioRoutes({ signIn, publishes = false, guard }: StudioRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.get('/', (context) => {
+    const offer: StudioOffer = { signIn: signIn !== undefined, publish: publishes };
+    return context.json(offer, 200, NO_STORE);
+  });
+  if (!signIn) return routes;
+  routes.post('/sign-in', onlyFromHere, guard, async (context) => {
+    const begun = await signIn.begin();
+    return begun === 'unreachable' ? unreachable(context) : context.json(begun, 200, NO_STORE);
+  });
+  routes.post('/sign-in/token', onlyFromHere, guard, async (context) => {
+    const deviceCode = await readJsonBody(context, ASKING);
+    if (deviceCode instanceof Response) return deviceCode;
+    const progress = await signIn.ask(deviceCode);
+    return progress === 'unreachable' ? unreachable(context) : context.json(progress, 200, NO_STORE);
+  });
+  return routes;
+}
+
+function unreachable(context: Context): Response {
+  return jsonError(context, 'provider-unavailable', 'The code host does not answer this server.');
+}
+
+function readDeviceCode(value: unknown): string | undefined {
+  const { deviceCode } = readFields(value) ?? {};
+  return typeof deviceCode === 'string' && /^[\w-]{1,200}$/.test(deviceCode) ? deviceCode : undefined;
+}
