@@ -1,18 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readFields } from '../../schemas/exchange/read-fields.ts';
+import { readJson } from '../../schemas/exchange/read-json.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startSiteWithoutEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
+import { CONFIG } from './support/dev-writing.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { openStudio } from './support/open-studio.ts';
 
 // The Studio of a built site, with a repository of a code host: from its address to what learners get.
 
 const SLUG = 'ada/maps';
-const MAP = mapFile({ name: 'Space' }, skillMap('first', {}, activity('one', { url: '/tutorials/one' })));
+const MAP = mapFile(
+  { name: 'Space' },
+  skillMap('first', {}, activity('one', { url: 'https://github.com/ada/maps/tutorials/one' })),
+);
+const TUTORIAL = '# One\n\n## Step\n\nGo.\n';
 
 let fake: FakeCodeHost;
 let host: Awaited<ReturnType<FakeCodeHost['serve']>>;
@@ -37,7 +45,7 @@ describe('a repository in the Studio', () => {
     fake.remaining = 1000;
     fake.tokens.clear();
     fake.tokens.set('secret', { login: 'ada', mayWrite: true });
-    fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
+    fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   });
 
   test('opens by its address, is edited and committed, and says what learners get', async () => {
@@ -83,6 +91,7 @@ describe('a repository in the Studio', () => {
     await publishing.getByText('The version v1.0.0 is made of it').waitFor();
     await publishing.getByLabel('Token').fill('secret');
     await publishing.getByRole('button', { name: 'Sign in' }).click();
+    await publishing.getByText('Publish without signing in').waitFor({ state: 'detached' });
     await publishing.getByRole('button', { name: 'Publish v1.0.0' }).click();
     await publishing.getByText('Learners get v1.0.0 now').waitFor();
     await publishing.getByRole('img', { name: 'A code for this address' }).waitFor();
@@ -90,6 +99,81 @@ describe('a repository in the Studio', () => {
     expect(fake.text(SLUG, 'v1.0.0', 'skillmap.md')).toContain('name: Space camp');
     await publishing.getByRole('button', { name: 'Close' }).click();
     await bar.getByText('Learners get v1.0.0 of').waitFor();
+  });
+
+  test('a broken version is told, repaired, and published without taking anything from learners', async () => {
+    const broken = MAP.replace('type: tutorial', 'type: tutoral');
+    const repository = fake.addRepository(SLUG, { 'skillmap.md': broken, 'tutorials/one.md': TUTORIAL });
+    repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
+    const page = await openRepository();
+    const bar = page.getByRole('region', { name: 'Repository' });
+    await bar.getByText('2 things in it are broken').click();
+    await bar.getByText('There is no pxt.json').waitFor();
+    await bar.getByRole('button', { name: 'Learners cannot open skillmap.md.' }).click();
+    await page.locator('.cm-activeLine', { hasText: 'type: tutoral' }).waitFor();
+    await typeBehind(page, '### one', '-more');
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
+    await dialog.getByText('1 error has to be fixed first').waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Fix: .*tutorial/ }).click();
+    const losses = dialog.getByRole('region', { name: 'Learners who have begun would lose something' });
+    await losses.getByRole('button', { name: /^Fix: .*formerly/ }).click();
+    await losses.waitFor({ state: 'detached' });
+    await dialog.getByText('2 changed files are committed').waitFor();
+    await dialog.getByLabel('Token').fill('secret');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Publish v1.0.1' }).click();
+    await dialog.getByText('Learners get v1.0.1 now').waitFor();
+    const map = fake.text(SLUG, 'v1.0.1', 'skillmap.md') ?? '';
+    expect(map).toContain('* formerly: one');
+    expect(map).toContain('* type: tutorial');
+    const made: unknown = JSON.parse(fake.text(SLUG, 'v1.0.1', 'pxt.json') ?? '');
+    expect(made).toMatchObject({ version: '1.0.1', files: ['skillmap.md', 'tutorials/one.md'] });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await bar.getByText('Nothing in it is broken').waitFor();
+  });
+
+  test('while a folder is written, drafts stand beside it, whose author signs in by a code', async () => {
+    const endpoints = { codeHostApi: `${host.origin}/api/`, codeHostRaw: `${host.origin}/raw/` };
+    const config = { ...readFields(readJson(CONFIG)), endpoints, studio: { codeHostClientId: 'client' } };
+    const own = MAP.replaceAll('Space', 'Own');
+    const { page, map } = await openStudio({
+      'skillmap.md': own,
+      'skillmap.config.json': JSON.stringify(config),
+    });
+    await page.getByRole('link', { name: 'All drafts' }).click();
+    await openAddress(page);
+    await map.getByRole('region', { name: /^Space/ }).waitFor();
+    await page.clock.install();
+    await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
+    fake.typed = [{ access_token: 'secret' }];
+    await dialog.getByRole('button', { name: 'Sign in with GitHub' }).click();
+    await dialog.getByText('WDJB-MJHT').waitFor();
+    await page.clock.fastForward(6000);
+    await dialog.getByText('signed in as ada').waitFor();
+    await dialog.getByRole('button', { name: 'Publish v1.0.0' }).click();
+    await dialog.getByText('Learners get v1.0.0 now').waitFor();
+  });
+
+  test('a repository that not everybody sees opens from the start page for who signs in', async () => {
+    fake.addRepository('ada/secret', { 'skillmap.md': MAP }).isPrivate = true;
+    const page = await (await newAuthor()).newPage();
+    await page.goto(site.url);
+    await page.getByLabel('Open a copy of a map at an address').fill('ada/secret');
+    await page.getByRole('button', { name: 'Open a copy' }).click();
+    await page.getByText('it is private, or it has been deleted').waitFor();
+    await page.getByLabel('Token').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('GitHub does not know this token').waitFor();
+    await page.getByLabel('Token').fill('secret');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('.cm-content').waitFor();
+    await page
+      .getByRole('region', { name: 'Repository' })
+      .getByText('Learners get the branch main')
+      .waitFor();
   });
 });
 
@@ -103,10 +187,14 @@ async function newAuthor(): Promise<BrowserContext> {
 async function openRepository(): Promise<Page> {
   const page = await (await newAuthor()).newPage();
   await page.goto(site.url);
+  await openAddress(page);
+  return page;
+}
+
+async function openAddress(page: Page): Promise<void> {
   await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${SLUG}`);
   await page.getByRole('button', { name: 'Open a copy' }).click();
   await page.locator('.cm-content').waitFor();
-  return page;
 }
 
 async function typeBehind(page: Page, words: string, more: string): Promise<void> {

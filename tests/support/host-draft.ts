@@ -3,27 +3,36 @@ import { vi } from 'vitest';
 import { browserClock } from '../../viewer/services/browser/browser-clock.ts';
 import { randomId } from '../../viewer/services/browser/random-id.ts';
 import { commitDraft } from '../../viewer/services/code-host/commit-draft.ts';
+import { createDraftDesk, type DraftDeskOptions } from '../../viewer/services/code-host/draft-desk.ts';
 import { createGithubHost } from '../../viewer/services/code-host/github-host.ts';
 import { openRepository } from '../../viewer/services/code-host/open-repository.ts';
+import { createTokenKeeper } from '../../viewer/services/code-host/token-keeper.ts';
 import { indexedDbDraftOrigins } from '../../viewer/services/indexed-db/indexed-db-draft-origins.ts';
 import { createKeptFolders } from '../../viewer/services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../../viewer/services/indexed-db/studio-database.ts';
+import type { Clock } from '../../viewer/services/ports/clock.ts';
+import type { DraftDesk } from '../../viewer/services/ports/draft-desk.ts';
 import type { FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
+import { createFakeClock } from '../fakes/fake-clock.ts';
 
 /** Somebody's side of the code host. */
-export function hostFor({ fetch, apiUrl, rawUrl }: FakeCodeHost, token?: string) {
-  return createGithubHost({ fetch, apiUrl, rawUrl, clock: browserClock, token: () => token });
+export function hostFor(
+  { fetch, apiUrl, rawUrl }: FakeCodeHost,
+  token?: string,
+  clock: Clock = browserClock,
+) {
+  return createGithubHost({ fetch, apiUrl, rawUrl, clock, token: () => token });
 }
 
 /** A repository of the host as a draft in a new browser, with what an author does to it. */
 export async function openDraft(
   fake: FakeCodeHost,
   slug: string,
-  options: { token?: string; ref?: string } = {},
+  options: { token?: string; ref?: string; clock?: Clock } = {},
 ) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const open = openStudioDatabase(browserClock);
-  const host = hostFor(fake, options.token);
+  const host = hostFor(fake, options.token, options.clock);
   const opened = await openRepository(host, { slug, ref: options.ref });
   if (opened.kind !== 'taken') throw new Error(`It does not open: ${opened.kind}`);
   const folders = createKeptFolders({
@@ -57,4 +66,25 @@ export async function openDraft(
     commit: (message = 'Edit the map', choices?: Parameters<typeof commitDraft>[0]['choices']) =>
       commitDraft({ host, files, origins, message, ...(choices && { choices }) }),
   };
+}
+
+/** The desk of an author with such a draft, signed in or not. */
+export function deskOf(
+  fake: FakeCodeHost,
+  { files, origins }: Pick<DraftDeskOptions, 'files' | 'origins'>,
+  token?: string,
+  clock?: Clock,
+): DraftDesk {
+  const tokens = createTokenKeeper(undefined);
+  if (token !== undefined) tokens.set(token, false);
+  return createDraftDesk({
+    host: hostFor(fake, token, clock),
+    files,
+    origins,
+    tokens,
+    clock: clock ?? createFakeClock(),
+    pagesUrl: 'https://pages.example/',
+    byCode: { isOffered: async () => false, signIn: async () => ({ kind: 'unreachable' }) },
+    mapsUrl: 'https://maps.example/',
+  });
 }

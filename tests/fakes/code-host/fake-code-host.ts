@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from '../../../cli/server/adapters/listen.ts';
-import { createGitStore } from './git-store.ts';
-import type { FakeRepository, HostState } from './host-state.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { createGitStore, type FileMode, type TreeFile } from './git-store.ts';
+import type { FakeRepository, Fault, HostState } from './host-state.ts';
 import { codeHostRoutes } from './routes.ts';
 
 export interface FakeCodeHost extends HostState {
@@ -11,32 +13,39 @@ export interface FakeCodeHost extends HostState {
   apiUrl: string;
   rawUrl: string;
   fetch: typeof fetch;
-  addRepository: (slug: string, files: Record<string, string | Buffer>) => FakeRepository;
+  /** Without files it has no commit yet; `modes` of files that are no usual ones. */
+  addRepository: (
+    slug: string,
+    files?: Record<string, string | Buffer>,
+    modes?: Record<string, FileMode>,
+  ) => FakeRepository;
   /** Somebody else commits; undefined removes a file. */
   commit: (
     slug: string,
     branch: string,
     change: { files: Record<string, string | undefined>; message?: string },
   ) => string;
-  text: (slug: string, ref: string, path: string) => string | undefined;
+  text: (slug: string, ref: string, file: string) => string | undefined;
   /** Of a branch, the newest first. */
   messages: (slug: string, branch: string) => string[];
+  /** A folder from which git clones it: `<folder>/<slug>.git`. */
+  save: (slug: string) => Promise<string>;
   /** On a port of this machine, for browsers. */
   serve: () => Promise<{ origin: string; close: () => Promise<void> }>;
 }
 
 const ORIGIN = 'https://host.example';
 
-/** A code host in memory: strict about heads, rights and names, and as unreliable as a test wants it. */
+/** A code host in memory: strict about heads, rights and names, as unreliable as a test wants it, and git underneath. */
 export function createFakeCodeHost(): FakeCodeHost {
-  const git = createGitStore();
   const state: HostState = {
-    git,
     repositories: new Map(),
     tokens: new Map(),
     remaining: 60,
     resetAt: 1_800_000_000,
     hasGraphql: true,
+    mostBytes: 60_000_000,
+    typed: [],
     fault: () => undefined,
   };
   const requests: string[] = [];
@@ -47,31 +56,45 @@ export function createFakeCodeHost(): FakeCodeHost {
     return found;
   };
   const answer = async (request: Request): Promise<Response> => {
-    const path = new URL(request.url).pathname.slice(1);
-    const asked = { method: request.method, path: path.replace(/^api\//, '') };
-    if (request.method !== 'OPTIONS') requests.push(`${asked.method} ${asked.path}`);
-    const fault = request.method === 'OPTIONS' ? undefined : state.fault(asked);
+    if (request.method === 'OPTIONS') return routes.request(request);
+    const asked = new URL(request.url).pathname.slice(1).replace(/^api\//, '');
+    requests.push(`${request.method} ${asked}`);
+    const fault = await state.fault({ method: request.method, path: asked });
     if (fault === 'lost-question') throw new TypeError('Failed to fetch');
-    if (fault === 'fails') return new Response('{"message":"Server Error"}', { status: 502 });
+    const refusal = fault && REFUSALS[fault];
+    if (refusal) return toResponse(refusal);
     const response = await routes.request(request);
     if (fault === 'lost-answer') throw new TypeError('Failed to fetch');
+    if (fault === 'fails-late') return toResponse([502, 'Server Error']);
+    if (fault === 'silent') await new Promise<never>(() => undefined);
     return response;
   };
   return Object.assign(state, {
     requests,
     apiUrl: `${ORIGIN}/api/`,
     rawUrl: `${ORIGIN}/raw/`,
-    fetch: (url: string | URL | Request, init?: RequestInit) => answer(new Request(url, init)),
-    addRepository: (slug: string, files: Record<string, string | Buffer>) => {
+    fetch: (url: string | URL | Request, init?: RequestInit) => {
+      const request = new Request(url, init);
+      return Promise.race([answer(request), givenUp(request.signal)]);
+    },
+    addRepository: (
+      slug: string,
+      files: Record<string, string | Buffer> = {},
+      modes: Record<string, FileMode> = {},
+    ) => {
+      const git = createGitStore();
       const tree = new Map(
-        Object.entries(files).map(([path, said]) => [path, git.addBlob(Buffer.from(said))]),
+        Object.entries(files).map(([file, said]): [string, TreeFile] => [
+          file,
+          { mode: modes[file] ?? '100644', blob: git.addBlob(Buffer.from(said)) },
+        ]),
       );
-      const first = git.addCommit(git.addTree(tree), [], 'Begin');
       const repository: FakeRepository = {
         slug,
+        git,
         defaultBranch: 'main',
         isPrivate: false,
-        branches: new Map([['main', first]]),
+        branches: new Map(tree.size > 0 ? [['main', git.addCommit(git.addTree(tree), [], 'Begin')]] : []),
         tags: new Map(),
         releases: new Map(),
         protected: new Set(),
@@ -86,24 +109,36 @@ export function createFakeCodeHost(): FakeCodeHost {
       branch: string,
       { files, message = 'Change' }: { files: Record<string, string | undefined>; message?: string },
     ) => {
-      const repository = find(slug);
-      const head = repository.branches.get(branch) ?? '';
+      const { git, branches } = find(slug);
+      const head = branches.get(branch) ?? '';
       const tree = new Map(git.treeOf(head));
-      for (const [path, said] of Object.entries(files)) {
-        if (said === undefined) tree.delete(path);
-        else tree.set(path, git.addBlob(Buffer.from(said)));
+      for (const [file, said] of Object.entries(files)) {
+        if (said === undefined) tree.delete(file);
+        else tree.set(file, { mode: '100644', ...tree.get(file), blob: git.addBlob(Buffer.from(said)) });
       }
       const made = git.addCommit(git.addTree(tree), [head], message);
-      repository.branches.set(branch, made);
+      branches.set(branch, made);
       return made;
     },
-    text: (slug: string, ref: string, path: string) => {
-      const { branches, tags } = find(slug);
+    text: (slug: string, ref: string, file: string) => {
+      const { git, branches, tags } = find(slug);
       const commit = branches.get(ref) ?? tags.get(ref) ?? ref;
-      return git.blobs.get(git.treeOf(commit).get(path) ?? '')?.toString('utf8');
+      return git.blobs.get(git.treeOf(commit).get(file)?.blob ?? '')?.toString('utf8');
     },
-    messages: (slug: string, branch: string) =>
-      git.history(find(slug).branches.get(branch) ?? '').map(({ message }) => message),
+    messages: (slug: string, branch: string) => {
+      const { git, branches } = find(slug);
+      return git.history(branches.get(branch) ?? '').map(({ message }) => message);
+    },
+    save: async (slug: string) => {
+      const { git, branches, tags, defaultBranch } = find(slug);
+      const folder = await tempFolder();
+      const refs = new Map([
+        ...[...branches].map(([name, id]) => [`refs/heads/${name}`, id] as const),
+        ...[...tags].map(([name, id]) => [`refs/tags/${name}`, id] as const),
+      ]);
+      await git.saveAs(path.join(folder, `${slug}.git`), refs, defaultBranch);
+      return folder;
+    },
     serve: async () => {
       const handler = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: cut });
       const http = createServer((request, response) => void handler(request, response));
@@ -117,6 +152,32 @@ export function createFakeCodeHost(): FakeCodeHost {
           }),
       };
     },
+  });
+}
+
+const REFUSALS: Partial<Record<NonNullable<Fault>, [status: number, message: string]>> = {
+  fails: [502, 'Server Error'],
+  'too-fast': [
+    403,
+    'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.',
+  ],
+  conflict: [409, 'Conflict'],
+  invalid: [422, 'Validation Failed'],
+};
+
+/** With leave for every page to read it. */
+function toResponse([status, message]: [status: number, message: string]): Response {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
+  const more = status === 403 && { 'Retry-After': '60', 'Access-Control-Expose-Headers': 'Retry-After' };
+  return new Response(JSON.stringify({ message }), { status, headers: { ...headers, ...more } });
+}
+
+/** Rejects once whoever asked waits no longer. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = (): void => reject(new DOMException('The question was called off.', 'AbortError'));
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give);
   });
 }
 

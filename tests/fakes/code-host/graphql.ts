@@ -8,13 +8,19 @@ interface CommitInput {
 }
 
 interface Rights {
-  userOf: (context: AnyContext) => { login: string; mayWrite: boolean } | undefined;
+  userOf: (context: AnyContext) => HostUser | undefined;
   mayWrite: (context: AnyContext, repository: FakeRepository) => boolean;
+}
+
+type HostUser = NonNullable<ReturnType<HostState['tokens']['get']>>;
+
+/** Whether somebody's token was made for writing to this repository. */
+export function isToken({ mayWrite, only }: HostUser, { slug }: FakeRepository): boolean {
+  return mayWrite && (!only || only.includes(slug));
 }
 
 /** `createCommitOnBranch`, the one question of GraphQL that is asked; errors come with status 200. */
 export function createGraphql(state: HostState, { userOf, mayWrite }: Rights) {
-  const { git } = state;
   return async (context: AnyContext): Promise<Response> => {
     if (!state.hasGraphql) return context.json({ message: 'Not Found' }, 404);
     const fail = (type: string, message: string) => context.json({ data: null, errors: [{ type, message }] });
@@ -26,7 +32,8 @@ export function createGraphql(state: HostState, { userOf, mayWrite }: Rights) {
     if (!found || (found.isPrivate && !mayWrite(context, found)))
       return fail('NOT_FOUND', 'Could not resolve to a Repository.');
     if (!mayWrite(context, found)) return fail('FORBIDDEN', `${user.login} does not have the right.`);
-    if (!user.mayWrite) return fail('FORBIDDEN', 'Resource not accessible by personal access token');
+    if (!isToken(user, found)) return fail('FORBIDDEN', 'Resource not accessible by personal access token');
+    const { git } = found;
     const head = found.branches.get(branch.branchName);
     if (head === undefined) return fail('NOT_FOUND', 'No such branch.');
     if (head !== expectedHeadOid)
@@ -38,7 +45,11 @@ export function createGraphql(state: HostState, { userOf, mayWrite }: Rights) {
       if (!tree.delete(path)) return fail('UNPROCESSABLE', `A path was requested for deletion: ${path}`);
     }
     for (const { path, contents } of fileChanges.additions) {
-      tree.set(path, git.addBlob(Buffer.from(contents, 'base64')));
+      tree.set(path, {
+        mode: '100644',
+        ...tree.get(path),
+        blob: git.addBlob(Buffer.from(contents, 'base64')),
+      });
     }
     const said = [message.headline, message.body].filter((part) => part !== '').join('\n\n');
     const id = git.addCommit(git.addTree(tree), [head], said);

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { bodyOf, missing, say, type Body } from './answers.ts';
+import { addGitRoutes } from './git-routes.ts';
 import type { AnyContext, FakeRepository, HostState } from './host-state.ts';
-import { createGraphql } from './graphql.ts';
-
-type Body = Record<string, unknown>;
+import { createGraphql, isToken } from './graphql.ts';
 
 /** The host's API below `/api/`, its raw files below `/raw/`, in the shapes that GitHub's have. */
 export function codeHostRoutes(state: HostState): Hono {
-  const { git } = state;
   const app = new Hono();
   app.use(
     cors({
@@ -27,7 +26,8 @@ export function codeHostRoutes(state: HostState): Hono {
     }
     state.remaining -= 1;
     context.header('X-RateLimit-Remaining', String(state.remaining + 1));
-    return next();
+    const { byteLength } = await context.req.raw.clone().arrayBuffer();
+    return byteLength > state.mostBytes ? say(context, 413, 'Request entity too large') : next();
   });
   const userOf = (context: AnyContext) => state.tokens.get(tokenOf(context) ?? '');
   const mayWrite = (context: AnyContext, { slug, writers }: FakeRepository): boolean => {
@@ -39,18 +39,22 @@ export function codeHostRoutes(state: HostState): Hono {
     const found = state.repositories.get(`${owner}/${name}`.toLowerCase());
     return found && (!found.isPrivate || mayWrite(context, found)) ? found : undefined;
   };
-  const resolve = ({ branches, tags, defaultBranch }: FakeRepository, ref: string): string | undefined => {
+  const resolve = (
+    { git, branches, tags, defaultBranch }: FakeRepository,
+    ref: string,
+  ): string | undefined => {
     const named = ref === 'HEAD' ? branches.get(defaultBranch) : (branches.get(ref) ?? tags.get(ref));
     return named ?? (git.commits.has(ref) ? ref : undefined);
   };
-  const missing = (context: AnyContext) => say(context, 404, 'Not Found');
   /** Why whoever asks may not change the repository. */
   const refuse = (context: AnyContext, repository: FakeRepository | undefined) => {
     if (!repository) return missing(context);
     const user = userOf(context);
     if (!user) return say(context, 401, 'Requires authentication');
     if (!mayWrite(context, repository)) return missing(context);
-    return user.mayWrite ? undefined : say(context, 403, 'Resource not accessible by personal access token');
+    return isToken(user, repository)
+      ? undefined
+      : say(context, 403, 'Resource not accessible by personal access token');
   };
   const toRepository = (context: AnyContext, repository: FakeRepository): Body => ({
     full_name: repository.slug,
@@ -60,7 +64,7 @@ export function codeHostRoutes(state: HostState): Hono {
     permissions: { pull: true, push: mayWrite(context, repository) },
     html_url: `https://github.com/${repository.slug}`,
   });
-  const toCommit = (id: string): Body => {
+  const toCommit = ({ git }: FakeRepository, id: string): Body => {
     const { tree, parents, message, at } = git.commits.get(id) ?? {
       tree: '',
       parents: [],
@@ -88,22 +92,12 @@ export function codeHostRoutes(state: HostState): Hono {
     const found = find(context);
     const commit = found && resolve(found, context.req.param('ref'));
     if (!found) return missing(context);
+    if (found.branches.size === 0) return say(context, 409, 'Git Repository is empty.');
     return commit === undefined
       ? say(context, 422, `No commit found for SHA: ${context.req.param('ref')}`)
-      : context.json(toCommit(commit));
+      : context.json(toCommit(found, commit));
   });
-  app.get('/api/repos/:owner/:name/git/trees/:tree', (context) => {
-    const tree = find(context) && git.trees.get(context.req.param('tree'));
-    if (!tree) return missing(context);
-    const entries = [...tree].map(([path, sha]) => {
-      return { path, mode: '100644', type: 'blob', sha, size: git.blobs.get(sha)?.length ?? 0 };
-    });
-    return context.json({ sha: context.req.param('tree'), tree: entries, truncated: false });
-  });
-  app.get('/api/repos/:owner/:name/git/blobs/:blob', (context) => {
-    const blob = find(context) && git.blobs.get(context.req.param('blob'));
-    return blob ? context.json({ content: blob.toString('base64'), encoding: 'base64' }) : missing(context);
-  });
+  addGitRoutes(app, { find, refuse });
   app.get('/api/repos/:owner/:name/tags', (context) => {
     const found = find(context);
     if (!found) return missing(context);
@@ -115,62 +109,13 @@ export function codeHostRoutes(state: HostState): Hono {
       .param('range')
       .split('...')
       .map((ref) => found && resolve(found, ref));
-    if (from === undefined || to === undefined) return missing(context);
-    const before = new Set(git.history(from).map(({ id }) => id));
-    const ahead = git.history(to).filter(({ id }) => !before.has(id));
+    if (!found || from === undefined || to === undefined) return missing(context);
+    const before = new Set(found.git.history(from).map(({ id }) => id));
+    const ahead = found.git.history(to).filter(({ id }) => !before.has(id));
     return context.json({
       ahead_by: ahead.length,
-      commits: ahead.toReversed().map(({ id }) => toCommit(id)),
+      commits: ahead.toReversed().map(({ id }) => toCommit(found, id)),
     });
-  });
-  app.post('/api/repos/:owner/:name/git/blobs', async (context) => {
-    const refused = refuse(context, find(context));
-    if (refused) return refused;
-    const { content } = await bodyOf(context);
-    return context.json({ sha: git.addBlob(Buffer.from(String(content), 'base64')) }, 201);
-  });
-  app.post('/api/repos/:owner/:name/git/trees', async (context) => {
-    const refused = refuse(context, find(context));
-    if (refused) return refused;
-    const { base_tree: base, tree } = await bodyOf(context);
-    const files = new Map(
-      git.commits.has(String(base)) ? git.treeOf(String(base)) : git.trees.get(String(base)),
-    );
-    for (const { path, sha } of tree as { path: string; sha: string | null }[]) {
-      if (sha === null) files.delete(path);
-      else files.set(path, sha);
-    }
-    return context.json({ sha: git.addTree(files) }, 201);
-  });
-  app.post('/api/repos/:owner/:name/git/commits', async (context) => {
-    const refused = refuse(context, find(context));
-    if (refused) return refused;
-    const { tree, parents, message } = await bodyOf(context);
-    return context.json({ sha: git.addCommit(String(tree), parents as string[], String(message)) }, 201);
-  });
-  app.patch('/api/repos/:owner/:name/git/refs/heads/:branch{.+}', async (context) => {
-    const found = find(context);
-    const refused = refuse(context, found);
-    if (refused || !found) return refused ?? missing(context);
-    const { sha, force } = await bodyOf(context);
-    const branch = context.req.param('branch');
-    if (force === true) return say(context, 422, 'Nobody forces here');
-    if (found.protected.has(branch)) return say(context, 422, 'Changes must be made through a pull request.');
-    const head = found.branches.get(branch) ?? '';
-    if (!git.history(String(sha)).some(({ id }) => id === head))
-      return say(context, 422, 'Update is not a fast forward');
-    found.branches.set(branch, String(sha));
-    return context.json({ object: { sha } });
-  });
-  app.post('/api/repos/:owner/:name/git/refs', async (context) => {
-    const found = find(context);
-    const refused = refuse(context, found);
-    if (refused || !found) return refused ?? missing(context);
-    const { ref, sha } = await bodyOf(context);
-    const name = String(ref).replace(/^refs\/heads\//, '');
-    if (found.branches.has(name)) return say(context, 422, 'Reference already exists');
-    found.branches.set(name, String(sha));
-    return context.json({ ref, object: { sha } }, 201);
   });
   app.post('/api/repos/:owner/:name/forks', (context) => {
     const found = find(context);
@@ -206,6 +151,11 @@ export function codeHostRoutes(state: HostState): Hono {
     if (!user) return say(context, 401, 'Requires authentication');
     const { head, base, title, body } = await bodyOf(context);
     const asked = { from: String(head), to: String(base), title: String(title), body: String(body) };
+    const [owner = '', branch = ''] = asked.from.split(':');
+    const source = state.repositories.get(`${owner}/${found.slug.split('/')[1] ?? ''}`.toLowerCase());
+    const ends = [source?.branches.get(branch), found.branches.get(asked.to)];
+    if (ends.includes(undefined)) return say(context, 422, 'Validation Failed: head or base is invalid');
+    if (ends[0] === ends[1]) return say(context, 422, `No commits between ${asked.to} and ${asked.from}`);
     if (found.pulls.some(({ from }) => from === asked.from))
       return say(context, 422, 'A pull request already exists');
     const number = found.pulls.length + 1;
@@ -224,9 +174,28 @@ export function codeHostRoutes(state: HostState): Hono {
     const { tag_name: name, target_commitish: target, body } = await bodyOf(context);
     const tag = String(name);
     if (found.releases.has(tag)) return say(context, 422, 'Validation Failed already_exists');
-    if (!found.tags.has(tag)) found.tags.set(tag, resolve(found, String(target)) ?? '');
+    const commit = found.tags.get(tag) ?? resolve(found, String(target));
+    if (commit === undefined) return say(context, 422, 'Validation Failed: target_commitish is invalid');
+    found.tags.set(tag, commit);
     found.releases.set(tag, { tag, notes: String(body) });
     return context.json({ html_url: releasePage(found, tag) }, 201);
+  });
+  app.post('/login/device/code', async (context) => {
+    const { client_id: clientId } = await bodyOf(context);
+    if (clientId !== 'client') return context.json({ error: 'incorrect_client_credentials' });
+    const page = `${new URL(context.req.url).origin}/login/device`;
+    return context.json({
+      device_code: 'device-1',
+      user_code: 'WDJB-MJHT',
+      verification_uri: page,
+      expires_in: 900,
+      interval: 5,
+    });
+  });
+  app.post('/login/oauth/access_token', async (context) => {
+    const { device_code: deviceCode } = await bodyOf(context);
+    if (deviceCode !== 'device-1') return context.json({ error: 'incorrect_device_code' });
+    return context.json(state.typed.shift() ?? { error: 'authorization_pending' });
   });
   app.post('/api/graphql', createGraphql(state, { userOf, mayWrite }));
   app.get('/raw/:owner/:name/:rest{.+}', (context) => {
@@ -234,23 +203,16 @@ export function codeHostRoutes(state: HostState): Hono {
     const rest = decodeURIComponent(context.req.param('rest'));
     const [ref = ''] = rest.split('/');
     const commit = found && resolve(found, ref);
-    const blob = git.blobs.get(git.treeOf(commit ?? '').get(rest.slice(ref.length + 1)) ?? '');
+    const file = found?.git.treeOf(commit ?? '').get(rest.slice(ref.length + 1));
+    const blob = found?.git.blobs.get(file?.blob ?? '');
     if (!blob) return context.text('404: Not Found', 404);
     return context.body(new Uint8Array(blob), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
   });
   return app;
 }
 
-function say(context: AnyContext, status: 401 | 403 | 404 | 422, message: string): Response {
-  return context.json({ message }, status);
-}
-
 function tokenOf(context: AnyContext): string | undefined {
   return /^Bearer (.+)$/.exec(context.req.header('Authorization') ?? '')?.[1];
-}
-
-async function bodyOf(context: AnyContext): Promise<Body> {
-  return context.req.json<Body>();
 }
 
 function pullPage({ slug }: FakeRepository, number: number): string {

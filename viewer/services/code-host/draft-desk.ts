@@ -1,5 +1,6 @@
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DeviceSignIn } from '../ports/device-sign-in.ts';
 import type { DraftDesk, Signed } from '../ports/draft-desk.ts';
 import type { DraftAnswer, DraftOrigins } from '../ports/draft-origin.ts';
 import type { RepositoryHost } from '../ports/repository-host.ts';
@@ -8,13 +9,15 @@ import { catchUp } from './catch-up.ts';
 import { commitDraft } from './commit-draft.ts';
 import { publishDraft, publishEarlier } from './publish-draft.ts';
 import { readServed } from './read-served.ts';
+import { readServedFiles } from './served-files.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
-interface DraftDeskOptions {
+export interface DraftDeskOptions {
   host: RepositoryHost;
   files: AuthorFiles;
   origins: DraftOrigins;
   tokens: TokenKeeper;
+  byCode: DeviceSignIn;
   clock: Clock;
   /** The code host's pages for people; ends in a slash. */
   pagesUrl: string;
@@ -48,6 +51,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
   return {
     whoAmI,
     served,
+    byCode: options.byCode,
     hasToken: () => tokens.read() !== undefined,
     signIn: async (token, isKept) => {
       const before = tokens.read();
@@ -70,7 +74,11 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
       const from = `${slug.split('/')[0] ?? ''}:${branch}`;
       return host.openPullRequest(upstream.slug, { from, to: upstream.branch, title, body: '' });
     },
-    publish: (version) => publishDraft({ host, files, origins }, version),
+    servedFiles: async (now) => {
+      const origin = await origins.read();
+      return origin ? readServedFiles(host, origin, now) : { kind: 'no-origin' };
+    },
+    publish: (version, packageText) => publishDraft({ host, files, origins }, { version, packageText }),
     publishEarlier: (asked) => publishEarlier({ host, origins }, asked),
     untilServed: async (version) => {
       for (let looks = 1; ; looks += 1) {

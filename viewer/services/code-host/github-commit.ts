@@ -13,15 +13,12 @@ export async function makeGithubCommit(
   slug: string,
   commit: NewCommit,
 ): Promise<HostAnswer<string>> {
-  const { content } = commit;
-  if ('changes' in content) {
-    const made = await commitAtOnce(ask, slug, commit, content.changes);
+  if (commit.content.tree === undefined) {
+    const made = await commitAtOnce(ask, slug, commit);
     if (made !== 'not-offered') return made;
   }
   return commitInSteps(ask, slug, commit);
 }
-
-type Changes = Extract<NewCommit['content'], { changes: unknown }>['changes'];
 
 /** Larger questions than this are not taken; its base64 is a third more. */
 const MOST_AT_ONCE = 25_000_000;
@@ -32,8 +29,7 @@ const MUTATION =
 async function commitAtOnce(
   ask: AskGithub,
   slug: string,
-  { branch, head, message }: NewCommit,
-  changes: Changes,
+  { branch, head, message, content: { changes } }: NewCommit,
 ): Promise<HostAnswer<string> | 'not-offered'> {
   const size = changes.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   if (size > MOST_AT_ONCE) return 'not-offered';
@@ -75,12 +71,13 @@ function troubleOfErrors(errors: readonly { type?: unknown; message?: unknown }[
 async function commitInSteps(
   ask: AskGithub,
   slug: string,
-  { branch, head, message, content }: NewCommit,
+  { branch, head, message, content: { changes, tree: base } }: NewCommit,
 ): Promise<HostAnswer<string>> {
   const git = `repos/${slug}/git/`;
   const post = async (what: string, body: unknown): Promise<HostAnswer<string>> =>
     orForbidden(readReply(await ask(`${git}${what}`, { method: 'POST', body }), readId));
-  const tree = 'tree' in content ? { kind: 'done' as const, value: content.tree } : await makeTree();
+  const tree =
+    base !== undefined && changes.length === 0 ? { kind: 'done' as const, value: base } : await makeTree();
   if (tree.kind !== 'done') return tree;
   const made = await post('commits', { message, tree: tree.value, parents: [head] });
   if (made.kind !== 'done') return made;
@@ -88,13 +85,11 @@ async function commitInSteps(
     method: 'PATCH',
     body: { sha: made.value, force: false },
   });
-  const outcome = orForbidden(readReply(moved, () => made.value));
-  // A commit of the branch's former end is no step forward from its present one.
-  return outcome.kind === 'refused' ? { kind: 'moved' } : outcome;
+  return orForbidden(readReply(moved, () => made.value));
 
   async function makeTree(): Promise<HostAnswer<string>> {
     const entries: { path: string; mode: string; type: string; sha: string | null }[] = [];
-    for (const { path, bytes } of 'changes' in content ? content.changes : []) {
+    for (const { path, bytes } of changes) {
       const entry = { path, mode: '100644', type: 'blob' };
       if (!bytes) {
         entries.push({ ...entry, sha: null });
@@ -104,7 +99,7 @@ async function commitInSteps(
       if (blob.kind !== 'done') return blob;
       entries.push({ ...entry, sha: blob.value });
     }
-    return post('trees', { base_tree: head, tree: entries });
+    return post('trees', { base_tree: base ?? head, tree: entries });
   }
 }
 

@@ -73,7 +73,8 @@ export function createGithubHost(options: GithubHostOptions): RepositoryHost {
     commit: async (slug, ref) => {
       const answer = readReply(await ask(of(slug, `commits/${encodePath(ref)}`)), readCommit);
       // The API says this of a name that it does not know.
-      return answer.kind === 'refused' ? { kind: 'missing' } : answer;
+      const isUnknown = answer.kind === 'refused' && /no commit found/i.test(answer.reason);
+      return isUnknown ? { kind: 'missing' } : answer;
     },
     files: async (slug, tree) => {
       const reply = await ask(of(slug, `git/trees/${tree}?recursive=1`));

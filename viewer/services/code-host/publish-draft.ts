@@ -1,19 +1,24 @@
+import { PACKAGE_FILE } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
+import { decodeText } from '../author-files/decode-text.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { PublishOutcome } from '../ports/draft-desk.ts';
 import type { DraftAnswer, DraftOrigins } from '../ports/draft-origin.ts';
-import type { HostAnswer, RepositoryHost } from '../ports/repository-host.ts';
+import type { HostAnswer, HostedChange, HostedCommit, RepositoryHost } from '../ports/repository-host.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { commitDraft } from './commit-draft.ts';
 
-/** Gives the draft a version, commits it, and releases that. What was done before an interruption is not done again. */
+/**
+ * Gives the draft a version, commits it, and releases that. What was done before an interruption is not done again. Where no
+ * text of its `pxt.json` is given, that stays.
+ */
 export async function publishDraft(
   options: CatchUpOptions,
-  version: string,
+  { version, packageText }: { version: string; packageText?: string | undefined },
 ): Promise<DraftAnswer<PublishOutcome>> {
   const { host, files, origins } = options;
-  if (!(await writeVersion(files, version))) return { kind: 'unstored' };
+  if (packageText !== undefined && !(await writePackage(files, packageText))) return { kind: 'unstored' };
   const committed = await commitDraft({ ...options, message: `Publish ${version}` });
   if (committed.kind !== 'done') return committed;
   if (committed.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
@@ -29,19 +34,45 @@ export async function publishEarlier(
 ): Promise<DraftAnswer<PublishOutcome>> {
   const origin = await origins.read();
   if (!origin) return { kind: 'no-origin' };
-  const { slug, branch } = origin;
+  const { slug, branch, isPublic } = origin;
   const [then, head] = [await host.commit(slug, tag), await host.commit(slug, branch)];
   if (then.kind !== 'done') return then;
   if (head.kind !== 'done') return head;
+  const message = `Go back to ${tag} as ${version}`;
   // It was made, and its answer was lost.
-  if (then.value.tree === head.value.tree) return release(host, { slug, commit: head.value.id, version });
+  if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
+  const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
+  if (changes.kind !== 'done') return changes;
   const made = await host.makeCommit(slug, {
     branch,
     head: head.value.id,
-    message: `Go back to ${tag}`,
-    content: { tree: then.value.tree },
+    message,
+    content: { tree: then.value.tree, changes: changes.value },
   });
   return made.kind === 'done' ? release(host, { slug, commit: made.value, version }) : made;
+}
+
+/** A commit's `pxt.json` with another version, as what is changed; nothing where it says none. */
+async function packageOf(
+  host: RepositoryHost,
+  asked: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
+): Promise<HostAnswer<HostedChange[]>> {
+  const { slug, commit, isPublic, version } = asked;
+  const listed = await host.files(slug, commit.tree);
+  if (listed.kind !== 'done') return listed;
+  const file = listed.value.find(({ path }) => path === PACKAGE_FILE);
+  if (!file) return { kind: 'done', value: [] };
+  const read = await host.read(slug, { ...file, commit: commit.id, isPublic });
+  if (read.kind !== 'done') return read;
+  const next = withVersion(decodeText(read.value) ?? '', version.replace(/^v/i, ''));
+  const bytes = next === undefined ? undefined : new TextEncoder().encode(next);
+  return { kind: 'done', value: bytes ? [{ path: PACKAGE_FILE, bytes }] : [] };
+}
+
+/** Undefined where the first thing that looks like its version is not, or no JSON. */
+function withVersion(text: string, version: string): string | undefined {
+  const next = text.replace(/("version"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(version));
+  return readFields(readJson(next))?.version === version ? next : undefined;
 }
 
 async function release(
@@ -52,18 +83,11 @@ async function release(
   return made.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: made.value } } : made;
 }
 
-const PACKAGE = 'pxt.json';
-
-/** Only the version's own letters change; a package that says none, or cannot be read, stays as it is. */
-async function writeVersion(files: Pick<AuthorFiles, 'read' | 'write'>, version: string): Promise<boolean> {
-  const reading = await files.read(PACKAGE);
-  if (reading.kind !== 'read') return reading.kind === 'missing';
-  const known = readFields(readJson(reading.text.replace(/^\uFEFF/, '')))?.version;
-  const wanted = version.replace(/^v/i, '');
-  if (typeof known !== 'string' || known === wanted) return true;
-  const text = reading.text.replace(
-    /("version"\s*:\s*)"[^"\\]*"/,
-    (_whole, key: string) => key + JSON.stringify(wanted),
-  );
-  return (await files.write(PACKAGE, text, reading.version)).kind === 'written';
+/** True where it is so afterwards. */
+async function writePackage(files: Pick<AuthorFiles, 'read' | 'write'>, text: string): Promise<boolean> {
+  const reading = await files.read(PACKAGE_FILE);
+  if (reading.kind !== 'read' && reading.kind !== 'missing') return false;
+  const version = reading.kind === 'read' ? reading.version : undefined;
+  if (reading.kind === 'read' && reading.text === text) return true;
+  return (await files.write(PACKAGE_FILE, text, version)).kind === 'written';
 }

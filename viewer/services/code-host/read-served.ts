@@ -12,7 +12,8 @@ export async function readServed(host: RepositoryHost, slug: string): Promise<Ho
   const tag = newestVersion(names);
   const commit = await host.commit(slug, tag ?? defaultBranch);
   if (commit.kind !== 'done') return commit;
-  const known = { commit: commit.value.id, at: commit.value.at, defaultBranch, tags: names };
+  const { id, tree, at } = commit.value;
+  const known = { commit: id, tree, at, defaultBranch, tags: names };
   if (tag === undefined)
     return { kind: 'done', value: { kind: 'branch', branch: defaultBranch, newer: 0, ...known } };
   const progress = await host.since(slug, commit.value.id, defaultBranch);

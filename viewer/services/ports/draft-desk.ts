@@ -1,4 +1,6 @@
 import type { ConflictChoice, MergedPart } from '../../domain/merge-texts.ts';
+import type { ServedFile } from './author-language.ts';
+import type { DeviceSignIn } from './device-sign-in.ts';
 import type { DraftAnswer, DraftOrigin } from './draft-origin.ts';
 import type { HostedUser } from './repository-host.ts';
 
@@ -54,6 +56,8 @@ export type ServedNow = (
   | { kind: 'branch'; branch: string }
 ) & {
   commit: string;
+  /** The id of its files. */
+  tree: string;
   /** When that was made, in milliseconds since 1970. */
   at: number;
   /** How many commits the default branch has more. */
@@ -69,6 +73,8 @@ export interface DraftDesk {
   hasToken: () => boolean;
   /** Takes a token if the host knows it; `isKept`: this browser keeps it until it is forgotten. */
   signIn: (token: string, isKept: boolean) => Promise<DraftAnswer<Signed>>;
+  /** Signing in by a code that is typed at the code host, where a server of ours does that. */
+  byCode: DeviceSignIn;
   /** Whose token it is, and what it may. */
   whoAmI: () => Promise<DraftAnswer<Signed>>;
   forget: () => void;
@@ -79,8 +85,10 @@ export interface DraftDesk {
   /** Asks the owners to take the branch over; the page of that. */
   askOwners: (title: string) => Promise<DraftAnswer<string>>;
   served: () => Promise<DraftAnswer<ServedNow>>;
-  /** Commits the draft and releases it as a version. */
-  publish: (version: string) => Promise<DraftAnswer<PublishOutcome>>;
+  /** The files of that, with what is in the texts among them. */
+  servedFiles: (served: ServedNow) => Promise<DraftAnswer<readonly ServedFile[]>>;
+  /** Commits the draft and releases it as a version; the text of its `pxt.json` is this then, where one is given. */
+  publish: (version: string, packageText?: string) => Promise<DraftAnswer<PublishOutcome>>;
   /** Releases what a former version was as a new one; the draft takes it over when it catches up. */
   publishEarlier: (asked: { tag: string; version: string }) => Promise<DraftAnswer<PublishOutcome>>;
   /** Waits until learners get a version; false where they do not after all the time there was. */

@@ -1,3 +1,4 @@
+import type { DeviceSignIn } from './device-sign-in.ts';
 import type { DraftOrigin } from './draft-origin.ts';
 import type { FolderContents } from './kept-folders.ts';
 
@@ -41,6 +42,10 @@ export type IntakeRefusal =
   | 'no-address'
   | 'not-found'
   | 'not-map'
+  /** The code host shows no such repository: it may be one that not everybody sees. */
+  | 'hidden'
+  /** The code host does not know the token that it was asked with. */
+  | 'bad-token'
   | 'offline';
 
 /** Files from elsewhere as a folder of their own, and all that was not taken as it was. */
@@ -69,6 +74,17 @@ export interface Intake {
   folder: (folder: GivenFolder) => Promise<IntakeOutcome>;
   /** The map at an address, with the tutorials and pictures that it names of the same place. */
   map: (address: string) => Promise<IntakeOutcome>;
+  /** The code host, for who signs in to see what not everybody does. */
+  codeHost: CodeHostAccess;
+}
+
+/** Signing in to the code host before there is a draft. */
+export interface CodeHostAccess {
+  byCode: DeviceSignIn;
+  /** A page of it for people. */
+  page: (path: string) => string;
+  /** From now on it is asked with this token; `isKept`: this browser keeps it until it is forgotten. */
+  use: (token: string, isKept: boolean) => void;
 }
 
 /** What a draft can hold. */

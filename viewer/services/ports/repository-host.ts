@@ -77,8 +77,8 @@ export interface NewCommit {
   /** The commit that the branch has now; else it has moved. */
   head: string;
   message: string;
-  /** Of some files, or all that a tree has. */
-  content: { changes: readonly HostedChange[] } | { tree: string };
+  /** Of some files; with a tree, all that it has besides. */
+  content: { changes: readonly HostedChange[]; tree?: string };
 }
 
 /** How a branch has gone on. */

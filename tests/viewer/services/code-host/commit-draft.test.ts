@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openRepository } from '../../../../viewer/services/code-host/open-repository.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
-import type { Fault } from '../../../fakes/code-host/host-state.ts';
+import { FAULTS, type Fault } from '../../../fakes/code-host/host-state.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { openDraft } from '../../../support/host-draft.ts';
 
 const SLUG = 'ada/maps';
@@ -132,6 +134,26 @@ describe('committing a draft', () => {
   });
 });
 
+test('a token of other repositories does not do, and no repository without a commit opens', async () => {
+  const draft = await openDraft(fake, SLUG, { token: 'secret' });
+  await draft.write('skillmap.md', '# other\n');
+  fake.tokens.set('secret', { login: 'ada', mayWrite: true, only: ['ada/others'] });
+  expect(await draft.commit()).toEqual({ kind: 'forbidden' });
+  fake.addRepository('ada/empty');
+  const opened = await openRepository(draft.host, { slug: 'ada/empty', ref: undefined });
+  expect(opened).toEqual({ kind: 'stopped', trouble: { kind: 'empty' } });
+});
+
+test('what is too much for one question is sent file by file', async () => {
+  const draft = await openDraft(fake, SLUG, { token: 'secret' });
+  for (const name of ['a', 'b', 'c', 'd']) await draft.write(`${name}.md`, name.repeat(600));
+  fake.mostBytes = 1500;
+  expect(await draft.commit()).toMatchObject({ value: { kind: 'committed', count: 4 } });
+  expect(fake.text(SLUG, 'main', 'd.md')).toBe('d'.repeat(600));
+  await draft.write('e.md', 'e'.repeat(6000));
+  expect(await draft.commit()).toEqual({ kind: 'too-large' });
+});
+
 /** Lets the nth request of a kind go wrong, once. */
 function failAt(index: number, fault: Fault): void {
   let count = 0;
@@ -142,7 +164,12 @@ function failAt(index: number, fault: Fault): void {
 }
 
 describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
-  test.each(['lost-question', 'lost-answer', 'fails'] as const)(
+  const told: Partial<Record<NonNullable<Fault>, string>> = {
+    'too-fast': 'limited',
+    conflict: 'refused',
+    invalid: 'refused',
+  };
+  test.each(FAULTS)(
     'at every request by %s, the branch has the change exactly once in the end, and others theirs',
     async (fault) => {
       let isOver = false;
@@ -152,11 +179,12 @@ describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
         fake.addRepository(slug, { 'skillmap.md': map });
         const draft = await openDraft(fake, slug, { token: 'secret' });
         await draft.write('skillmap.md', map.replace('* type: tutorial', '* type: tutorial\n* name: One'));
+        fake.requests.length = 0;
         failAt(index, fault);
         const first = await draft.commit();
         fake.fault = () => undefined;
-        isOver = first.kind === 'done';
-        if (!isOver) expect(first).toEqual({ kind: 'unreachable' });
+        isOver = fake.requests.length < index;
+        if (first.kind !== 'done') expect(first.kind).toMatch(told[fault] ?? 'unreachable');
         // Others go on from wherever the branch is now, next to where the author wrote.
         const now = fake.text(slug, 'main', 'skillmap.md') ?? '';
         fake.commit(slug, 'main', { files: { 'skillmap.md': `${now}* description: More\n` } });
@@ -173,4 +201,52 @@ describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
       }
     },
   );
+});
+
+describe('a host that hears of a commit after its author gave up', () => {
+  /** A commit that was given up after half a minute, and lets the host hear of it. */
+  async function giveUp() {
+    const clock = createFakeClock();
+    const draft = await openDraft(fake, SLUG, { token: 'secret', clock });
+    await draft.write('skillmap.md', map.replace('Space', 'Moon'));
+    let arrive: () => void = () => undefined;
+    const late = new Promise<Fault>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+    fake.fault = ({ path }) => (path === 'graphql' ? late : undefined);
+    const given = draft.commit();
+    while (fake.requests.at(-1) !== 'POST graphql') await settle();
+    await clock.pass(29_999);
+    expect(await Promise.race([given, Promise.resolve('waiting')])).toBe('waiting');
+    await clock.pass(1);
+    expect(await given).toEqual({ kind: 'unreachable' });
+    fake.fault = () => undefined;
+    return { draft, arrive };
+  }
+
+  test('is asked again without making it twice', async () => {
+    const { draft, arrive } = await giveUp();
+    expect(await draft.commit()).toMatchObject({ value: { kind: 'committed' } });
+    arrive();
+    await settle();
+    expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
+  });
+
+  test('has it by the time that it is asked again', async () => {
+    const { draft, arrive } = await giveUp();
+    arrive();
+    await settle();
+    expect(await draft.commit()).toMatchObject({ value: { kind: 'nothing' } });
+    expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
+  });
+
+  test('hears of it between the two', async () => {
+    const { draft, arrive } = await giveUp();
+    fake.fault = ({ path }) => {
+      if (path === 'graphql') arrive();
+      return path === 'graphql' ? settle().then(() => undefined) : undefined;
+    };
+    expect(await draft.commit()).toMatchObject({ kind: 'done' });
+    expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
+  });
 });

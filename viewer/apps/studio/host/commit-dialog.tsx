@@ -13,6 +13,7 @@ import { ConflictList } from './conflict-list.tsx';
 import { sayTrouble } from './say-trouble.ts';
 import { SignIn } from './sign-in.tsx';
 import { useCaughtUp } from './use-caught-up.ts';
+import { Waiting } from './waiting.tsx';
 import styles from './host.module.css';
 
 export interface HostDialogProps {
@@ -24,8 +25,12 @@ export interface HostDialogProps {
   onClose(): void;
 }
 
+interface CommitDialogProps extends Omit<HostDialogProps, 'services'> {
+  services: Pick<StudioServices, 'clock'>;
+}
+
 /** What is different here and on the code host, and one commit of it. */
-export function CommitDialog({ studio, services, desk, slug, onClose }: HostDialogProps) {
+export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDialogProps) {
   const text = useText();
   const { state, look } = useCaughtUp(studio, desk);
   const [done, setDone] = useState<Extract<Committed, { kind: 'committed' }>>();
@@ -33,7 +38,11 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: HostDial
     <FullScreenDialog title={text('studio.commit.title', { slug })} onClose={onClose}>
       <div className={styles.body}>
         {/* A live region has to be there before it says something. */}
-        <output>{state.kind === 'looking' && text('studio.commit.looking')}</output>
+        <output>
+          {state.kind === 'looking' && (
+            <Waiting clock={services.clock}>{text('studio.commit.looking')}</Waiting>
+          )}
+        </output>
         {state.kind === 'failed' && (
           <>
             <ProblemNote>{sayTrouble(state.trouble, text)}</ProblemNote>
@@ -66,7 +75,7 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: HostDial
                     {...state.caught}
                     desk={desk}
                     mayWrite={signed.mayWrite}
-                    now={services.clock.now()}
+                    clock={services.clock}
                     onDone={(one) => (one.kind === 'conflicts' ? look() : setDone(one))}
                   />
                 )}

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Clock } from '../../../services/ports/clock.ts';
 import type { CaughtUp, DraftDesk } from '../../../services/ports/draft-desk.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { proposeMessage } from './propose-message.ts';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
+import { Waiting } from './waiting.tsx';
 import styles from './host.module.css';
 
 /** `pull`: the page where the owners are asked to take it over. */
@@ -14,12 +16,12 @@ export type Committed =
 interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
   desk: DraftDesk;
   mayWrite: boolean;
-  now: number;
+  clock: Clock;
   onDone(done: Committed): void;
 }
 
 /** What the commit is called, where it goes, and the button. */
-export function CommitForm({ changes, origin, desk, mayWrite, now, onDone }: CommitFormProps) {
+export function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
   const name = useId();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));
@@ -29,7 +31,7 @@ export function CommitForm({ changes, origin, desk, mayWrite, now, onDone }: Com
   const [isAsking, setAsking] = useState(!mayWrite || isOnBranch);
   const commit = async (): Promise<Committed | DeskTrouble> => {
     if (isAsking && !isOnBranch) {
-      const made = await desk.branchOff(branchName(now));
+      const made = await desk.branchOff(branchName(clock.now()));
       if (made.kind !== 'done') return made;
     }
     const made = await desk.commit(message);
@@ -84,6 +86,7 @@ export function CommitForm({ changes, origin, desk, mayWrite, now, onDone }: Com
       <BusyButton look="filled" isBusy={isBusy} onClick={() => message.trim() !== '' && void run()}>
         {text('studio.commit.do', { count: changes.length })}
       </BusyButton>
+      <output>{isBusy && <Waiting clock={clock} />}</output>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PACKAGE_FILE } from '#parser';
 import { useText } from '../../../i18n/use-text.ts';
 import type { DraftDesk } from '../../../services/ports/draft-desk.ts';
 import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
@@ -13,10 +14,13 @@ interface PublishByHandProps {
   desk: DraftDesk;
   origin: Pick<DraftOrigin, 'slug' | 'branch'>;
   version: string;
+  /** The text of the `pxt.json` that goes with it. */
+  makePackage(): Promise<string | undefined>;
 }
 
 /** The same as steps on the code host's own pages, for authors who give nobody a token. */
-export function PublishByHand({ studio, services, desk, origin, version }: PublishByHandProps) {
+export function PublishByHand(props: PublishByHandProps) {
+  const { studio, services, desk, origin, version, makePackage } = props;
   const text = useText();
   const { slug, branch } = origin;
   const release = new URLSearchParams({ tag: version, target: branch, title: version });
@@ -25,7 +29,15 @@ export function PublishByHand({ studio, services, desk, origin, version }: Publi
       <summary>{text('studio.publish.byHand')}</summary>
       <ol className={styles.steps}>
         <li>
-          {text('studio.publish.byHand.zip')} <DownloadZip studio={studio} services={services} />
+          {text('studio.publish.byHand.zip')}{' '}
+          <DownloadZip
+            studio={studio}
+            services={services}
+            withTexts={async () => {
+              const packageText = await makePackage();
+              return packageText === undefined ? {} : { [PACKAGE_FILE]: packageText };
+            }}
+          />
         </li>
         <li>
           <OutwardLink href={desk.page(`${slug}/upload/${branch}`)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CaughtUp, ConflictChoices, DraftDesk } from '../../../services/ports/draft-desk.ts';
 import type { Studio } from '../create-studio.ts';
 import { saveFirst } from './save-first.ts';
@@ -7,10 +7,13 @@ import type { DeskTrouble } from './say-trouble.ts';
 export type Comparison =
   { kind: 'looking' } | { kind: 'failed'; trouble: DeskTrouble } | { kind: 'ready'; caught: CaughtUp };
 
-/** The draft beside its branch, with what the branch had more taken over; `look` does it again, with what was decided. */
+/**
+ * The draft beside its branch, with what the branch had more taken over; `look` does it again, with what was decided, and
+ * `lookAgain` keeps what was known until then.
+ */
 export function useCaughtUp(studio: Studio, desk: DraftDesk) {
   // Another object for each time, even with the same choices.
-  const [asked, setAsked] = useState<{ choices?: ConflictChoices }>({});
+  const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
   const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
   useEffect(() => {
     let isOver = false;
@@ -19,8 +22,11 @@ export function useCaughtUp(studio: Studio, desk: DraftDesk) {
       isOver = true;
     };
   }, [studio, desk, asked]);
-  const state: Comparison = known?.asked === asked ? known.state : { kind: 'looking' };
-  return { state, look: (choices?: ConflictChoices) => setAsked(choices ? { choices } : {}) };
+  const isKnown = known !== undefined && (known.asked === asked || asked.keeps === true);
+  const state: Comparison = isKnown ? known.state : { kind: 'looking' };
+  const look = useCallback((choices?: ConflictChoices): void => setAsked(choices ? { choices } : {}), []);
+  const lookAgain = useCallback((): void => setAsked({ keeps: true }), []);
+  return { state, look, lookAgain };
 }
 
 async function compare(studio: Studio, desk: DraftDesk, choices?: ConflictChoices): Promise<Comparison> {
