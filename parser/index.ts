@@ -28,6 +28,7 @@ export { isFixed, newestVersion } from './addresses/release-versions.ts';
 export type { ContentLocation } from './addresses/resolve-content-url.ts';
 export { resolveContentUrl } from './addresses/resolve-content-url.ts';
 export { readCodeHostAddress } from './addresses/code-host-address.ts';
+export { codeHostPages } from './addresses/code-host-pages.ts';
 export type { HashSettings, SourceAddress } from './addresses/source-hash.ts';
 export { readSourceHash, resolveHash, toTutorialAddress } from './addresses/source-hash.ts';
 export type { DocsAddresses } from './addresses/source-identifier.ts';
@@ -74,10 +75,22 @@ export type {
   ResolverOptions,
 } from './extensions/extension-resolver.ts';
 export { createResolver } from './extensions/extension-resolver.ts';
+export { earlierFiles } from './evolution/earlier-files.ts';
+export { findMoved } from './evolution/find-moved.ts';
+export { isEvolutionRule } from './evolution-rules/index.ts';
 export { ASKED_ANEW, findDeadLinks } from './find-dead-links.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
-export { COLUMN, NODE_SIZE, PATH_BEND, PATH_WIDTH, ROW, overlaps, toPicturePlace } from './graph/geometry.ts';
+export {
+  COLUMN,
+  NODE_SIZE,
+  ORIGIN,
+  PATH_BEND,
+  PATH_WIDTH,
+  ROW,
+  overlaps,
+  toPicturePlace,
+} from './graph/geometry.ts';
 export type { Rect } from './graph/geometry.ts';
 export { layoutPage } from './graph/layout-page.ts';
 export type { PageLayout, PlacedMapLayout } from './graph/layout-page.ts';
@@ -106,10 +119,15 @@ export { formerUseAt, idUseAt, sectionOf, usesOfTarget } from './facts/id-uses.t
 export type { IdTarget, IdUse } from './facts/id-uses.ts';
 export type { LanguageContext } from './language/language-context.ts';
 export { linkAt, linksOf } from './language/links-of.ts';
+export { propertiesOf } from './language/properties-of.ts';
+export type { Offer, Properties, Property } from './language/properties-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
 export { changeFiles, type FileIntention } from './edits/change-files.ts';
 export { editMap } from './edits/edit-map.ts';
 export { textOfNodes } from './edits/paste-nodes.ts';
+export { addMap } from './edits/add-section.ts';
+export { addToList } from './edits/listed-files.ts';
+export { applyEdits } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
 export { moveFiles } from './edits/move-files.ts';
 export { pictureMarkdown, placePicture } from './edits/place-picture.ts';
@@ -123,6 +141,7 @@ export type { LinkFacts } from './links/link-facts.ts';
 export { isMapLike } from './model/is-map-like.ts';
 export { toMapCard } from './model/map-card.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
+export { oncePer } from './once-per.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
 export { readMap } from './parse-page.ts';
@@ -148,6 +167,11 @@ export { allAddressesOf } from './facts/map-addresses.ts';
 export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
 export { partAt, partsOf } from './facts/parts-of.ts';
 export type { PlacedPart } from './facts/parts-of.ts';
+export type { ContentJudgement, JudgedMap, JudgedPackage, MissingContent } from './served/judge-content.ts';
+export { isAddressable, judgeContent } from './served/judge-content.ts';
+export { newPackage, releasePackage } from './served/release-package.ts';
+export type { LintedContent, ServedContent, ServedContentOptions } from './served/served-content.ts';
+export { PACKAGE_FILE, readServedContent } from './served/served-content.ts';
 export { lineEndOf } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
@@ -163,6 +187,11 @@ export { FITTING_STYLE, renderFittingPage, renderPage } from './render/render-pa
 export type { Scene } from './render/scene.ts';
 export type { MapStanding, NodeStanding, PageStanding, Progress } from './render/standing.ts';
 export { toStanding } from './render/standing.ts';
+export { withEntry, withoutEntries } from './edits/list-values.ts';
+export { readBoolean, readPrerequisite } from './values/reading.ts';
+export { ACTION_KINDS, type ActionKind } from './model/build-actions.ts';
+export { readActionLink } from './values/read-link.ts';
+export { readFilledList } from './values/read-list.ts';
 export { isCssColor, readColor, symbolOn, toHexColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
 

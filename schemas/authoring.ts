@@ -90,6 +90,8 @@ export interface AuthoringSnapshot {
   maps: AuthoringMap[];
   /** Of all that `skillmap lint` would check here beside the maps those files that have findings, by path. */
   others: AuthoringFile[];
+  /** With the page alone, not with what follows: it is looked at from another machine, by `--host`, and nothing is changed there. */
+  isGuest?: true;
   /** In the frame of the Studio only, which shows the findings itself. */
   studio?: StudioLink;
 }

@@ -24,6 +24,20 @@ export interface NodeMove extends NodePart {
   cell: GridPoint;
 }
 
+/** A map, or a node of it; without either the page. */
+export interface SectionPart {
+  mapId?: string;
+  activityId?: string;
+}
+
+/** What an attribute holds: a text, or a list of attributes. */
+export type AttributeContent = string | readonly AttributeItem[];
+
+export interface AttributeItem {
+  key: string;
+  content: AttributeContent;
+}
+
 /** What an author wants of a map file; the text is changed for it, and nothing else. */
 export type MapIntention =
   | { kind: 'move'; moves: readonly NodeMove[] }
@@ -34,7 +48,16 @@ export type MapIntention =
   | NodeAddition
   /** What was copied: the text of nodes. */
   | { kind: 'paste'; mapId: string; text: string }
-  | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] };
+  | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
+  | SetIntention;
+
+/** An attribute gets another content; without any it goes. */
+export interface SetIntention {
+  kind: 'set';
+  part: SectionPart;
+  key: string;
+  content: AttributeContent | undefined;
+}
 
 /** A new node; where it says so, one leads to it, and it stands in a cell. */
 export interface NodeAddition {
@@ -74,5 +97,7 @@ export const MAP_COMMANDS = [
   'tidy',
   'automatic',
   'grid',
+  'several',
+  'properties',
 ] as const;
 export type MapCommandName = (typeof MAP_COMMANDS)[number];

@@ -1,4 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { GridPoint, SkillNode } from '#schemas/generated/page.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { layoutMap } from '../graph/layout-map.ts';
@@ -20,7 +21,8 @@ import { connectChanges, pointText } from './connect.ts';
 import { refuse, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
-import { meaningsOf, settle, type AttributeItem, type SectionMeaning } from './read-back.ts';
+import { hasPlaces } from './place-nodes.ts';
+import { meaningsOf, settle, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 
@@ -104,7 +106,7 @@ function positionFor(
   { position, after }: Pick<NewNode, 'position' | 'after'>,
   id: string,
 ): string | undefined {
-  if (map.layout !== 'manual' || !map.nodes.some((node) => node.position)) return undefined;
+  if (!hasPlaces(map)) return undefined;
   if (position) return pointText(position);
   const node: SkillNode = { kind: 'layout', activityId: id, displayName: id, nextIds: [], edges: [] };
   const nodes = map.nodes.map((one) =>

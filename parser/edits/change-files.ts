@@ -2,7 +2,7 @@ import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
-import { listFile, packageOf, removeFromList } from './package-list.ts';
+import { listFile, packageOf, removeFromList } from './listed-files.ts';
 
 /** What an author does with a file as a whole. Paths are from the repository's root. */
 export type FileIntention =

@@ -3,7 +3,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
-import { withEntry, withoutEntries } from './list-values.ts';
+import { inOrder, withEntry, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 
 /** A path of a map, from a node to one that it leads to. */
@@ -59,14 +59,18 @@ export function disconnectChanges({ section, attributes }: NodeEntry, id: string
   return [...changes, edgesChange(section, left === undefined ? [] : kept)];
 }
 
-/** The edits that give a path these bends; without any it finds its way itself. */
+/**
+ * The edits that give a path these bends; without any it finds its way itself. The MakeCode reader drops empty entries of
+ * `edges`, and takes what follows for the path before: paths without bends come last.
+ */
 export function bendPath(
   document: MapDocument,
   { from, to }: Path,
   points: readonly GridPoint[],
 ): EditOutcome {
   const { section, attributes } = from;
-  const ids = readFilledList(valueOf(attributes, 'next') ?? '').map(({ text }) => text.toLowerCase());
+  const next = valueOf(attributes, 'next') ?? '';
+  const ids = readFilledList(next).map(({ text }) => text.toLowerCase());
   const at = ids.indexOf(to.id);
   if (at < 0) return refuse(`No path leads from \`${from.section.header}\` to \`${to.section.header}\`.`);
   const texts = points.map(pointText);
@@ -74,7 +78,22 @@ export function bendPath(
   const parts = (valueOf(attributes, 'edges') ?? '').split(';');
   while (parts.length <= at) parts.push('');
   parts[at] = `${at > 0 && texts.length > 0 ? ' ' : ''}${texts.join(', ')}`;
-  return setAttributes(document, [edgesChange(section, parts)]);
+  // Of an activity that is named twice, the first entry counts.
+  const isBent = (index: number): boolean =>
+    (parts[index] ?? '').trim() !== '' && ids.indexOf(ids[index] ?? '') === index;
+  const indexes = [...ids.keys()];
+  const bent = indexes.filter(isBent);
+  if (bent.every((index, place) => index === place)) {
+    return setAttributes(document, [edgesChange(section, parts)]);
+  }
+  const order = [...bent, ...indexes.filter((index) => !isBent(index))];
+  return setAttributes(document, [
+    { section, key: 'next', content: inOrder(next, order) },
+    edgesChange(
+      section,
+      bent.map((index, place) => `${place > 0 ? ' ' : ''}${(parts[index] ?? '').trim()}`),
+    ),
+  ]);
 }
 
 /** A point as authors write it, in thousandths of a cell; undefined for what is none. */

@@ -9,7 +9,7 @@ import type { RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { pathRefusal } from './move-files.ts';
-import { listFile } from './package-list.ts';
+import { listFile } from './listed-files.ts';
 import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
 
@@ -85,6 +85,15 @@ export function createTutorialFix(
   if (pathRefusal(files, place) !== undefined) return undefined;
   const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
   return fixByChanges(`Create \`${place}\``, creationOf(files, place, title));
+}
+
+/** The fix that creates a tutorial for an activity that names none. Undefined where nobody knows the files. */
+export function addTutorialFix(context: CheckContext, entry: NodeEntry): Fix | undefined {
+  const { files } = context.repository ?? {};
+  if (!files) return undefined;
+  const path = tutorialPathOf(entry.node.displayName, files);
+  const outcome = addTutorial(context, entry, { path });
+  return outcome.ok ? fixByChanges(`Create \`${path}\``, outcome.value) : undefined;
 }
 
 function creationOf(files: RepositoryFiles, path: string, title: string): FileChange[] {

@@ -1,13 +1,16 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { MapIntention, NodePart, RoadPart } from '#schemas/map-edit.ts';
+import type { MapIntention, NodePart, RoadPart, SetIntention } from '#schemas/map-edit.ts';
+import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
 import { addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
 import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
-import { moveNodes, setLayout, tidyMap } from './place-nodes.ts';
+import { hasPlaces, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
+import { setAttributes } from './set-attributes.ts';
+import { isProseKey, setProse } from './set-prose.ts';
 
 /** The edits of a map file's text that do what its author wants on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
@@ -47,9 +50,27 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
       return inSteps(document, intention.nodes, (now, { map, node }) =>
         withAddition(map, duplicateNode(now, map, node)),
       );
+    case 'set':
+      return set(document, intention);
     default:
       return intention satisfies never;
   }
+}
+
+function set(document: MapDocument, { part, key, content }: SetIntention): Outcome<MapEdit> {
+  const found = sectionOfPart(document, part);
+  if (!found) {
+    if (part.mapId === undefined)
+      return refuse('The text has no heading of the page, as in `# name`, above its maps.');
+    return part.activityId === undefined ? noMap(part.mapId) : noNode({ activityId: part.activityId });
+  }
+  const { section } = found;
+  const isText = typeof content !== 'object' && isProseKey(key);
+  return oneStep(
+    isText
+      ? setProse(document, section, { key, text: content })
+      : setAttributes(document, [{ section, key, content }]),
+  );
 }
 
 function move(
@@ -75,24 +96,34 @@ function bend(
   const map = findMap(document, road.mapId);
   const placed = map && setLayout(document, map, 'manual');
   if (!placed?.ok) return placed ?? noMap(road.mapId);
-  const now = placed.value.length > 0 ? readMap(applyEdits(document.source.text, placed.value)) : document;
+  const now = withEdits(document, placed.value);
   const found = findRoad(now, road);
   if (!found.ok) return found;
   const bent = bendPath(now, found.value.path, points);
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-function add(
-  document: MapDocument,
-  { mapId, name, nodeKind, afterId, cell }: Extract<MapIntention, { kind: 'add' }>,
-): Outcome<MapEdit> {
-  const map = findMap(document, mapId);
-  if (!map) return noMap(mapId);
+/** Where there is a picture, a place on it is meant: the map gets positions first. Elsewhere nodes place themselves. */
+function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
+  const { mapId, name, nodeKind, afterId, cell } = intention;
+  const before = findMap(document, mapId);
+  if (!before) return noMap(mapId);
   if (name.trim() === '') return refuse('A map or activity needs a name.');
+  const isPlacing = cell && document.page.backgroundImageUrl !== undefined && !hasPlaces(before.map);
+  const placed = isPlacing ? setLayout(document, before, 'manual') : { ok: true as const, value: [] };
+  if (!placed.ok) return placed;
+  const now = withEdits(document, placed.value);
+  const map = findMap(now, mapId) ?? before;
   const after = afterId === undefined ? undefined : nodeOf(map, afterId);
   if (afterId !== undefined && !after) return noNode({ activityId: afterId });
   const node = { kind: nodeKind, name, ...(after && { after }), ...(cell && { position: cell }) };
-  return withAddition(map, addNode(document, map, node));
+  const made = withAddition(map, addNode(now, map, node));
+  if (!made.ok || placed.value.length === 0) return made;
+  return { ok: true, value: { ...made.value, steps: [placed.value, ...made.value.steps] } };
+}
+
+function withEdits(document: MapDocument, edits: readonly TextEdit[]): MapDocument {
+  return edits.length > 0 ? readMap(applyEdits(document.source.text, edits)) : document;
 }
 
 function withAddition(map: MapEntry, outcome: ReturnType<typeof addNode>): Outcome<MapEdit> {
@@ -127,16 +158,6 @@ function inSteps(
     added.push(...outcome.value.added);
   }
   return { ok: true, value: { steps, added } };
-}
-
-/** Among maps with the same id the last counts. */
-function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefined {
-  return maps.findLast(({ id }) => id === mapId);
-}
-
-/** Among nodes with the same id the first counts. */
-function nodeOf({ nodes }: MapEntry, activityId: string): NodeEntry | undefined {
-  return nodes.find(({ id }) => id === activityId);
 }
 
 function findNode(

@@ -20,6 +20,17 @@ export function withoutEntries(value: string, isGone: (entry: string, at: number
   return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
+/** The list with its entries in another order, which names each by where it stands now. */
+export function inOrder(value: string, order: readonly number[]): string {
+  const entries = readFilledList(value);
+  let place = -1;
+  const parts = value.split(',').map((part) => {
+    const text = part.trim();
+    return text === '' ? part : part.replace(text, () => entries[order[(place += 1)] ?? 0]?.text ?? text);
+  });
+  return toLine(parts.join(','));
+}
+
 /** A value that is glued together from several lines, as one. */
 function toLine(value: string): string {
   return value.replaceAll(/[ \t]*\n\s*/g, ' ');

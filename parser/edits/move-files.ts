@@ -15,7 +15,7 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { joinEdits, refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
 import { withEntry, withoutEntries } from './list-values.ts';
-import { packageOf, renameInList } from './package-list.ts';
+import { packageOf, renameInList } from './listed-files.ts';
 import { meaningsOf, settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';

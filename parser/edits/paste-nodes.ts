@@ -1,3 +1,4 @@
+import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -7,7 +8,7 @@ import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from '
 import { contentEnd } from './author-style.ts';
 import { pointText } from './connect.ts';
 import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
-import { isPlaced } from './place-nodes.ts';
+import { hasPlaces } from './place-nodes.ts';
 import { meaningOf } from './read-back.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 
@@ -20,7 +21,7 @@ export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: read
 
 /**
  * The steps that write nodes of another text into a map, behind its last one: under headings of their own, with the paths
- * between them, and a little beside the place that they had.
+ * between them, at the places that they had, or a little beside those where they are taken.
  */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
@@ -33,7 +34,8 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     headings.set(node, heading);
     taken.push({ ...node, id: heading.toLowerCase() });
   }
-  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, isPlaced(map.map)));
+  const beside = hasPlaces(map.map) ? freeShift(map.map, copied.nodes) : undefined;
+  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, beside));
   if (!renamed.ok) return renamed;
   const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
   const steps: MapEdit['steps'][number][] = [];
@@ -70,23 +72,34 @@ function readCopied(text: string): { document: MapDocument; nodes: readonly Node
   return { document, nodes };
 }
 
-/** How far beside the place of what was copied the copy stands, in cells. */
+/** How far beside the place of what was copied the next copy stands, in cells. */
 const BESIDE = 0.5;
+
+/** So far right and down no place of what was copied is taken in a map. */
+function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): number {
+  const taken = new Set(nodes.flatMap(({ position }) => (position ? [pointText(position)] : [])));
+  const isTaken = (shift: number): boolean =>
+    copied.some(({ node: { position } }) => position && taken.has(pointText(shifted(position, shift))));
+  let shift = 0;
+  while (isTaken(shift)) shift += BESIDE;
+  return shift;
+}
+
+function shifted({ depth, offset }: GridPoint, by: number): GridPoint {
+  return { depth: depth + by, offset: offset + by };
+}
 
 function changesFor(
   nodes: readonly NodeEntry[],
   headings: ReadonlyMap<NodeEntry, string>,
-  isTargetPlaced: boolean,
+  beside: number | undefined,
 ): AttributeChange[] {
   const byId = new Map(nodes.map((node) => [node.id, headings.get(node)]));
   return nodes.flatMap(({ section, attributes, node }) => {
     const entries = readFilledList(valueOf(attributes, 'next') ?? '');
     const kept = entries.flatMap(({ text }) => byId.get(text.toLowerCase()) ?? []);
     const { position } = node;
-    const place =
-      isTargetPlaced && position
-        ? pointText({ depth: position.depth + BESIDE, offset: position.offset + BESIDE })
-        : undefined;
+    const place = beside !== undefined && position ? pointText(shifted(position, beside)) : undefined;
     const has = (key: string): boolean => attributes.scalars.has(key);
     return [
       ...(has('next') ? [{ section, key: 'next', content: kept.join(', ') || undefined }] : []),

@@ -55,6 +55,11 @@ export function isPlaced({ layout, nodes }: SkillMap): boolean {
   return layout === 'manual' && nodes.some(({ position }) => position !== undefined);
 }
 
+/** True for a map in which a new node gets a position: one whose nodes have them, or that has none yet. */
+export function hasPlaces(map: SkillMap): boolean {
+  return isPlaced(map) || (map.layout === 'manual' && map.nodes.length === 0);
+}
+
 /** What says that nodes stand where they are drawn, or would be in another layout. */
 function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[] {
   const { nodesById } = layoutMap({ ...map.map, layout });

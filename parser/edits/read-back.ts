@@ -1,7 +1,9 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readSectionAttributes } from '../model/section-attributes.ts';
 import { scanPage } from '../syntax/scan-page.ts';
+import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
 
@@ -10,14 +12,6 @@ import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.
  * another value. So every intention says what the sections are to mean, and its edits are read back before they are
  * given: they mean exactly that, or the intention is refused.
  */
-
-/** What an attribute holds: a text of one line, or a list of attributes. */
-export type AttributeContent = string | readonly AttributeItem[];
-
-export interface AttributeItem {
-  key: string;
-  content: AttributeContent;
-}
 
 /** What a section means: its heading, and the attributes and blocks that count. */
 export interface SectionMeaning {
@@ -28,7 +22,8 @@ export interface SectionMeaning {
   blocks: readonly string[];
 }
 
-export function meaningOf(section: SectionNode): SectionMeaning {
+/** The same object for the same section: what was not meant otherwise is told by that. */
+export const meaningOf: (section: SectionNode) => SectionMeaning = oncePer((section) => {
   const { scalars, lists, blocks } = readSectionAttributes(section);
   return {
     level: section.level,
@@ -37,7 +32,7 @@ export function meaningOf(section: SectionNode): SectionMeaning {
     lists: new Map([...lists].map(([key, list]) => [key, itemsOf(list)])),
     blocks: blocks.map(({ language, content }) => `${language}\n${content}`),
   };
-}
+});
 
 /** The entries of a list as an author may have written them. */
 export function itemsOf({ children }: ListNode): AttributeItem[] {
@@ -146,15 +141,59 @@ const UNCLEAR = 'The lines around it would mean something else then. Change it i
 
 /** The edits, where the text then means what is meant. */
 export function settle(
-  { source }: Pick<MapDocument, 'source'>,
+  { source, tree }: Pick<MapDocument, 'source' | 'tree'>,
   edits: readonly TextEdit[],
   meant: readonly SectionMeaning[],
 ): EditOutcome {
   const joined = joinEdits(source.text, edits);
   if (joined.length === 0) return { ok: true, value: [] };
-  const { children } = scanPage(applyEdits(source.text, joined));
+  const changed = changedSections(tree, source.text, joined);
   const isMeant =
-    children.length === meant.length &&
-    children.every((section, at) => isSameMeaning(meaningOf(section), meant[at]));
+    changed && meant.length === tree.children.length
+      ? tree.children.every((section, at) => {
+          const own = meaningOf(changed.get(section) ?? section);
+          return own === meant[at] || isSameMeaning(own, meant[at]);
+        })
+      : isAsMeant(scanPage(applyEdits(source.text, joined)).children, meant);
   return isMeant ? { ok: true, value: joined } : refuse(UNCLEAR);
+}
+
+function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMeaning[]): boolean {
+  return (
+    sections.length === meant.length &&
+    sections.every((section, at) => isSameMeaning(meaningOf(section), meant[at]))
+  );
+}
+
+/**
+ * The sections that edits change, as they are then read, where each edit stays within one: a section is then read by
+ * itself, and the others are what they were. Undefined where one has to read the whole text: nothing but an open fence
+ * reaches from one section into the next.
+ */
+function changedSections(
+  { children, misreadings }: MapDocument['tree'],
+  text: string,
+  edits: readonly TextEdit[],
+): Map<SectionNode, SectionNode> | undefined {
+  const isOpen = misreadings.some(({ kind }) => kind === 'fenced-heading' || kind === 'unclosed-block');
+  if (isOpen) return undefined;
+  const changed = new Map<SectionNode, SectionNode>();
+  let next = 0;
+  for (const [at, section] of children.entries()) {
+    const [start, end] = [section.position.start.offset, section.position.end.offset];
+    const own: TextEdit[] = [];
+    for (let edit = edits[next]; edit && edit.start > start && edit.end <= end; edit = edits[next]) {
+      own.push({ ...edit, start: edit.start - start, end: edit.end - start });
+      next += 1;
+    }
+    if (own.length === 0) continue;
+    const part = applyEdits(text.slice(start, end), own);
+    const { children: read, misreadings: misread } = scanPage(part);
+    const [alone] = read;
+    const isWhole = at === children.length - 1 || part.endsWith('\n');
+    const isClosed = misread.every(({ kind }) => kind !== 'unclosed-block');
+    if (!alone || read.length > 1 || !isWhole || !isClosed) return undefined;
+    changed.set(section, alone);
+  }
+  return next === edits.length ? changed : undefined;
 }

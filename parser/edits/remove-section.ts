@@ -63,7 +63,9 @@ function actionChanges(document: MapDocument, map: MapEntry, id: string): Attrib
     const entries = (list && entriesOf.get(list)) ?? [];
     const gone = new Set<unknown>(
       entries
-        .filter(({ kind, link }) => kind === 'activity' && link.target.toLowerCase() === id)
+        .filter(
+          ({ kind, link }) => (kind === 'activity' || kind === 'editor') && link.target.toLowerCase() === id,
+        )
         .map(({ item }) => item),
     );
     if (!list || gone.size === 0) return [];

@@ -1,4 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readSectionAttributes } from '../model/section-attributes.ts';
 import { oncePer } from '../once-per.ts';
@@ -13,8 +14,6 @@ import {
   meaningsOf,
   settle,
   withContent,
-  type AttributeContent,
-  type AttributeItem,
   type SectionMeaning,
 } from './read-back.ts';
 import {

@@ -12,6 +12,10 @@ import { keptLineEnd } from './write-attribute.ts';
 /** A text for learners that may have several lines. */
 export type ProseKey = 'name' | 'description' | 'intro';
 
+export function isProseKey(key: string): key is ProseKey {
+  return key === 'name' || key === 'description' || key === 'intro';
+}
+
 /**
  * The edits that give a section a text for learners; undefined takes it out. It is written where it stands, as an
  * attribute or as a fenced block; a new one of several lines, and any introduction, as a block.

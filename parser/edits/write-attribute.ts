@@ -1,9 +1,10 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { bulletOf, lineRange, nextLine } from './author-style.ts';
-import { isSameContent, itemsOf, type AttributeItem } from './read-back.ts';
+import { isSameContent, itemsOf } from './read-back.ts';
 
 /** Edits, and the lines that go. Lines are taken out together: two that touch are one edit. */
 export interface LineChanges {

@@ -141,7 +141,8 @@ function requiredOf(document: MapDocument): IdUse[] {
 function actionsOf(document: MapDocument, nodes: NodeIndex): IdUse[] {
   return actionListsOf(document).flatMap(({ map, entries }) =>
     entries.flatMap(({ item, kind, link }) => {
-      const node = kind === 'activity' ? nodes.get(map)?.get(link.target.toLowerCase()) : undefined;
+      const isOfNode = kind === 'activity' || kind === 'editor';
+      const node = isOfNode ? nodes.get(map)?.get(link.target.toLowerCase()) : undefined;
       const range = valueRange(item, link.targetStart, link.targetEnd);
       return node ? [{ target: { kind: 'node', map, node }, range, role: 'action' } satisfies IdUse] : [];
     }),

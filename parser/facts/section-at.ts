@@ -1,3 +1,4 @@
+import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -31,4 +32,29 @@ function describeSection(document: MapDocument, section: SectionNode): SectionAt
   if (section.level === 2) return { section, level: 'map', map };
   const node = map.nodes.find((entry) => entry.section === section);
   return { section, level: node?.node.kind ?? 'activity', map, ...(node && { node }) };
+}
+
+/** The section of a part; undefined where the text has none. */
+export function sectionOfPart(
+  document: MapDocument,
+  { mapId, activityId }: SectionPart,
+): SectionAt | undefined {
+  if (mapId === undefined) {
+    const section = document.pageEntry?.section;
+    return section && { section, level: 'page' };
+  }
+  const map = findMap(document, mapId);
+  if (!map || activityId === undefined) return map && { section: map.section, level: 'map', map };
+  const node = nodeOf(map, activityId);
+  return node && { section: node.section, level: node.node.kind, map, node };
+}
+
+/** Among maps with the same id the last counts. */
+export function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefined {
+  return maps.findLast(({ id }) => id === mapId);
+}
+
+/** Among nodes with the same id the first counts. */
+export function nodeOf({ nodes }: MapEntry, activityId: string): NodeEntry | undefined {
+  return nodes.find(({ id }) => id === activityId);
 }

@@ -1,7 +1,8 @@
 import type { TextRange } from '../diagnostics/rule.ts';
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import { readList } from '../values/read-list.ts';
 import type { BulletAt } from './bullet-at.ts';
+import type { SectionAt } from '../facts/section-at.ts';
 import { completeColors } from './complete-colors.ts';
 import type { BulletSite } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
@@ -21,8 +22,16 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
   if (place.lists.length > 0) return completeEntry(context, { ...site, key, offset, whole });
   const attribute = ATTRIBUTES.get(key);
   if (!attribute?.levels.includes(at.level)) return [];
-  const entry = entryValue(text, offset, whole);
-  switch (attribute.value) {
+  return offersOf(context, { key, at, whole, entry: entryValue(text, offset, whole) });
+}
+
+/** What an attribute may hold, to be written over all of its value or, of a list, over an entry. */
+export function offersOf(
+  context: LanguageContext,
+  { key, at, whole, entry }: { key: string; at: SectionAt; whole: WriteSpot; entry: WriteSpot },
+): Completion[] {
+  const value = ATTRIBUTES.get(key)?.value;
+  switch (value) {
     case 'boolean':
       return choices(key, ['true', 'false'], whole);
     case 'color':
@@ -36,16 +45,17 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
     case 'tags':
       return tagNames(context.document, entry);
     case 'url':
-      return files(context, allowedFilesOf(key, at.level === 'activity'), whole);
+      return files(context, allowedFilesOf(key, at.level), whole);
     case 'text':
     case 'position':
     case 'edges':
     case 'sources':
     case 'actions':
     case 'rewards':
+    case undefined:
       return [];
     default:
-      return choices(key, choicesAt(attribute.value, key, at.level), whole);
+      return choices(key, choicesAt(value, key, at.level), whole);
   }
 }
 
@@ -99,9 +109,10 @@ function choicesAt(values: readonly string[], key: string, level: string): reado
   return values.filter((value) => (level === 'activity') === (value === 'tutorial'));
 }
 
-function allowedFilesOf(key: string, isActivity: boolean): AllowedFiles {
+/** What an address of an attribute leads to. */
+export function allowedFilesOf(key: string, level: AttributeLevel): AllowedFiles {
   if (key === 'infourl') return 'page';
-  if (key === 'url') return isActivity ? 'tutorial' : 'certificate';
+  if (key === 'url') return level === 'activity' ? 'tutorial' : 'certificate';
   return key === 'completionurl' ? 'certificate' : 'image';
 }
 
@@ -126,7 +137,14 @@ function completeEntry(context: LanguageContext, site: EntrySite): Completion[] 
     return isImage ? files(context, 'image', whole) : [];
   }
   const spot = outer === 'actions' ? linkSpot(context.document.source.text, site) : undefined;
-  if (!spot) return [];
+  return spot ? linkOffers(context, { key, at, spot }) : [];
+}
+
+/** What an action may lead to. */
+export function linkOffers(
+  context: LanguageContext,
+  { key, at, spot }: { key: string; at: SectionAt; spot: WriteSpot },
+): Completion[] {
   if (key === 'activity') return nodeIds(at, spot);
   if (key === 'map') return files(context, 'map', spot);
   return key === 'tutorial' ? files(context, 'tutorial', spot) : [];

@@ -97,7 +97,7 @@ export const NODE_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'showmultiplayershare',
     levels: REWARDS,
-    text: '`true` to offer to play the game together',
+    text: '`true` to offer to play the game together; it needs a place where games are shared, with `endpoints.multiplayer` in its configuration',
     without: 'it is not offered',
     example: 'true',
   },

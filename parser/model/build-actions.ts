@@ -36,7 +36,8 @@ function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
   const { label, target } = link;
   switch (kind) {
     case 'editor':
-      return [{ kind, label }];
+      // Most write `/` there: the project that was worked on last.
+      return [{ kind, label, ...(/^[^/:]+$/.test(target) && { activityId: target.toLowerCase() }) }];
     case 'activity':
       return [{ kind, label, ...(target !== '' && { activityId: target.toLowerCase() }) }];
     case 'docs':

@@ -89,7 +89,9 @@ function buildActivity(attributes: SectionAttributes, base: NodeBase, context: N
   const activity: ActivityNode = Object.assign(base, {
     kind: 'activity' as const,
     description: proseOf(attributes, 'description') ?? '',
-    tags: readFilledList(valueOf(attributes, 'tags') ?? '').map((entry) => entry.text.toLowerCase()),
+    tags: [
+      ...new Set(readFilledList(valueOf(attributes, 'tags') ?? '').map(({ text }) => text.toLowerCase())),
+    ],
     editor: toEditor(valueOf(attributes, 'editor')),
     allowCodeCarryover: booleanOr(attributes, 'allowcodecarryover', context.allowCodeCarryover),
   });

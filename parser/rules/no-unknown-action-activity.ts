@@ -15,7 +15,9 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
         const { activities, of: unknownIn } = unknownNextOf(document);
         for (const { item, kind, link } of entries) {
           const { target, targetStart, targetEnd } = link;
-          if (kind !== 'activity' || target === '') continue;
+          // `editor` may lead anywhere: only what can be the id of an activity names one.
+          const namesActivity = kind === 'activity' || (kind === 'editor' && /^[^/:]+$/.test(target));
+          if (!namesActivity || target === '') continue;
           if (activities.has(map, target.toLowerCase())) continue;
           // A path that leads there keeps the map from opening, which is said.
           const id = target.toLowerCase();
@@ -28,9 +30,11 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
             range,
             because,
             note:
-              unknown.message === 'elsewhere'
-                ? 'Learners are taken nowhere: an action opens activities of its own map only.'
-                : 'Learners who choose this action are taken nowhere.',
+              kind === 'editor'
+                ? 'Learners who choose this action go on with the activity that they worked on last.'
+                : unknown.message === 'elsewhere'
+                  ? 'Learners are taken nowhere: an action opens activities of its own map only.'
+                  : 'Learners who choose this action are taken nowhere.',
             suggestions: [
               ...(unknown.expected ?? []).map((likely) => replaceFix(range, likely)),
               ...dropLines(item, text),

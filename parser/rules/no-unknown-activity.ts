@@ -2,7 +2,8 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
-import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { readFilledList } from '../values/read-list.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES, type ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
@@ -40,6 +41,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
     const unknownIds = unknownNextOf(document);
     // Hardly any map needs them.
     let headings: Map<string, SectionNode> | undefined;
+    const followerOf = createFollowers();
     // What a heading at the wrong level has taken into another map is one mistake.
     const wrongLevelCauses = createWrongLevelCauses(document);
     // A map without nodes keeps the page from opening as well.
@@ -59,7 +61,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
           if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
           else {
             headings ??= headingsOf(document);
-            report(toUnknown(unknown, { map, text, unknownIds, headings }));
+            report(toUnknown(unknown, { map, text, unknownIds, headings, followerOf }));
           }
         }
       },
@@ -116,14 +118,21 @@ interface Around {
   text: string;
   unknownIds: UnknownIds;
   headings: ReadonlyMap<string, SectionNode>;
+  followerOf: (map: MapEntry, node: NodeEntry) => string | undefined;
 }
 
 /** Said once, where it is named first: then the others are fixed with it. */
-function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, headings }: Around): Found {
+function toUnknown(
+  { id, places }: UnknownNext,
+  { map, text, unknownIds, headings, followerOf }: Around,
+): Found {
   const [first, ...others] = places;
   const unknown = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
   const isElsewhere = unknown.message === 'elsewhere';
   const meant = isElsewhere ? undefined : headings.get(id);
+  const follower = first && !meant && others.length === 0 ? followerOf(map, first.node) : undefined;
+  // Of ids that differ only in their digits, one is not offered for another.
+  const isOffered = follower !== undefined && withoutDigits(follower) !== withoutDigits(id);
   const related = [
     ...(meant
       ? [
@@ -146,12 +155,44 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
       ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
       : 'The path leads nowhere, and the map does not open for learners.',
     suggestions: [
-      ...(unknown.expected ?? []).flatMap((likely) =>
+      ...(unknown.expected ?? (isOffered ? [follower] : [])).flatMap((likely) =>
         together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
       ),
       ...(meant ? [] : together(places.map((place) => withoutEntry(place, text)))),
     ],
   };
+}
+
+/**
+ * Finds the heading of the node that stands behind another in the text, where no path leads to it: what was copied from
+ * another map still names that map's in `next`, and the node behind it is meant.
+ */
+function createFollowers(): Around['followerOf'] {
+  const known = new Map<MapEntry, ReadonlyMap<NodeEntry, string>>();
+  const findIn = ({ nodes }: MapEntry): ReadonlyMap<NodeEntry, string> => {
+    const named = new Set(
+      nodes.flatMap(({ attributes }) => {
+        const next = attributes.scalars.get('next');
+        return next ? readFilledList(next.value).map(({ text }) => text.toLowerCase()) : [];
+      }),
+    );
+    const followers = new Map<NodeEntry, string>();
+    for (const [index, node] of nodes.entries()) {
+      const follower = nodes[index + 1];
+      const header = follower?.section.header.trimEnd() ?? '';
+      if (follower && !named.has(follower.id) && !header.includes(',')) followers.set(node, header);
+    }
+    return followers;
+  };
+  return (map, node) => {
+    const followers = known.get(map) ?? findIn(map);
+    known.set(map, followers);
+    return followers.get(node);
+  };
+}
+
+function withoutDigits(id: string): string {
+  return id.toLowerCase().replace(/\d/g, '');
 }
 
 /** More places than these help nobody. */

@@ -1,5 +1,6 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { addTutorialFix } from '../edits/create-tutorial.ts';
 import { addAttribute } from '../edits/insert-attribute.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, kindAsType } from '../facts/is-kind-unclear.ts';
@@ -34,12 +35,14 @@ export const requireActivityUrl = defineRule('require-activity-url', {
         const heading = section.header.trimEnd();
         const isGuessed = guesses <= MOST_GUESSES && !where.related;
         const url = isGuessed ? guessTutorialUrl(heading.toLowerCase(), map, context) : undefined;
+        const add = url === undefined ? undefined : addAttribute(document, section, ['url', url]);
+        const suggestion = add ?? (isGuessed ? addTutorialFix(context, view.node) : undefined);
         report({
           message: 'missing',
           values: { heading },
           ...where,
           note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
-          ...(url !== undefined && { suggestions: [addAttribute(document, section, ['url', url])] }),
+          ...(suggestion && { suggestions: [suggestion] }),
         });
       },
     };

@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readCorpusMaps } from '../support/corpus.ts';
 import { closeContexts } from './support/launch-browser.ts';
-import { nodeIn, openStudio, textOf } from './support/open-studio.ts';
+import { nodeIn, openStudio, putCursorBehind, textOf } from './support/open-studio.ts';
+import { DOT } from './support/studio-course.ts';
+import { drop } from './support/studio-page.ts';
 
 const MAP = `# guide
 * name: Our Guide
@@ -24,6 +27,8 @@ const MAP = `# guide
 * url: github:ada/guide/two
 * position: 2 1
 `;
+
+const EMPTY = '# guide\n* name: Our Guide\n\n## first\n* name: First map\n';
 
 interface Place {
   x: number;
@@ -48,6 +53,59 @@ async function cellOf(map: FrameLocator): Promise<Place> {
   const one = await middleOf(nodeIn(map, 'Hero'));
   const two = await middleOf(nodeIn(map, 'Villain'));
   return { x: (two.x - one.x) / 2, y: two.y - one.y };
+}
+
+/** What a finger does on a page. */
+async function fingerOn(page: Page): Promise<{
+  tap: (what: Locator) => Promise<void>;
+  swipe: (what: Locator, by: Place) => Promise<void>;
+}> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  return {
+    tap: async (what) => {
+      await touch('touchStart', await middleOf(what));
+      await touch('touchEnd');
+    },
+    swipe: async (what, by) => {
+      const from = await middleOf(what);
+      await touch('touchStart', from);
+      for (const share of [0.3, 0.6, 1]) {
+        await touch('touchMove', { x: from.x + by.x * share, y: from.y + by.y * share });
+      }
+      await touch('touchEnd');
+    },
+  };
+}
+
+/** What a new node leads from. */
+const handleOf = (map: FrameLocator, id: string): Locator =>
+  map.locator(`circle[data-handle$="${id}"]`).last();
+
+/** Answers what a new activity is called, and waits until it is drawn. */
+async function nameIt(page: Page, map: FrameLocator, name: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await field.fill(name);
+  await field.press('Enter');
+  await nodeIn(map, `${name},`).waitFor();
+}
+
+/** The text of a map with so many stops on a row that leads on, and the positions that it says. */
+function placesIn(text: string): { rest: string; positions: readonly string[] } {
+  const positions = [...text.matchAll(/^\* position: (.*)$/gm)].map(([, position = '']) => position);
+  return { rest: text.replaceAll(/^\* position: .*$/gm, '* position'), positions };
+}
+
+/** What the text of such a map is, but for its positions. */
+function textOfStops(count: number): string {
+  const stops = Array.from({ length: count }, (_, index) => {
+    const next = index < count - 1 ? `* next: stop-${index + 2}\n` : '';
+    return `\n### stop-${index + 1}\n* name: Stop ${index + 1}\n* type: tutorial\n${next}* position\n`;
+  });
+  const page = EMPTY.replace('Our Guide\n', 'Our Guide\n* backgroundurl: /images/ground.png\n');
+  return `${page}* layout: manual\n${stops.join('')}`;
 }
 
 /** What the map is edited with comes after it. */
@@ -115,25 +173,208 @@ describe('the map in the Studio', () => {
 
   test('is edited by a finger, which moves the map itself until something is picked', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    const swipe = async (by: Place): Promise<void> => {
-      const from = await middleOf(nodeIn(map, 'Villain'));
-      await touch('touchStart', from);
-      for (const share of [0.3, 0.6, 1]) {
-        await touch('touchMove', { x: from.x + by.x * share, y: from.y + by.y * share });
-      }
-      await touch('touchEnd');
-    };
+    const { tap, swipe } = await fingerOn(page);
     const cell = await cellOf(map);
-    await swipe({ x: -cell.x / 2, y: 0 });
-    await nodeIn(map, 'Villain').click();
+    await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
+    await tap(nodeIn(map, 'Villain'));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
-    await swipe({ x: -cell.x, y: 0 });
+    await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });
     // The first swipe has moved nothing: one cell is all.
-    await expect.poll(() => read()).toBe(MAP.replace('position: 2 1', 'position: 1 1'));
+    const moved = MAP.replace('position: 2 1', 'position: 1 1');
+    await expect.poll(() => read()).toBe(moved);
+    await swipe(handleOf(map, 'two'), { x: cell.x, y: 0 });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rest');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect
+      .poll(() => read())
+      .toMatch(/\* next: rest\n(?:.*\n)*### rest\n\* name: Rest\n(?:\*.*\n)*\* position: 2\.\d 1\n$/);
+  });
+
+  test('says what a part is in a form: each change is in the text, with the cursor, and what is wrong is fixed there', async () => {
+    // Something is to be said of the address too, which stands before.
+    const right = MAP.replace('github:ada/guide/one', '/one');
+    const wrong = right.replace('next: two', 'next: two, gone');
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': wrong });
+    const form = page.getByRole('region', { name: 'Properties' });
+    await map.getByRole('button', { name: /^Error: Hero/ }).click();
+    const marked = form.getByRole('button', { name: /^There is no activity gone/ });
+    await expect.poll(() => marked.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await form.getByRole('button', { name: 'Fix: Remove gone' }).click();
+    await expect.poll(() => read()).toBe(right);
+    const name = form.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('');
+    await name.pressSequentially('Hero and friend');
+    const named = right.replace('name: Hero', 'name: Hero and friend');
+    await expect.poll(() => read()).toBe(named);
+    await nodeIn(map, 'Hero and friend').waitFor();
+    await form.getByRole('textbox', { name: 'Add to: Tags' }).fill('easy');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => read()).toContain('* tags: easy\n');
+    // All letters are one step, as they would be in the text.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(named);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(right);
+    await expect.poll(() => name.inputValue()).toBe('Hero');
+    await form.getByRole('button', { name: 'Page', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Background', exact: true }).fill('#ffeecc');
+    await expect
+      .poll(() => read())
+      .toBe(right.replace('Our Guide\n', 'Our Guide\n* tertiarycolor: #ffeecc\n'));
+    const ground = map.locator('html');
+    await expect
+      .poll(() => ground.evaluate((html) => html.style.getPropertyValue('--map-ground')))
+      .toBe('#ffeecc');
+    await form.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('is laid out from nothing on a picture, and stands where the hand put it; each gesture is one step back', async () => {
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': EMPTY });
+    await putCursorBehind(page, 'Our Guide');
+    await drop(page, { 'Ground.png': 600 });
+    await page.locator('.cm-line', { hasText: '/images/ground.png' }).waitFor();
+    const { x, y } = (await page.locator('section iframe').boundingBox()) ?? { x: 0, y: 0 };
+    const places = Array.from({ length: 20 }, (_, index) => ({
+      x: x + 60 + (index % 5) * 105,
+      y: y + 70 + Math.floor(index / 5) * 110,
+    }));
+    const lead = async (from: number, to: Place): Promise<void> => {
+      const start = await middleOf(handleOf(map, `stop-${from}`));
+      await drag(page, start, { x: to.x - start.x, y: to.y - start.y }, 2);
+      await page.mouse.up();
+    };
+    for (const [index, place] of places.entries()) {
+      if (index % 5 === 0) await page.mouse.dblclick(place.x, place.y);
+      else await lead(index, place);
+      await nameIt(page, map, `Stop ${index + 1}`);
+    }
+    for (const from of [5, 10, 15]) {
+      await nodeIn(map, `Stop ${from},`).hover();
+      await lead(from, places[from] ?? { x: 0, y: 0 });
+    }
+    await expect.poll(async () => placesIn(await read()).rest).toBe(textOfStops(20));
+    for (const [index, place] of places.entries()) {
+      const drawn = await middleOf(nodeIn(map, `Stop ${index + 1},`));
+      expect(Math.hypot(drawn.x - place.x, drawn.y - place.y)).toBeLessThan(12);
+    }
+    const { positions } = placesIn(await read());
+    const sixth = places[5] ?? { x: 0, y: 0 };
+    // A press on the ground, and a frame around the second row.
+    await page.mouse.click(x + 10, y + 10);
+    await page.keyboard.down('Shift');
+    await drag(page, { x: sixth.x - 40, y: sixth.y - 40 }, { x: 500, y: 80 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await page.getByText('5 selected').waitFor();
+    await drag(page, sixth, { x: 0, y: -20 });
+    await page.mouse.up();
+    await expect.poll(async () => placesIn(await read()).positions).not.toEqual(positions);
+    const moved = placesIn(await read());
+    expect(moved.rest).toBe(textOfStops(20));
+    const changed = moved.positions.flatMap((one, index) => (one === positions[index] ? [] : [index]));
+    expect(changed).toEqual([5, 6, 7, 8, 9]);
+    await textOf(page).focus();
+    // Twenty nodes, three paths, one move, and the picture.
+    for (let step = 0; step < 25; step += 1) await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(EMPTY);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is laid out from nothing by keys alone', async () => {
+    const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': EMPTY });
+    await mkdir(file('images'));
+    await writeFile(file('images/ground.png'), DOT);
+    const { keyboard } = page;
+    const tool = (name: string): Locator =>
+      page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name });
+    await tool('Properties').press('Enter');
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('button', { name: 'Page', exact: true }).press('Enter');
+    const pictures = form.getByRole('combobox', { name: 'Background picture' });
+    await pictures.getByRole('option', { name: 'images/ground.png' }).waitFor({ state: 'attached' });
+    await pictures.focus();
+    await keyboard.press('i');
+    await form.press('Escape');
+    expect(await tool('Properties').evaluate((button) => button.matches(':focus'))).toBe(true);
+    await tool('New activity').press('Enter');
+    await nameIt(page, map, 'Stop 1');
+    for (const name of ['Stop 2', 'Stop 3']) {
+      await keyboard.press('n');
+      await nameIt(page, map, name);
+      await map.locator(`[aria-label^="${name},"]:focus`).waitFor();
+    }
+    await keyboard.press('Alt+Shift+ArrowDown');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(async () => placesIn(await read()))
+      .toEqual({ rest: textOfStops(3), positions: ['0 0', '1 -0.1', '2 0.5'] });
+    // The form takes half of the map's window; what is picked stays in sight above the zoom bar.
+    await keyboard.press('p');
+    await form.waitFor();
+    const bar = map.getByRole('group', { name: 'Zoom' });
+    await expect
+      .poll(async () => (await middleOf(bar)).y - (await middleOf(nodeIn(map, 'Stop 2,'))).y)
+      .toBeGreaterThan(40);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is laid out from nothing by a finger on a tablet', async () => {
+    const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': EMPTY });
+    await mkdir(file('images'));
+    await writeFile(file('images/ground.png'), DOT);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const { tap, swipe } = await fingerOn(page);
+    await tap(page.getByRole('button', { name: 'Map', exact: true }));
+    const tool = (name: string): Locator =>
+      page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name });
+    await tap(tool('Properties'));
+    const form = page.getByRole('region', { name: 'Properties' });
+    await tap(form.getByRole('button', { name: 'Page', exact: true }));
+    await form.getByRole('combobox', { name: 'Background picture' }).selectOption('images/ground.png');
+    await tap(form.getByRole('button', { name: 'Close' }));
+    await tap(tool('New activity'));
+    await nameIt(page, map, 'Stop 1');
+    await swipe(handleOf(map, 'stop-1'), { x: 90, y: 120 });
+    await nameIt(page, map, 'Stop 2');
+    await swipe(handleOf(map, 'stop-2'), { x: 90, y: -90 });
+    await nameIt(page, map, 'Stop 3');
+    const before = await middleOf(nodeIn(map, 'Stop 3,'));
+    await swipe(nodeIn(map, 'Stop 3,'), { x: -60, y: 150 });
+    await expect.poll(async () => placesIn(await read()).rest).toBe(textOfStops(3));
+    await expect
+      .poll(async () => {
+        const now = await middleOf(nodeIn(map, 'Stop 3,'));
+        return Math.hypot(now.x - before.x + 60, now.y - before.y - 150);
+      })
+      .toBeLessThan(20);
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes what was copied in another file, and a whole map is dragged by its heading', async () => {
+    const two = `${MAP}\n## second\n* name: Second map\n`;
+    const { page, map, read } = await openEditor({ 'skillmap.md': EMPTY, 'other.md': two });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const file = (name: string): Locator =>
+      page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+    await file('other.md').click();
+    await nodeIn(map, 'Hero').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('### two');
+    await file('skillmap.md').click();
+    await nodeIn(map, 'Hero').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+v');
+    const nodes = MAP.slice(MAP.indexOf('### one')).replaceAll(/\* position: .*\n/g, '');
+    await expect.poll(() => read()).toBe(`${EMPTY}\n${nodes}`);
+    await file('other.md').click();
+    const cell = await cellOf(map);
+    await drag(page, await middleOf(map.getByRole('heading', { name: 'First map' })), { x: cell.x, y: 0 });
+    await page.mouse.up();
+    const moved = two.replace('position: 0 0', 'position: 1 0').replace('position: 2 1', 'position: 3 1');
+    await expect.poll(() => read('other.md')).toBe(moved);
   });
 
   const real = readCorpusMaps().filter(({ text }) => /^### /m.test(text) && /^\* type: tutorial/m.test(text));

@@ -1,4 +1,8 @@
+import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
+import { checkFile } from '../../../parser/check-file.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
 import {
   addTutorial,
   createTutorial,
@@ -44,6 +48,23 @@ describe('a tutorial', () => {
       'tutorials/fly-on.md': expect.stringMatching(/^# Fly on\n/) as string,
       'pxt.json': FILES['pxt.json']?.replace('a.md"', 'a.md",\n        "tutorials/fly-on.md"'),
     });
+  });
+
+  test('is offered by the finding of an activity without one', async () => {
+    const files = {
+      ...FILES,
+      'skillmap.md': MAP.replace('* name: Fly on', '* name: Fly on\r\n* type: tutorial'),
+    };
+    const file = new VFile({ path: 'skillmap.md', value: files['skillmap.md'] });
+    await checkFile(file, 'map', { path: 'skillmap.md', repository: repositoryOf(files) });
+    const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'require-activity-url');
+    const fixes = found.flatMap(({ suggestions = [] }) => suggestions);
+    expect(fixes.map(({ title }) => title)).toEqual(['Create `tutorials/fly-on.md`']);
+    const after = changed(files, fixes.flatMap(changesOf), 'skillmap.md');
+    expect(after['skillmap.md']).toBe(
+      `${files['skillmap.md']}* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
+    );
+    expect(Object.keys(after)).toContain('tutorials/fly-on.md');
   });
 
   test('has steps with hints, in which there is nothing to fix', () => {

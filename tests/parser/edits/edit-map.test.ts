@@ -5,7 +5,7 @@ import { applyEdits } from '../../../parser/edits/edit-outcome.ts';
 import { textOfNodes } from '../../../parser/edits/paste-nodes.ts';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import { readMap } from '../../../parser/parse-page.ts';
-import type { MapIntention } from '../../../schemas/map-edit.ts';
+import type { AttributeContent, MapIntention, SectionPart } from '../../../schemas/map-edit.ts';
 import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited } from './edited-text.ts';
@@ -44,7 +44,7 @@ describe('what an author does on the map', () => {
     const points = [{ depth: 1, offset: 1 }];
     const after = readMap(done(MAP, { kind: 'bend', road, points })).page.maps[0];
     expect(after?.layout).toBe('manual');
-    expect(after?.nodes[0]?.edges).toEqual([[], points]);
+    expect(after?.nodes[0]?.edges).toEqual([points, []]);
   });
 
   test('nodes are removed and written twice one after the other', () => {
@@ -66,6 +66,25 @@ describe('what an author does on the map', () => {
     expect(after?.nodes.slice(3)).toMatchObject([
       { activityId: 'a-2', nextIds: ['b-2'], position: { depth: 0.5, offset: 0.5 } },
       { activityId: 'b-2', nextIds: [], position: { depth: 1.5, offset: 0.5 } },
+    ]);
+    const again = readMap(
+      done(done(PLACED, { kind: 'paste', mapId: 'm', text: copied }), {
+        kind: 'paste',
+        mapId: 'm',
+        text: copied,
+      }),
+    );
+    expect(again.page.maps[0]?.nodes.slice(5)).toMatchObject([
+      { activityId: 'a-3', position: { depth: 1, offset: 1 } },
+      { activityId: 'b-3', position: { depth: 2, offset: 1 } },
+    ]);
+    const elsewhere = '## x\n* layout: manual\n### y\n* position: 5 5\n';
+    expect(
+      readMap(done(elsewhere, { kind: 'paste', mapId: 'x', text: copied })).page.maps[0]?.nodes,
+    ).toMatchObject([
+      { activityId: 'y' },
+      { position: { depth: 0, offset: 0 } },
+      { position: { depth: 1, offset: 0 } },
     ]);
     const other = readMap(done('## x\n### y\n', { kind: 'paste', mapId: 'x', text: copied })).page.maps[0];
     expect(other?.nodes.map(({ activityId, nextIds }) => [activityId, nextIds])).toEqual([
@@ -97,6 +116,18 @@ describe('what an author does on the map', () => {
     );
   });
 
+  test('an attribute of the page, a map or a node is set, a description as a block where it has lines', () => {
+    const text = `# p\n${MAP}`;
+    const set = (part: SectionPart, key: string, content: AttributeContent | undefined): string =>
+      done(text, { kind: 'set', part, key, content });
+    expect(set({}, 'name', 'Page')).toBe(text.replace('# p\n', '# p\n* name: Page\n'));
+    expect(set({ mapId: 'n' }, 'required', 'm')).toContain('## n\n* required: m\n');
+    expect(set(node('a'), 'next', undefined)).toBe(text.replace('* next: b, c\n', ''));
+    expect(set(node('c'), 'description', 'One\nTwo')).toContain('### c\n\n```description\nOne\nTwo\n```\n');
+    const rewards = [{ key: 'certificate', content: '/c.pdf' }];
+    expect(set(node('c'), 'rewards', rewards)).toMatch(/### c\n\* rewards:\n +\* certificate: \/c.pdf\n/);
+  });
+
   test('a new node is led to, and its id is told', () => {
     const outcome = editMap(readMap(PLACED), {
       kind: 'add',
@@ -109,11 +140,39 @@ describe('what an author does on the map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
+  test('a new node stands where it is wanted on a picture, and places itself in other automatic maps', () => {
+    const add: MapIntention = {
+      kind: 'add',
+      mapId: 'm',
+      name: 'Rest',
+      nodeKind: 'activity',
+      afterId: 'c',
+      cell: { depth: 2.5, offset: 1 },
+    };
+    const onPicture = done(`# p\n* backgroundurl: /sky.png\n${MAP}`, add);
+    expect(readMap(onPicture).page.maps[0]).toMatchObject({
+      layout: 'manual',
+      nodes: [
+        { position: { depth: 0, offset: 0 } },
+        { position: { depth: 1, offset: 0 } },
+        { position: { depth: 2, offset: 0 } },
+        { activityId: 'rest', position: { depth: 2.5, offset: 1 } },
+      ],
+    });
+    expect(readMap(done(`# p\n${MAP}`, add)).page.maps[0]?.layout).toBe('automatic');
+    const { afterId: _, ...first } = add;
+    expect(done('# p\n* backgroundurl: /sky.png\n## m\n', first)).toBe(
+      '# p\n* backgroundurl: /sky.png\n## m\n* layout: manual\n### rest\n* name: Rest\n* type: tutorial\n* position: 2.5 1\n',
+    );
+  });
+
   test.each<[string, MapIntention]>([
     ['`gone`', { kind: 'remove', nodes: [node('gone')] }],
     ['`gone`', { kind: 'tidy', mapId: 'gone' }],
     ['`gone`', { kind: 'connect', road: { ...road, toId: 'gone' } }],
     ['`gone`', { kind: 'move', moves: [{ ...node('gone'), cell: { depth: 0, offset: 0 } }] }],
+    ['`gone`', { kind: 'set', part: node('gone'), key: 'name', content: 'x' }],
+    ['no heading of the page', { kind: 'set', part: {}, key: 'name', content: 'x' }],
     ['needs a name', { kind: 'add', mapId: 'm', name: ' ', nodeKind: 'activity' }],
   ])('what is not there any more is refused: %s', (reason, intention) => {
     expect(done(MAP, intention)).toContain(reason);

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../../schemas/generated/diagnostic.ts';
 import type { Page } from '../../../schemas/generated/page.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import type { Outcome } from '../../../parser/edits/edit-outcome.ts';
-import type { AttributeContent } from '../../../parser/edits/read-back.ts';
+import type { AttributeContent } from '../../../schemas/map-edit.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../../../parser/model/map-document.ts';
 import { readMap } from '../../../parser/parse-page.ts';

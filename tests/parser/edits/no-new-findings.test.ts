@@ -6,6 +6,9 @@ import { moveNodes, setLayout } from '../../../parser/edits/place-nodes.ts';
 import { removeSection, reorderNode } from '../../../parser/edits/remove-section.ts';
 import { rename } from '../../../parser/edits/rename.ts';
 import { setAttributes } from '../../../parser/edits/set-attributes.ts';
+import type { MapDocument, MapEntry } from '../../../parser/model/map-document.ts';
+import type { SectionNode } from '../../../parser/syntax/tree.ts';
+import type { AttributeContent } from '../../../schemas/map-edit.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import { lintMap } from '../../support/fix-map.ts';
 import { REAL_MAPS, edited, sectionsIn, valueOf } from './edited-text.ts';
@@ -20,7 +23,43 @@ async function errorsOf(text: string): Promise<Map<string, number>> {
 }
 
 /** What an author does, and the errors that it is to bring. */
-type Intention = readonly [does: string, outcome: EditOutcome, implied?: readonly string[]];
+type Intention = readonly [does: string, outcome: EditOutcome, implied?: readonly string[] | undefined];
+
+/** What a form says of a page, a map and the last node of it. */
+function formOf(document: MapDocument, map: MapEntry): Intention[] {
+  const { section } = map;
+  const page = document.pageEntry?.section;
+  const end = map.nodes.findLast(({ node }) => node.kind !== 'activity' && node.kind !== 'layout')?.section;
+  const [tag] = document.maps
+    .filter((other) => other !== map)
+    .flatMap(({ map: { nodes } }) => nodes)
+    .flatMap((node) => (node.kind === 'activity' ? node.tags : []));
+  const set = (at: SectionNode | undefined, key: string, content: AttributeContent): Intention[] =>
+    at ? [[`set ${key}`, setAttributes(document, [{ section: at, key, content }]), IMPLIED[key]]] : [];
+  return [
+    ...set(page, 'primarycolor', '#123456'),
+    ...set(section, 'required', tag === undefined ? 'nothing-of-it' : `1 ${tag}`),
+    ...set(end, 'rewards', [
+      {
+        key: 'completion-badge',
+        content: [
+          { key: 'imageurl', content: '/images/badge.png' },
+          { key: 'displayname', content: 'Explorer' },
+        ],
+      },
+      { key: 'certificate', content: '/certificates/space.pdf' },
+    ]),
+    ...set(end, 'actions', [
+      { key: 'map', content: '[Next](/maps/platformer)' },
+      { key: 'editor', content: '[Keep building](/)' },
+    ]),
+  ];
+}
+
+/** A map that is to wait for what is not there, or for itself, never opens. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  required: ['no-unknown-prerequisite', 'no-prerequisite-loop', 'valid-prerequisite'],
+};
 
 test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', async (_, text) => {
   const document = readMap(text);
@@ -54,6 +93,7 @@ test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', asyn
       ['manual', setLayout(document, map, 'manual')],
       ['automatic', setLayout(document, map, 'automatic')],
       ['describe', setAttributes(document, [{ section: node.section, key: 'description', content: 'Fly' }])],
+      ...(at === 0 ? formOf(document, map) : []),
       ['reorder', reorderNode(document, map, { node }), lost],
       ['remove', removeSection(document, { kind: 'node', map, node }), lost],
       ...(next ? [['disconnect', disconnect(document, { from: node, to: next }), lost] as const] : []),

@@ -72,7 +72,11 @@ describe('a path', () => {
       ],
       '* next: c, b\n* edges: 1 0; 2 0, 0 0.333\n',
     ],
-    ['* next: b, c\n* edges: 1 0; 2 0\n', [], '* next: b, c\n* edges: ; 2 0\n'],
+    // An empty entry would be dropped by the MakeCode reader.
+    ['* next: b, c\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 2 0\n'],
+    ['* next: c,d,  b\n', [{ depth: 1, offset: 0 }], '* next: b,c,  d\n* edges: 1 0\n'],
+    ['* next: c, b, c\n* edges: ; ;3 0\n', [{ depth: 1, offset: 0 }], '* next: b, c, c\n* edges: 1 0\n'],
+    ['* next: c,\n* b\n* edges: ;2 0\n', [{ depth: 1, offset: 0 }], '* next: b,c\n* edges: 1 0\n'],
     ['* next: c, b\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 1 0\n'],
     ['* next: b\n* edges: 1 0\n', [], '* next: b\n'],
   ])('is bent: %j by %j', (before, points, after) => {
@@ -186,9 +190,16 @@ function check(
       });
     case 'bend':
       if (at < 0) return true;
-      return expectPage(bendPath(document, { from, to }, points), (copy) =>
-        setEdge(nodeIn(copy, id), at, points),
-      );
+      return expectPage(bendPath(document, { from, to }, points), (copy) => {
+        const one = nodeIn(copy, id);
+        setEdge(one, at, points);
+        // Those with bends come first, and are all that is named.
+        const paths = one.nextIds.map((nextId, index) => ({ nextId, edge: one.edges[index] ?? [] }));
+        const isBent = ({ edge }: (typeof paths)[number]): boolean => edge.length > 0;
+        const inOrder = [...paths.filter(isBent), ...paths.filter((path) => !isBent(path))];
+        one.nextIds = inOrder.map(({ nextId }) => nextId);
+        if (one.edges.length > 0) one.edges = inOrder.map(({ edge }) => edge);
+      });
     case 'place': {
       const [place = { depth: 1, offset: 2 }] = points;
       const places = new Map([from, to].map((one) => [one, place]));

@@ -32,3 +32,20 @@ describe('the tutorial of an action', () => {
     expect(locate('tutorials/two')).toEqual({ kind: 'docs', path: 'tutorials/two' });
   });
 });
+
+test('the editor goes on with the activity that an action names, else with what was worked on last', () => {
+  const actionOf = (target: string) => {
+    const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * editor: [More](${target})\n`;
+    const node = readMap(text).page.maps[0]?.nodes[0];
+    return node?.kind === 'completion' ? node.actions[0] : undefined;
+  };
+  expect(actionOf('First-Flight')).toEqual({ kind: 'editor', label: 'More', activityId: 'first-flight' });
+  for (const target of ['/', '', 'https://example.com/'])
+    expect(actionOf(target)).toEqual({ kind: 'editor', label: 'More' });
+});
+
+test('§4 Prerequisites: an activity counts once for a tag, however often it names it', () => {
+  const text = '# page\n## map\n### one\n* tags: Easy, loops, easy\n';
+  const node = readMap(text).page.maps[0]?.nodes[0];
+  expect(node?.kind === 'activity' && node.tags).toEqual(['easy', 'loops']);
+});

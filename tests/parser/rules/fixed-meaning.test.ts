@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { whyRefused } from '../../../parser/diagnostics/fix-round.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { Diagnostic } from '../../../schemas/generated/diagnostic.ts';
@@ -87,8 +87,12 @@ function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): s
 }
 
 describe.each(BASES)('of %s', (_, base) => {
+  let clean: CleanMap;
+  beforeAll(async () => {
+    clean = await cleanMap(base);
+  });
   test.each(TYPOS)('a typo that is fixed means again what was meant: $name', async (typo) => {
-    expect(await tryTypo(await cleanMap(base), typo, { made: 0, fixed: 0 })).toEqual([]);
+    expect(await tryTypo(clean, typo, { made: 0, fixed: 0 })).toEqual([]);
   });
 });
 

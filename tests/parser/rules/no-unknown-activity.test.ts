@@ -28,3 +28,22 @@ test('what is named in several places is told once, and fixed in all of them', a
   const [fix] = found?.suggestions ?? [];
   expect(applyFixes(text, fix ? [fix] : []).text).toBe(text.replaceAll('tree', 'three'));
 });
+
+test.each([
+  ['', ['Replace with `Three`', 'Remove `zenith`']],
+  ['* next: three\n', ['Remove `zenith`']],
+])(
+  'an id that is like no other may mean the activity below, unless a path leads there (%j)',
+  async (last, offered) => {
+    const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}${next}`;
+    const nodes = [
+      node('one', '* next: two\n'),
+      node('two', '* next: zenith\n'),
+      node('Three', ''),
+      node('four', last),
+    ];
+    const found = await lintMap(`# page\n## map\n${nodes.join('')}`);
+    const { suggestions = [] } = found.find(({ ruleId }) => ruleId === 'no-unknown-activity') ?? {};
+    expect(suggestions.map(({ title }) => title)).toEqual(offered);
+  },
+);

@@ -92,12 +92,13 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
       const titles = [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title);
       expect(titles).toEqual([...new Set(titles)]);
       for (const suggestion of suggestions) {
-        const { text } = applyFixes(example.text, [suggestion]);
+        const { title, edits } = suggestion;
+        const { text } = applyFixes(example.text, [{ title, edits }]);
         const made = changesOf(suggestion).flatMap((one) => (one.kind === 'create' ? [one] : []));
         const created = Object.fromEntries(made.map((one) => [one.path, one.text]));
         const after = { ...example, text, files: { ...example.files, ...created } };
         const left = await check(id, text, optionsOfExample(after));
-        expect(count(left, reason), suggestion.title).toBeLessThan(count(found, reason));
+        expect(count(left, reason), title).toBeLessThan(count(found, reason));
         results.push(text);
       }
     }

@@ -4,6 +4,7 @@ import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
 import editedStyle from './edited-page.css?inline';
+import lookStyle from './look.css?inline';
 import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { openTestProgress } from './services.ts';
@@ -27,7 +28,8 @@ let isLayerAsked = false;
 const query = new URLSearchParams(window.location.search);
 /** The author edits the map, and looks at nothing else of the learner app. */
 const isEdited = query.has('edit');
-if (isEdited) showMapAlone();
+adoptStyle(lookStyle);
+if (isEdited) adoptStyle(editedStyle);
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
@@ -129,9 +131,9 @@ function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
 }
 
 /** Before anything is drawn: the page that holds this names no style of its own. */
-function showMapAlone(): void {
+function adoptStyle(text: string): void {
   const style = new CSSStyleSheet();
-  style.replaceSync(editedStyle);
+  style.replaceSync(text);
   document.adoptedStyleSheets.push(style);
 }
 
@@ -185,11 +187,13 @@ async function mount(): Promise<void> {
   receive(snapshot);
 }
 
-/** Files with addresses of their own are looked up as those of a published site are, which stand below its base. */
+/**
+ * On a static page, files are looked up as those of a published site are, which stand below its base; and nothing is asked of
+ * a server.
+ */
 function withAddresses(): { base?: string; site?: Site } {
-  const { own } = addresses;
-  if (Object.keys(own).length === 0) return {};
-  return { base: '', site: { repository: { files: own }, maps: [], extensions: {} } };
+  if (saved.root !== '') return {};
+  return { base: '', site: { repository: { files: addresses.own }, maps: [], extensions: {} } };
 }
 
 void mount();

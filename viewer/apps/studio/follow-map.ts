@@ -1,13 +1,17 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
 import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import { createOffsets } from '../../domain/line-ends.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Studio } from './create-studio.ts';
 import type { TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
-  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'showPart' | 'inWords' | 'mapEditing'>;
+  studio: Pick<
+    Studio,
+    'store' | 'texts' | 'cursorPart' | 'showPart' | 'showProblem' | 'inWords' | 'mapEditing'
+  >;
   side: MapFrameSide<ToMapFrame, FromMapFrame>;
   clock: Clock;
   slug: string | undefined;
@@ -21,7 +25,9 @@ export type MapFollower = ReturnType<typeof followMap>;
 /** Keeps the map in the frame as the text is, and cursor and selected node together. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock, slug, look, learner, onFinding } = options;
-  const { store, texts, cursorPart, showPart, inWords, mapEditing } = studio;
+  const { store, texts, cursorPart, showPart, showProblem, inWords, mapEditing } = studio;
+  let stopTimer = (): void => undefined;
+  let stopPreparing = (): void => undefined;
   const told = new Map<string, AuthoringMap>();
   /** Since the page was opened, in any frame. */
   const shown = new Set<string>();
@@ -30,13 +36,13 @@ export function followMap(options: FollowMapOptions) {
   let isReady = false;
   let toldPick: unknown;
   let toldEditing = '';
-  /** What was known of a text before it was edited: where its parts are by that is not true any more. */
-  let outdated: unknown;
+  /** Where its parts are is known of the text as it was before: the cursor's is told with the next check. */
+  let isCursorOwed = false;
 
   const tellEditing = (): void => {
     if (!isReady) return;
-    const { toPick, hasGrid } = store.getState();
-    const editing = { kind: 'editing', isOn: learner() === 'none', hasGrid } as const;
+    const { toPick, hasGrid, picksSeveral: addsMore } = store.getState();
+    const editing = { kind: 'editing', isOn: learner() === 'none', hasGrid, addsMore } as const;
     const key = JSON.stringify(editing);
     if (key !== toldEditing) side.send(editing);
     toldEditing = key;
@@ -67,11 +73,12 @@ export function followMap(options: FollowMapOptions) {
     side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
   };
   const tellCursor = (): void => {
+    const { active = '', checks } = store.getState();
+    const length = checks.get(active)?.length;
+    isCursorOwed = length !== undefined && length !== texts.state(active)?.doc.length;
+    if (isCursorOwed) return;
     const part = cursorPart();
     const key = JSON.stringify(part);
-    const { active, checks } = store.getState();
-    if (checks.get(active ?? '') === outdated) return;
-    outdated = undefined;
     // Elsewhere than in the map's text it says nothing of it.
     if (!isReady || learner() === 'steps' || part === undefined || key === toldPart) return;
     toldPart = key;
@@ -86,9 +93,15 @@ export function followMap(options: FollowMapOptions) {
     side.send({ kind: 'finish', path: map, part });
     if (part.activityId !== undefined) store.setState({ hasTried: true });
   };
+  /** The frames in which a drag begins are not for it. */
+  const prepareLater = (): void => {
+    stopPreparing();
+    stopPreparing = clock.after(PREPARE_MS, () => void mapEditing.prepare());
+  };
   const intend = async (intention: MapIntention): Promise<void> => {
     const isDone = await mapEditing.intend(intention).catch(() => false);
     if (!isDone) side.send({ kind: 'unchanged' });
+    prepareLater();
   };
   const hear = (message: FromMapFrame): void => {
     switch (message.kind) {
@@ -102,7 +115,7 @@ export function followMap(options: FollowMapOptions) {
         tellMaps();
         tellEditing();
         tellCursor();
-        mapEditing.preload();
+        void mapEditing.prepare();
         return tellLook();
       case 'selected': {
         const key = JSON.stringify(message.part);
@@ -112,11 +125,19 @@ export function followMap(options: FollowMapOptions) {
         if (learner() === 'steps') finish(message.part);
         return void showPart(message.part);
       }
-      case 'finding':
-        return onFinding(message.path, message.offset);
+      case 'finding': {
+        const { path } = message;
+        const { toDocument } = createOffsets(texts.has(path) ? texts.fileText(path) : '');
+        const offset = toDocument(message.offset);
+        if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
+        const part = showProblem(path, offset);
+        toldPart = JSON.stringify(part);
+        return side.send({ kind: 'cursor', part });
+      }
       case 'picked': {
         const { selection } = message;
         store.setState({ selection });
+        prepareLater();
         const [part] = selection.nodes;
         const key = JSON.stringify(part);
         if (!part || selection.nodes.length > 1 || key === toldPart) return;
@@ -135,21 +156,20 @@ export function followMap(options: FollowMapOptions) {
         return message satisfies never;
     }
   };
-  let stopTimer = (): void => undefined;
   const stops = [
     side.listen(hear),
     store.subscribe(() => {
       tellMaps();
       tellEditing();
-      if (outdated !== undefined) tellCursor();
+      if (isCursorOwed) tellCursor();
     }),
     // Whoever walks through the text with the arrow keys selects nothing on the way.
-    texts.listen(({ path, isEdited }) => {
-      if (isEdited) outdated = store.getState().checks.get(path);
+    texts.listen(() => {
       stopTimer();
       stopTimer = clock.after(CURSOR_REST_MS, tellCursor);
     }),
     () => stopTimer(),
+    () => stopPreparing(),
   ];
   return {
     tellLook,
@@ -171,3 +191,4 @@ export function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<
 }
 
 const CURSOR_REST_MS = 150;
+const PREPARE_MS = 60;

@@ -1,6 +1,7 @@
 import { Languages, MonitorSmartphone, Palette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { toMapHash } from '../../domain/start-cards.ts';
@@ -12,13 +13,17 @@ import type { Studio } from './create-studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from './services.ts';
 import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from './studio-state.ts';
+import { useRoom, type Room } from './use-room.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {
   studio: Studio;
   services: StudioServices;
+  say: SayFinding;
   onFinding(path: string, offset: number): void;
 }
+
+const propertyPanel = createPart(async () => (await import('./properties/property-panel.tsx')).PropertyPanel);
 
 const mapTools = createPart(async () => (await import('./map-edit/map-tools.tsx')).MapTools);
 
@@ -34,10 +39,10 @@ const SIZES = {
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
-export function MapPane({ studio, services, onFinding }: MapPaneProps) {
+export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
   const text = useText();
   const locale = useLocale();
-  const { map, drawn, preview } = useStore(studio.store);
+  const { map, drawn, preview, form } = useStore(studio.store);
   const { size, theme, learner: progress, language = locale } = preview;
   const show = (change: Partial<Preview>): void =>
     studio.store.setState({ preview: { ...preview, ...change } });
@@ -122,15 +127,26 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
         <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
       )}
       {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
-      <div ref={paneRef} className={styles.pane}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
-        <iframe
-          ref={frameRef}
-          className={styles.frame}
-          title={text('studio.preview')}
-          src={`${services.mapUrl}&forcelang=${language}${FLAGS[progress]}${hash}`}
-          style={placeOf(SIZES[size], room)}
-        />
+      <div className={styles.room}>
+        <div className={styles.work}>
+          <div ref={paneRef} className={styles.pane}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+            <iframe
+              ref={frameRef}
+              className={styles.frame}
+              title={text('studio.preview')}
+              src={`${services.mapUrl}&forcelang=${language}${FLAGS[progress]}${hash}`}
+              style={placeOf(SIZES[size], room)}
+            />
+          </div>
+          {progress === 'none' && form.kind !== 'hidden' && (
+            <LazyPart part={propertyPanel}>
+              {(PropertyPanel) => (
+                <PropertyPanel studio={studio} services={services} path={map} say={say} onGoTo={onFinding} />
+              )}
+            </LazyPart>
+          )}
+        </div>
       </div>
     </>
   );
@@ -138,11 +154,6 @@ export function MapPane({ studio, services, onFinding }: MapPaneProps) {
 
 function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; highContrast: boolean } {
   return { theme: theme === 'contrast' ? 'dark' : theme, highContrast: theme === 'contrast' };
-}
-
-interface Room {
-  width: number;
-  height: number;
 }
 
 /** A larger screen is shown smaller, and as a whole. */
@@ -155,19 +166,4 @@ function placeOf(size: Room | undefined, room: Room) {
     blockSize: size.height,
     transform: `translateX(${offset}px) scale(${scale})`,
   };
-}
-
-function useRoom() {
-  const paneRef = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
-  useEffect(() => {
-    const pane = paneRef.current;
-    if (!pane) return undefined;
-    const observer = new ResizeObserver(() =>
-      setRoom({ width: pane.clientWidth, height: pane.clientHeight }),
-    );
-    observer.observe(pane);
-    return () => observer.disconnect();
-  });
-  return { paneRef, room };
 }

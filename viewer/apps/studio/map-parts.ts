@@ -10,6 +10,8 @@ interface MapPartsOptions {
   open: (path: string, at: { offset: number }) => Promise<void>;
 }
 
+export type MapParts = ReturnType<typeof createMapParts>;
+
 /** Leads from the cursor to the part of the map that it stands in, and back. */
 export function createMapParts({ store, texts, open }: MapPartsOptions) {
   return {
@@ -19,6 +21,13 @@ export function createMapParts({ store, texts, open }: MapPartsOptions) {
       if (active === undefined || active !== map) return undefined;
       const head = texts.state(active)?.selection.main.head ?? 0;
       return partAt(checks.get(active)?.parts ?? [], head)?.part;
+    },
+    /** Shows what is wrong at a place of a map, and what fixes it, in the form of the part that it stands in. */
+    showProblem: (path: string, offset: number): MapPart | undefined => {
+      const part = partAt(store.getState().checks.get(path)?.parts ?? [], offset)?.part;
+      store.setState({ form: { kind: 'asked', part: part ?? {}, offset } });
+      void open(path, { offset });
+      return part;
     },
     /** Opens the map that is shown at the heading of a part of it. */
     showPart: async (part: MapPart): Promise<void> => {

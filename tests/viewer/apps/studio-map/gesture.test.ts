@@ -54,7 +54,7 @@ const moveTo = (at: Point, isFree = false): GestureEvent => ({
 });
 const press = (key: string, adds = false): GestureEvent => ({
   kind: 'press',
-  target: { kind: 'node', key },
+  target: { kind: 'nodes', keys: [key] },
   at: placeOf(key),
   adds,
 });
@@ -88,7 +88,8 @@ describe('a hand on the map', () => {
 
   test('gives everything back when it is told so, whatever it was doing', () => {
     const target = fc.constantFrom(
-      ...(['node', 'handle'] as const).flatMap((kind) => [a, b].map((key) => ({ kind, key }) as const)),
+      ...[a, b].flatMap((key) => [{ kind: 'nodes', keys: [key] } as const, { kind: 'handle', key } as const]),
+      { kind: 'nodes', keys: [a, b] } as const,
       { kind: 'piece', road: 'm\na\nb', index: 0 } as const,
       { kind: 'ground' } as const,
     );

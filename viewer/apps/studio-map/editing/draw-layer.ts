@@ -197,6 +197,8 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
     return d.join('');
   };
   return [
+    // On a picture of any colour one of the two is seen.
+    svg('path', { class: styles.gridRim, d: lines(0) }),
     svg('path', { class: styles.grid, d: lines(0) }),
     svg('path', { class: `${styles.grid} ${styles.half}`, d: lines(0.5) }),
   ];

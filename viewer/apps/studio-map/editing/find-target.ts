@@ -15,7 +15,9 @@ export function findTarget(
   if (road !== undefined) return { kind: 'piece', road, index: Number(piece) };
   // Of thousands, the learner app draws most as dots, which nobody can press.
   const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
-  if (key !== undefined) return { kind: 'node', key };
+  if (key !== undefined) return { kind: 'nodes', keys: [key] };
+  const keys = place.elements.keysOfHeading(element);
+  if (keys.length > 0) return { kind: 'nodes', keys };
   const found = findRoad(scene, at, ROAD_REACH / place.scale());
   return found ? { kind: 'road', key: found.key } : { kind: 'ground' };
 }

@@ -5,20 +5,21 @@ import {
   findNodeAt,
   nearestMap,
   nodesBetween,
+  roadByKey,
   rounded,
-  toCell,
   toPoint,
   type Picked,
   type Point,
   type Scene,
-  type SceneRoad,
 } from './scene.ts';
+import { bendIntention } from './bend-road.ts';
 import { isLevel, movePiece } from './move-piece.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
 /** What was pressed. */
 export type Target =
-  | { kind: 'node'; key: string }
+  /** One node, or all of a map by its heading; the first of them leads where they are moved to. */
+  | { kind: 'nodes'; keys: readonly string[] }
   /** What a node's new road begins at. */
   | { kind: 'handle'; key: string }
   /** A piece of a road between two of its points, counted from 0. */
@@ -137,10 +138,11 @@ function begin(
 ): Pick<GestureState, 'gesture'> & { picked?: Picked } {
   const { target, at, adds } = pressed;
   switch (target.kind) {
-    case 'node': {
-      const { key } = target;
-      const keys = picked.nodes.has(key) ? picked.nodes : new Set(adds ? [...picked.nodes, key] : [key]);
-      const gesture = { kind: 'moving', lead: key, keys, at, shift: undefined } as const;
+    case 'nodes': {
+      const own = target.keys;
+      const [lead = ''] = own;
+      const keys = hasAll(picked, own) ? picked.nodes : new Set(adds ? [...picked.nodes, ...own] : own);
+      const gesture = { kind: 'moving', lead, keys, at, shift: undefined } as const;
       return { gesture, picked: nodesOnly(keys) };
     }
     case 'handle':
@@ -153,14 +155,15 @@ function begin(
     case 'ground':
       return adds
         ? { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } }
-        : { gesture: pressed };
+        : // The learner app pans; what is picked stays so.
+          { gesture: idle };
     default:
       return target satisfies never;
   }
 }
 
 function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene: Scene): Gesture {
-  const road = findByKey(scene, gesture.road);
+  const road = roadByKey(scene, gesture.road);
   const origin = road && scene.origins.get(road.mapId);
   if (!origin) return gesture;
   const { cell, guides } = snap(event.at, { origin, others: scene.nodes }, event);
@@ -195,7 +198,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       return { ...done, create: { mapId, afterId: fromId, cell: cellAt(scene, mapId, gesture.to) } };
     }
     case 'bending': {
-      const road = findByKey(scene, gesture.road);
+      const road = roadByKey(scene, gesture.road);
       if (!road || !gesture.points) return done;
       return { ...done, intention: bendIntention(scene, road, gesture.points.slice(1, -1)) };
     }
@@ -210,13 +213,12 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
 /** What a press without a move picks. */
 function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: Picked): Picked {
   switch (target.kind) {
-    case 'node':
+    case 'nodes':
     case 'handle': {
-      const { key } = target;
-      if (!adds) return nodesOnly(new Set([key]));
-      const nodes = new Set(picked.nodes);
-      if (!nodes.delete(key)) nodes.add(key);
-      return nodesOnly(nodes);
+      const own = target.kind === 'nodes' ? target.keys : [target.key];
+      if (!adds) return nodesOnly(new Set(own));
+      const rest = [...picked.nodes].filter((key) => !own.includes(key));
+      return nodesOnly(new Set(hasAll(picked, own) ? rest : [...rest, ...own]));
     }
     case 'road':
       return { nodes: new Set(), road: target.key };
@@ -250,14 +252,6 @@ function toMove(
   return { kind: 'move', moves };
 }
 
-/** Bends of a road as its author writes them. */
-function bendIntention(scene: Scene, road: SceneRoad, points: readonly Point[]): MapIntention {
-  const { mapId, fromId, toId } = road;
-  const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };
-  const cells = points.map((point) => toCell(point, origin));
-  return { kind: 'bend', road: { mapId, fromId, toId }, points: cells };
-}
-
 /** Where a new node goes that is wanted at a place. */
 export function placeAt(scene: Scene, at: Point): NodePlace | undefined {
   const mapId = nearestMap(scene, at);
@@ -269,12 +263,13 @@ function cellAt({ origins }: Scene, mapId: string, at: Point): GridPoint {
   return snap(at, { origin, others: [] }, { reach: 8, isFree: false }).cell;
 }
 
-function findByKey({ roads }: Scene, key: string): SceneRoad | undefined {
-  return roads.find((road) => road.key === key);
-}
-
 function isSameMap(one: string, other: string): boolean {
   return one.split('\n', 1)[0] === other.split('\n', 1)[0];
+}
+
+/** True where these nodes are picked, perhaps among others. */
+export function hasAll({ nodes }: Picked, keys: readonly string[]): boolean {
+  return keys.every((key) => nodes.has(key));
 }
 
 function nodesOnly(nodes: ReadonlySet<string>): Picked {

@@ -25,6 +25,21 @@ export function panView(viewport: Element, by: Point): void {
   window.dispatchEvent(new MouseEvent('mouseup', at(left + by.x, top + by.y)));
 }
 
+/** The least pan that brings an element into a window, with its name and without what lies over the window's end. */
+export function toSight(
+  element: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
+  window: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
+): Point {
+  const along = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
+  return {
+    x: along(window.left + SPACE - element.left, window.right - SPACE - element.right),
+    y: along(window.top + SPACE - element.top, window.bottom - BAR - element.bottom),
+  };
+}
+
+const SPACE = 24;
+const BAR = 72;
+
 /** Keeps a press from the learner app, which would pan. */
 export function keepPress(event: Event): void {
   event.stopPropagation();

@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<string, MapCommandName>> = {
   n: 'add',
   c: 'connect',
   g: 'grid',
+  p: 'properties',
   'Alt+ArrowLeft': 'left',
   'Alt+ArrowRight': 'right',
   'Alt+ArrowUp': 'up',

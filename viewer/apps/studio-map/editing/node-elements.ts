@@ -4,12 +4,20 @@ import type { Point, Scene } from './scene.ts';
 const HALF = 25;
 
 /** Finds the buttons that the learner app draws nodes as: by where they are drawn, since it says it by nothing else. */
-export function createNodeElements(world: Element, { nodes }: Pick<Scene, 'nodes'>) {
+export function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nodes' | 'origins'>) {
   const keys = new Map<string, string>();
   for (const { x, y, key, isBend } of nodes) if (!isBend) keys.set(`${x - HALF} ${y - HALF}`, key);
   const keyOf = (element: HTMLElement): string | undefined => {
     const [x, y] = element.style.transform.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
     return keys.get(`${Number(x)} ${Number(y)}`);
+  };
+  /** What stands over each map, which the learner app draws in their order, and the nodes of that. */
+  const headings = (): { element: HTMLElement; own: readonly string[] }[] => {
+    const mapIds = [...origins.keys()];
+    return [...world.querySelectorAll<HTMLElement>(':scope > div:has(> h2)')].map((element, index) => ({
+      element,
+      own: nodes.filter(({ mapId }) => mapId === mapIds[index]).map(({ key }) => key),
+    }));
   };
   const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
   return {
@@ -18,10 +26,22 @@ export function createNodeElements(world: Element, { nodes }: Pick<Scene, 'nodes
       const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
       return button ? keyOf(button) : undefined;
     },
+    /** The keys of all nodes of the map whose heading an element belongs to. */
+    keysOfHeading: (target: EventTarget | null): readonly string[] =>
+      headings().find(({ element }) => target instanceof Node && element.contains(target))?.own ?? [],
+    /** True for a button that is no node. */
+    isOther: (target: EventTarget | null): boolean => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      return button !== null && !button.matches('[data-status]');
+    },
     find: (key: string): HTMLElement | undefined => all().find((element) => keyOf(element) === key),
-    /** Those of several nodes. */
-    findAll: (wanted: ReadonlySet<string>): HTMLElement[] =>
-      all().filter((element) => wanted.has(keyOf(element) ?? '')),
+    /** Those of several nodes, and the headings of maps that are all among them. */
+    findAll: (wanted: ReadonlySet<string>): HTMLElement[] => [
+      ...all().filter((element) => wanted.has(keyOf(element) ?? '')),
+      ...headings().flatMap(({ element, own }) =>
+        own.length > 0 && own.every((key) => wanted.has(key)) ? [element] : [],
+      ),
+    ],
   };
 }
 

@@ -6,6 +6,8 @@ import type { Point, Scene } from './scene.ts';
 /** Where the map is drawn. */
 export interface Place {
   host: Element;
+  /** All that stands on the canvas. */
+  world: Element;
   /** What the map is seen through. */
   viewport: Element;
   elements: NodeElements;
@@ -25,6 +27,7 @@ export function openPlace(before: Place | undefined, scene: Scene): Place | unde
   const matrix = (): DOMMatrixReadOnly => new DOMMatrixReadOnly(world.style.transform);
   return {
     host,
+    world,
     viewport,
     elements: createNodeElements(world, scene),
     drawing: before?.host === host ? before.drawing : createDrawing(host),

@@ -1,4 +1,4 @@
-import { COLUMN, ROW } from '#parser';
+import { COLUMN, ORIGIN, ROW } from '#parser';
 import type { DrawnMap, DrawnPage } from '#schemas/authoring.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapSelection, NodePart, RoadPart } from '#schemas/map-edit.ts';
@@ -95,7 +95,7 @@ function originOf(nodes: DrawnMap['nodes']): Point {
     const own = { x: x - depth * COLUMN, y: y - offset * ROW };
     if (own.x < origin.x) origin = own;
   }
-  return nodes.length === 0 ? { x: 0, y: 0 } : { x: rounded(origin.x), y: rounded(origin.y) };
+  return nodes.length === 0 ? { x: ORIGIN, y: ORIGIN } : { x: rounded(origin.x), y: rounded(origin.y) };
 }
 
 function toRoadsOf(roads: readonly SceneRoad[]): Map<string, SceneRoad[]> {
@@ -109,6 +109,10 @@ function toRoadsOf(roads: readonly SceneRoad[]): Map<string, SceneRoad[]> {
     }
   }
   return roadsOf;
+}
+
+export function roadByKey({ roads }: Pick<Scene, 'roads'>, key: string): SceneRoad | undefined {
+  return roads.find((road) => road.key === key);
 }
 
 /** The road within reach of a place, the nearest of several. */

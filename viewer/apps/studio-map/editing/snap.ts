@@ -1,5 +1,6 @@
 import { COLUMN, ROW } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
+import { STEP } from '../../../domain/map-steps.ts';
 import { rounded, toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
 
 /** A line that something has snapped to: a neighbour's row or column. */
@@ -23,8 +24,6 @@ export interface SnapOptions {
   readonly isFree: boolean;
 }
 
-/** The steps of a map's grid, in cells: numbers that an author would write. */
-export const STEP = 0.1;
 const HALF = 0.5;
 const FREE_STEP = 0.01;
 

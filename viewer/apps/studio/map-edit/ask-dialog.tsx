@@ -4,6 +4,7 @@ import type { SkillMap } from '#schemas/generated/page.ts';
 import type { NodeAddition } from '#schemas/map-edit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { onEnter } from '../../../ui/on-enter.ts';
 import type { Studio } from '../create-studio.ts';
 import type { MapQuestion } from '../studio-state.ts';
 import styles from './map-tools.module.css';
@@ -65,7 +66,7 @@ function NodeDialog({
           className={`field ${styles.field}`}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && create()}
+          onKeyDown={onEnter(create)}
         />
       </label>
       <label className="stack">
@@ -122,7 +123,7 @@ function RoadDialog({
           className={`field ${styles.field}`}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && connect()}
+          onKeyDown={onEnter(connect)}
         >
           {others.map((node) => (
             <option key={node.activityId} value={node.activityId}>

@@ -1,46 +1,70 @@
-import type { MapCommandName, MapIntention } from '#schemas/map-edit.ts';
+import type { MapCommandName, MapIntention, SetIntention } from '#schemas/map-edit.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
+import type { Intended } from './run-intention.ts';
 
 /** Edits the map that is shown by its text; its code comes when it is first used. */
 export interface MapEditing {
   /** Does what the author wants; false where the text stays as it is. */
   intend: (intention: MapIntention) => Promise<boolean>;
+  /** Gives an attribute another content; resolves with why it cannot have that, which is told where it is edited. */
+  set: (intention: SetIntention) => Promise<string | undefined>;
   /** Puts the text of nodes into the map of what is picked. */
   paste: (text: string) => Promise<void>;
   /** Runs a command on what is picked. */
   command: (name: MapCommandName) => Promise<void>;
-  /** Fetches the code ahead, so that nobody waits for it. */
-  preload: () => void;
+  /** Does ahead what can be done before it is known what is wanted, so that nobody waits for it. */
+  prepare: () => Promise<void>;
 }
 
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   const load = () => import('./run-command.ts');
+  let last: Promise<unknown> = Promise.resolve();
+  /** What was wanted later waits: an undo that overtook a move would take back what was there before it. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   const openMap = async (): Promise<string | undefined> => {
     const { map } = store.getState();
     if (map !== undefined && !texts.has(map)) await open(map);
     return map !== undefined && texts.has(map) ? map : undefined;
   };
-  const intend: MapEditing['intend'] = async (intention) => {
+  const carryOut = async (intention: MapIntention): Promise<Intended> => {
     const path = await openMap();
-    if (path === undefined) return false;
+    if (path === undefined) return { isDone: false };
     const { runIntention } = await load();
     return runIntention(options, path, intention);
   };
+  const intendNow: MapEditing['intend'] = async (intention) => {
+    const { isDone, reason } = await carryOut(intention);
+    if (reason !== undefined) store.setState({ trouble: reason });
+    return isDone;
+  };
+  const intend: MapEditing['intend'] = (intention) => inTurn(() => intendNow(intention));
   return {
     intend,
+    set: async (intention) => (await inTurn(() => carryOut(intention))).reason,
     paste: async (text) => {
       const mapId = mapOf(store.getState());
       if (mapId !== undefined) await intend({ kind: 'paste', mapId, text });
     },
-    command: async (name) => {
-      const path = await openMap();
-      if (path === undefined) return;
-      const { runCommand } = await load();
-      const intention = await runCommand(options, path, name);
-      if (intention) await intend(intention);
+    command: (name) => {
+      const { selection } = store.getState();
+      return inTurn(async () => {
+        const path = await openMap();
+        if (path === undefined) return;
+        const { runCommand } = await load();
+        const intention = await runCommand(options, path, name, selection);
+        if (intention) await intendNow(intention);
+      });
     },
-    preload: () => void load().catch(() => undefined),
+    prepare: async () => {
+      const { map, selection } = store.getState();
+      const code = await load().catch(() => undefined);
+      if (map !== undefined && texts.has(map)) code?.prepareEdit(texts, map, selection.nodes);
+    },
   };
 }

@@ -7,6 +7,8 @@ import {
   Grid3x3,
   Plus,
   Redo2,
+  SlidersHorizontal,
+  SquareDashedMousePointer,
   Route,
   Network,
   Spline,
@@ -20,6 +22,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Studio } from '../create-studio.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { nameOfNode } from './map-of.ts';
 import { TOOLS, newsOf, type ToolName } from './tools.ts';
 import styles from './map-tools.module.css';
 
@@ -38,16 +41,37 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   tidy: WandSparkles,
   automatic: Network,
   grid: Grid3x3,
+  several: SquareDashedMousePointer,
+  properties: SlidersHorizontal,
 };
 
 /** What can be done with the map that is shown, and what was done last. */
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
-  const { selection, mapNews, hasGrid, asking } = useStore(studio.store);
+  const state = useStore(studio.store);
+  const { selection, mapNews, hasGrid, picksSeveral, form, asking } = state;
+  const pressed: Partial<Record<ToolName, boolean>> = {
+    grid: hasGrid,
+    several: picksSeveral,
+    properties: form.kind !== 'hidden',
+  };
+  const run = (name: ToolName): void => {
+    if (name === 'properties' && form.kind !== 'hidden') studio.store.setState({ form: { kind: 'hidden' } });
+    else void studio.mapEditing.command(name);
+  };
   const count = selection.nodes.length;
+  const { mapId = '', fromId = '', toId = '' } = selection.road ?? {};
   const said = [
     ...(mapNews ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
+    ...(selection.road
+      ? [
+          text('studio.form.road.from', {
+            from: nameOfNode(state, { mapId, activityId: fromId }),
+            to: nameOfNode(state, { mapId, activityId: toId }),
+          }),
+        ]
+      : []),
   ];
   if (said.length === 0) said.push(text('studio.edit.hint'));
   return (
@@ -65,8 +89,8 @@ export function MapTools({ studio }: { studio: Studio }) {
                 title={label}
                 className={styles.tool}
                 disabled={!canRun(selection)}
-                {...(name === 'grid' && { 'aria-pressed': hasGrid })}
-                onClick={() => void studio.mapEditing.command(name)}
+                aria-pressed={pressed[name]}
+                onClick={() => run(name)}
               >
                 <Icon size={18} aria-hidden="true" />
               </IconButton>

@@ -1,40 +1,26 @@
 import { partsOf, textOfNodes } from '#parser';
-import type { MapCommandName, MapIntention, NodePart } from '#schemas/map-edit.ts';
+import type { MapCommandName, MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
+import { STEPS } from '../../../domain/map-steps.ts';
 import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
 import { documentOf } from './run-intention.ts';
 
-export { runIntention } from './run-intention.ts';
-
-/** The steps of the grid, in cells. */
-const STEP = 0.1;
-const FAR = 5 * STEP;
-
-const STEPS = {
-  left: { depth: -STEP, offset: 0 },
-  right: { depth: STEP, offset: 0 },
-  up: { depth: 0, offset: -STEP },
-  down: { depth: 0, offset: STEP },
-  'far-left': { depth: -FAR, offset: 0 },
-  'far-right': { depth: FAR, offset: 0 },
-  'far-up': { depth: 0, offset: -FAR },
-  'far-down': { depth: 0, offset: FAR },
-} as const;
+export { prepareEdit, runIntention } from './run-intention.ts';
 
 /** What a command wants of the map's text, where it is more than a question or a look. */
 export async function runCommand(
   options: MapEditingOptions,
   path: string,
   name: MapCommandName,
+  selection: MapSelection,
 ): Promise<MapIntention | undefined> {
   const { store, texts } = options;
-  const { selection, drawn } = store.getState();
   const { nodes, road } = selection;
   const [first] = nodes;
-  const page = drawn.get(path)?.page;
-  const mapId = mapOf(store.getState());
+  const page = store.getState().drawn.get(path)?.page;
+  const mapId = mapOf({ ...store.getState(), selection });
   const arrange = (change: (places: PlacedNodes) => PlacedNodes): MapIntention | undefined => {
     const moves = page ? change(placesOf(page, nodes)) : [];
     return moves.length > 0 ? { kind: 'move', moves } : undefined;
@@ -90,6 +76,10 @@ export async function runCommand(
       return mapId === undefined ? undefined : { kind: 'layout', mapId, layout: 'automatic' };
     case 'grid':
       return void store.setState(({ hasGrid }) => ({ hasGrid: !hasGrid }));
+    case 'several':
+      return void store.setState(({ picksSeveral }) => ({ picksSeveral: !picksSeveral }));
+    case 'properties':
+      return void store.setState({ form: { kind: 'asked' } });
     default:
       return name satisfies never;
   }

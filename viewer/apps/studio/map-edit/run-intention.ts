@@ -1,42 +1,67 @@
-import { editMap, partsOf, readMap, type MapDocument } from '#parser';
-import type { MapIntention } from '#schemas/map-edit.ts';
+import { editMap, oncePer, partsOf, readMap, type MapDocument } from '#parser';
+import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import type { MapEditingOptions } from './options.ts';
 
-type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts'>;
+type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
 
-/** Changes a map's text as its author wants it, in one step of the undo; false where it stays as it is. */
+/** What came of an intention; `reason` says in the author's words why nothing did. */
+export interface Intended {
+  isDone: boolean;
+  reason?: string;
+}
+
+/** Changes a map's text as its author wants it, in one step of the undo. */
 export function runIntention(
-  { store, texts }: IntentionOptions,
+  { store, texts, say }: IntentionOptions,
   path: string,
   intention: MapIntention,
-): boolean {
+): Intended {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
-  if (!outcome.ok) {
-    store.setState({ trouble: outcome.reason });
-    return false;
-  }
+  if (!outcome.ok) return { isDone: false, reason: say(outcome.reason) };
   const { steps, added } = outcome.value;
-  const [first, ...more] = steps.filter((edits) => edits.length > 0);
-  if (!first) return false;
-  texts.edit(path, first, ...more);
-  const [made] = added;
-  if (made) {
+  const made = steps.filter((edits) => edits.length > 0);
+  if (made.length === 0) return { isDone: false };
+  const isSet = intention.kind === 'set';
+  const what = isSet ? JSON.stringify([path, intention.part, intention.key]) : undefined;
+  const goesOn = isSet && store.getState().mapNews?.what === what;
+  texts.edit(path, made, { hasCursor: isSet, goesOn });
+  const [fresh] = added;
+  if (fresh) {
     const heading = partsOf(documentOf(texts, path)).find(
-      ({ part }) => part.mapId === made.mapId && part.activityId === made.activityId,
+      ({ part }) => part.mapId === fresh.mapId && part.activityId === fresh.activityId,
     )?.heading;
     if (heading !== undefined) texts.goTo(path, heading);
   }
   store.setState(({ toPick }) => ({
     trouble: undefined,
-    mapNews: { done: intention.kind, count: countOf(intention), isPlaced: isPlacedBy(document, intention) },
+    mapNews: {
+      done: intention.kind,
+      count: countOf(intention),
+      isPlaced: isPlacedBy(document, intention),
+      ...(what !== undefined && { what }),
+    },
     toPick: added.length > 0 ? added : toPick,
   }));
-  return true;
+  return { isDone: true };
+}
+
+/** As long as nobody writes, it is read once. */
+const read = oncePer((doc: { toString: () => string }) => readMap(doc.toString()));
+
+/** Finds out ahead what an edit of these nodes takes most of its time for: what is known of the text as it is now. */
+export function prepareEdit(
+  texts: MapEditingOptions['texts'],
+  path: string,
+  nodes: readonly NodePart[],
+): void {
+  const moves = nodes.slice(0, 1).map((node) => ({ ...node, cell: { depth: 0, offset: 0 } }));
+  if (moves.length > 0) editMap(documentOf(texts, path), { kind: 'move', moves });
 }
 
 export function documentOf({ state }: MapEditingOptions['texts'], path: string): MapDocument {
-  return readMap(state(path)?.doc.toString() ?? '');
+  const doc = state(path)?.doc;
+  return doc ? read(doc) : readMap('');
 }
 
 function countOf(intention: MapIntention): number {

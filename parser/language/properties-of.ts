@@ -1,0 +1,149 @@
+import type { AttributeContent, SectionPart } from '#schemas/map-edit.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
+import { isProseKey } from '../edits/set-prose.ts';
+import { itemsOf } from '../edits/read-back.ts';
+import { headerRange } from '../facts/ranges.ts';
+import { sectionOfPart, type SectionAt } from '../facts/section-at.ts';
+import { ATTRIBUTES, type AttributeLevel, type AttributeValue } from '../model/attribute-catalogue.ts';
+import { ACTION_KINDS } from '../model/build-actions.ts';
+import { blockOf, readSectionAttributes } from '../model/section-attributes.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import type { AttributeGuide } from './attribute-guide.ts';
+import { guidesOf } from './attribute-guides.ts';
+import { allowedFilesOf, linkOffers, offersOf } from './complete-value.ts';
+import type { Completion, WriteSpot } from './completion.ts';
+import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
+import type { LanguageContext } from './language-context.ts';
+
+/** What a page, map or node says of itself, for a form. */
+export interface Properties {
+  part: SectionPart;
+  level: AttributeLevel;
+  /** The name in its heading, and where it stands. */
+  heading: string;
+  headingRange: TextRange;
+  /** Of all of its text. */
+  range: TextRange;
+  /** What it can say, whether it does or not, in the order in which authors write it. */
+  properties: readonly Property[];
+}
+
+export interface Property {
+  key: string;
+  /** What it holds. */
+  value: AttributeValue;
+  /** It may have several lines. */
+  hasLines: boolean;
+  /** As it is written; undefined where it is not. */
+  content: AttributeContent | undefined;
+  /** Where it is written. */
+  range?: TextRange;
+  /** A value as authors write it; of a list the lines below. */
+  example: string;
+  /** Of a flag or a choice that is left out: what counts. */
+  without?: string;
+  /** Of an address: what it leads to. */
+  files?: AllowedFiles;
+  /** What it may hold, as it would be written. */
+  offers: readonly Offer[];
+  /** The same of the entries of a list of attributes, by their names. */
+  entryOffers?: Readonly<Record<string, readonly Offer[]>>;
+}
+
+export interface Offer {
+  value: string;
+  /** What people call it, where that is not what is written. */
+  name?: string;
+}
+
+/** What there is to say of a part, and what it says; undefined where the text has no such part. */
+export function propertiesOf(context: LanguageContext, part: SectionPart): Properties | undefined {
+  const at = sectionOfPart(context.document, part);
+  if (!at) return undefined;
+  const { section, level } = at;
+  const { start, end } = section.position;
+  return {
+    part,
+    level,
+    heading: section.header.trimEnd(),
+    headingRange: headerRange(section),
+    range: { start: start.offset, end: end.offset },
+    properties: guidesOf(level).map((guide) => propertyOf(context, at, guide)),
+  };
+}
+
+function propertyOf(context: LanguageContext, at: SectionAt, guide: AttributeGuide): Property {
+  const { key, example } = guide;
+  const value = ATTRIBUTES.get(key)?.value ?? 'text';
+  const files = value === 'url' ? allowedFilesOf(key, at.level) : undefined;
+  const without = valueWithout(key, at);
+  const entryOffers = entryOffersOf(context, at, value);
+  return {
+    key,
+    value,
+    hasLines: key === 'description',
+    ...writtenIn(at.section, key),
+    example,
+    ...(without !== undefined && { without }),
+    ...(files && { files }),
+    offers: offersOf(context, { key, at, whole: ANYWHERE, entry: ANYWHERE }).map(toOffer),
+    ...(entryOffers && { entryOffers }),
+  };
+}
+
+/** Nothing stands there yet. */
+const ANYWHERE: WriteSpot = { range: { start: 0, end: 0 }, before: '', taken: new Set(), text: '' };
+
+/** What counts of an attribute: of those that are given twice the last, and a line before a block. */
+function writtenIn(section: SectionNode, key: string): Pick<Property, 'content' | 'range'> {
+  const attributes = readSectionAttributes(section);
+  const item = attributes.scalars.get(key) ?? attributes.lists.get(key);
+  if (item) {
+    const content = item.type === 'list' ? itemsOf(item) : item.value;
+    return { content, range: { start: item.position.start.offset, end: endOf(item) } };
+  }
+  const block = isProseKey(key) ? attributes.blocks.find(({ language }) => language === key) : undefined;
+  if (!block) return { content: undefined };
+  const { start, end } = block.position;
+  return { content: blockOf(attributes, key), range: { start: start.offset, end: end.offset } };
+}
+
+/** Where an attribute ends, with all that stands in it. */
+function endOf(item: AttributeNode | ListNode): number {
+  const last = item.type === 'list' ? item.children.at(-1) : undefined;
+  return Math.max(item.position.end.offset, last ? endOf(last) : 0);
+}
+
+function valueWithout(key: string, { level, map }: SectionAt): string | undefined {
+  switch (key) {
+    case 'kind':
+      return 'activity';
+    case 'editor':
+      return 'blocks';
+    case 'layout':
+      return 'automatic';
+    case 'allowcodecarryover':
+      return String(level === 'map' || (map?.map.allowCodeCarryover ?? true));
+    default:
+      return ATTRIBUTES.get(key)?.value === 'boolean' ? 'false' : undefined;
+  }
+}
+
+function entryOffersOf(
+  context: LanguageContext,
+  at: SectionAt,
+  value: AttributeValue,
+): Property['entryOffers'] | undefined {
+  const filesOf = (allowed: AllowedFiles): Offer[] =>
+    fileAddressesOf(context, allowed).map(({ address, path }) => ({ value: address, name: path }));
+  if (value === 'rewards') return { certificate: filesOf('certificate'), image: filesOf('image') };
+  if (value !== 'actions') return undefined;
+  return Object.fromEntries(
+    ACTION_KINDS.map((key) => [key, linkOffers(context, { key, at, spot: ANYWHERE }).map(toOffer)]),
+  );
+}
+
+function toOffer({ kind, label, detail, edit: { text } }: Completion): Offer {
+  const isNamed = kind === 'activity' || kind === 'map' || kind === 'file';
+  return { value: text, ...(isNamed && detail !== undefined && detail !== label && { name: detail }) };
+}

@@ -1,0 +1,45 @@
+import { history } from '@codemirror/commands';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import '../../../../viewer/apps/studio/map-edit/run-command.ts';
+import { createMapEditing } from '../../../../viewer/apps/studio/map-edit/map-editing.ts';
+import { initialState, type StudioState } from '../../../../viewer/apps/studio/studio-state.ts';
+import { createTexts } from '../../../../viewer/apps/studio/text/texts.ts';
+
+const MAP = `# guide
+* name: Our Guide
+
+## first
+* name: First map
+* layout: manual
+
+### one
+* name: Hero
+* type: tutorial
+* url: github:ada/guide/one
+* position: 0 0
+`;
+
+test('what is wanted at the same time is done in its order, of what was picked when it was wanted', async () => {
+  const texts = createTexts(() => history());
+  const text = (): string | undefined => texts.fileText('skillmap.md');
+  const store = createStore<StudioState>(() => ({
+    ...initialState,
+    map: 'skillmap.md',
+    selection: { nodes: [{ mapId: 'first', activityId: 'one' }] },
+  }));
+  const editing = createMapEditing({
+    store,
+    texts,
+    open: async (path) => texts.open(path, MAP),
+    say: (english) => english,
+    askForName: async () => undefined,
+  });
+  const removed = editing.command('remove');
+  store.setState({ selection: { nodes: [] } });
+  const undone = editing.command('undo');
+  await removed;
+  expect(text()).not.toContain('Hero');
+  await undone;
+  expect(text()).toBe(MAP);
+});

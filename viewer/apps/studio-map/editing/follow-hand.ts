@@ -1,0 +1,156 @@
+import { findHovered } from './find-hovered.ts';
+import { findTarget } from './find-target.ts';
+import { hasAll, isGround, placeAt } from './gesture.ts';
+import { keepPress, panView } from './hold-view.ts';
+import type { LayerCore } from './layer-core.ts';
+import type { Point } from './scene.ts';
+
+/** How near the pointer has to be, in pixels. */
+const TREMBLE = 4;
+const TAP = 10;
+const SNAP_REACH = 8;
+/** So near to an edge of its window the map comes along, and so far in each frame at most. */
+const EDGE = 36;
+const FASTEST = 14;
+
+/** Edits by mouse, pen and finger. Returns what gives back all that the hand has begun. */
+export function followHand(core: LayerCore): () => void {
+  /** A press that was a drag, or has picked something, is no press for the learner app. */
+  let swallowsClick = false;
+  /** The nodes that a finger has come down on, which may be about to move the map. */
+  let touched: { keys: readonly string[]; at: PointerEvent } | undefined;
+  let nextMove: PointerEvent | undefined;
+  /** Where the pointer is while something is dragged. */
+  let last: PointerEvent | undefined;
+
+  const press = (event: PointerEvent): void => {
+    swallowsClick = false;
+    touched = undefined;
+    const { place, scene, options } = core;
+    if (!place || !core.isOver(event) || event.button !== 0 || !event.isPrimary) return;
+    const at = place.toCanvas(event);
+    const target = findTarget(event.target, { scene, place, at });
+    // A mark says what is wrong when it is pressed; the node that it lies on is dragged by it too.
+    if (target.kind !== 'nodes' && place.elements.isOther(event.target)) return;
+    const adds = event.shiftKey || options.addsMore;
+    // A finger moves the map; what is picked already it moves instead.
+    const isOther = target.kind === 'nodes' && !adds && !hasAll(core.state().picked, target.keys);
+    if (event.pointerType === 'touch' && isOther) {
+      touched = { keys: target.keys, at: event };
+      return;
+    }
+    // A finger's moves are told to what it came down on: handles are taken away while they are dragged.
+    if (event.pointerType === 'touch') place.viewport.setPointerCapture(event.pointerId);
+    core.run({ kind: 'press', target, at, adds });
+    if (adds || target.kind === 'handle' || target.kind === 'piece') swallowsClick = true;
+  };
+  const applyMove = (): void => {
+    const event = nextMove;
+    nextMove = undefined;
+    const { place } = core;
+    if (!event || !place || core.state().gesture.kind === 'idle') return;
+    const scale = place.scale();
+    const reach = SNAP_REACH / scale;
+    const slack = TREMBLE / scale;
+    core.run({ kind: 'move', at: place.toCanvas(event), slack, reach, isFree: event.altKey });
+    if (core.state().gesture.kind === 'pressed') return;
+    swallowsClick = true;
+    core.hold();
+    if (!last) requestAnimationFrame(comeAlong);
+    last = event;
+  };
+  /** The map comes along where something is dragged to an edge of its window. */
+  const comeAlong = (): void => {
+    const { place } = core;
+    const { kind } = core.state().gesture;
+    if (!last || !place || kind === 'idle' || kind === 'pressed') {
+      last = undefined;
+      return;
+    }
+    const by = toPan(place.viewport.getBoundingClientRect(), last);
+    if (by.x !== 0 || by.y !== 0) {
+      panView(place.viewport, by);
+      nextMove ??= last;
+      applyMove();
+    }
+    requestAnimationFrame(comeAlong);
+  };
+  const move = (event: PointerEvent): void => {
+    if (touched && Math.hypot(event.x - touched.at.x, event.y - touched.at.y) > TAP) touched = undefined;
+    if (core.state().gesture.kind === 'idle') return hover(event);
+    if (nextMove === undefined) requestAnimationFrame(applyMove);
+    nextMove = event;
+  };
+  const hover = (event: PointerEvent): void => {
+    const { place, scene, hovered } = core;
+    if (!place || !core.isOver(event) || event.pointerType === 'touch') return;
+    const key = findHovered(event, { scene, place, before: hovered });
+    if (key === hovered) return;
+    core.hovered = key;
+    core.draw();
+  };
+  const release = (): void => {
+    if (touched) core.pick({ nodes: new Set(touched.keys), road: undefined });
+    touched = undefined;
+    if (core.state().gesture.kind === 'idle') return;
+    applyMove();
+    core.run({ kind: 'release' });
+  };
+  const cancel = (): void => {
+    touched = undefined;
+    nextMove = undefined;
+    if (core.state().gesture.kind !== 'idle') core.run({ kind: 'cancel' });
+  };
+  /** The learner app pans with these: not while something else is moved. */
+  const keepFromPanning = (event: Event): void => {
+    const { gesture } = core.state();
+    const holds = gesture.kind === 'pressed' && (gesture.adds || !isGround(gesture.target));
+    if (!holds || !core.isOver(event)) return;
+    keepPress(event);
+  };
+  const swallowClick = (event: Event): void => {
+    if (!swallowsClick || !core.isOver(event)) return;
+    swallowsClick = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const createAt = (event: MouseEvent): void => {
+    const { place, scene } = core;
+    if (!place || !core.isOver(event) || place.elements.isOther(event.target)) return;
+    if (place.elements.keyAt(event.target) !== undefined) {
+      // A learner opens an activity like this. Its first press has picked it.
+      event.stopPropagation();
+      return core.send({ kind: 'command', name: 'rename' });
+    }
+    if (event.target instanceof SVGElement && Object.keys(event.target.dataset).length > 0) return;
+    const created = placeAt(scene, place.toCanvas(event));
+    if (!created) return;
+    core.hold();
+    core.send({ kind: 'create', place: created });
+  };
+
+  const capture = { capture: true };
+  addEventListener('pointerdown', press, capture);
+  addEventListener('pointermove', move, capture);
+  addEventListener('pointerup', release, capture);
+  addEventListener('pointercancel', cancel, capture);
+  addEventListener('mousedown', keepFromPanning, capture);
+  addEventListener('touchstart', keepFromPanning, capture);
+  addEventListener('click', swallowClick, capture);
+  addEventListener('dblclick', createAt, capture);
+  return cancel;
+}
+
+/** How far the map is panned for a pointer near an edge of its window: the faster, the nearer. */
+export function toPan(
+  { left, top, right, bottom }: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  return { x: along(clientX - left, right - clientX), y: along(clientY - top, bottom - clientY) };
+}
+
+function along(fromStart: number, fromEnd: number): number {
+  const speed = (distance: number): number =>
+    Math.round(FASTEST * Math.min(1, Math.max(0, (EDGE - distance) / EDGE)));
+  return speed(fromStart) - speed(fromEnd) + 0;
+}

@@ -1,0 +1,102 @@
+import type { FromMapFrame } from '#schemas/studio.ts';
+import { fadeRoads } from './fade-roads.ts';
+import { follow, type GestureEvent, type GestureState } from './gesture.ts';
+import { holdView } from './hold-view.ts';
+import { shiftElements } from './node-elements.ts';
+import type { Place } from './open-place.ts';
+import { emptyScene, nothingPicked, toSelection, type Picked, type Scene } from './scene.ts';
+
+/** What helps with editing, and whether it can be done. */
+export interface LayerOptions {
+  isOn: boolean;
+  hasGrid: boolean;
+  /** A press adds to what is picked, as it does with Shift: fingers have none. */
+  addsMore: boolean;
+}
+
+/** What is on the map and what is done with it; hand and keys share it. */
+export interface LayerCore {
+  scene: Scene;
+  place: Place | undefined;
+  options: LayerOptions;
+  /** The node that the pointer is over. */
+  hovered: string | undefined;
+  readonly state: () => GestureState;
+  readonly send: (message: FromMapFrame) => void;
+  readonly draw: () => void;
+  /** Goes on with the gesture, and tells what comes of it. */
+  readonly run: (event: GestureEvent) => void;
+  readonly pick: (picked: Picked) => void;
+  /** What is looked at stays in its place from now on. */
+  readonly hold: () => void;
+  readonly isHeld: () => boolean;
+  /** Draws all where it was. */
+  readonly settle: () => void;
+  /** True for what happens on the map while it can be edited. */
+  readonly isOver: (event: Event) => boolean;
+}
+
+export function createCore(send: (message: FromMapFrame) => void): LayerCore {
+  let state: GestureState = { gesture: { kind: 'idle' }, picked: nothingPicked };
+  let shifted: HTMLElement[] = [];
+  let unfade = (): void => undefined;
+  let isHeld = false;
+  const tell = (before: Picked): void => {
+    const { picked } = state;
+    if (before !== picked) send({ kind: 'picked', selection: toSelection(core.scene, picked) });
+  };
+  const core: LayerCore = {
+    scene: emptyScene,
+    place: undefined,
+    options: { isOn: true, hasGrid: false, addsMore: false },
+    hovered: undefined,
+    state: () => state,
+    send,
+    draw: () => {
+      const { place, scene, options, hovered } = core;
+      const { isOn, hasGrid } = options;
+      place?.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid });
+    },
+    run: (event) => {
+      const before = state;
+      const { place, scene } = core;
+      const { gesture, picked, intention, create } = follow(state, event, scene);
+      state = { gesture, picked };
+      if (gesture.kind === 'moving') {
+        if (before.gesture.kind !== 'moving' && place) {
+          shifted = place.elements.findAll(gesture.keys);
+          const roads = [...gesture.keys].flatMap((key) => scene.roadsOf.get(key) ?? []);
+          unfade = fadeRoads(place.world, roads);
+        }
+        shiftElements(shifted, gesture.shift?.by);
+      } else if (gesture.kind === 'bending' && before.gesture.kind !== 'bending' && place) {
+        const road = scene.roads.find(({ key }) => key === gesture.road);
+        unfade = fadeRoads(place.world, road ? [road] : []);
+      } else if (gesture.kind === 'idle' && !intention) core.settle();
+      tell(before.picked);
+      if (intention) send({ kind: 'intend', intention });
+      if (create) send({ kind: 'create', place: create });
+      core.draw();
+    },
+    pick: (picked) => {
+      const before = state.picked;
+      state = { ...state, picked };
+      tell(before);
+      core.draw();
+    },
+    hold: () => {
+      if (!isHeld && core.place) holdView(core.place.viewport);
+      isHeld = true;
+    },
+    isHeld: () => isHeld,
+    settle: () => {
+      shiftElements(shifted, undefined);
+      shifted = [];
+      unfade();
+      unfade = () => undefined;
+    },
+    isOver: ({ target }) =>
+      core.options.isOn && target instanceof Node && core.place?.viewport.contains(target) === true,
+  };
+  return core;
+}

@@ -1,0 +1,231 @@
+import { Pencil, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
+import type { SayFinding } from '../../../i18n/say-finding.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Choose } from '../choose.tsx';
+import type { Studio } from '../create-studio.ts';
+import { FindingList } from '../finding.tsx';
+import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
+import { placesOf } from '../map-edit/arrange.ts';
+import { mapOf, nameOfNode } from '../map-edit/map-of.ts';
+import type { StudioServices } from '../services.ts';
+import type { StudioState } from '../studio-state.ts';
+import { FormContext, type FormTools } from './form-tools.ts';
+import { PropertyField } from './property-field.tsx';
+import { RoadForm } from './road-form.tsx';
+import styles from './properties.module.css';
+import { useProperties } from './use-properties.ts';
+
+interface PropertyPanelProps {
+  studio: Studio;
+  services: Pick<StudioServices, 'page' | 'endpointsOf'>;
+  /** The map that is edited. */
+  path: string;
+  say: SayFinding;
+  onGoTo: (path: string, offset: number) => void;
+}
+
+/** What is shown: the page, a map of it, or what is picked on it. */
+type View = { kind: 'page' } | { kind: 'map'; mapId: string } | { kind: 'picked' };
+
+/** The form of what is picked on the map, or of what it stands in. */
+export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyPanelProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const { selection, form: wish } = state;
+  const [first] = selection.nodes;
+  const picked = JSON.stringify(selection);
+  const [chosen, setChosen] = useState<{ view: View; picked: string }>();
+  const show = (next: View): void => setChosen({ view: next, picked });
+  const ref = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  const sought = wish.kind === 'asked' ? wish.part : undefined;
+  const isAsked = wish.kind === 'asked' && !wish.part;
+  useEffect(() => {
+    if (!isAsked) return;
+    if (!ref.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    studio.store.setState({ form: { kind: 'shown' } });
+  }, [isAsked, studio]);
+  const chosenView = chosen?.picked === picked ? chosen.view : viewOf(state);
+  const view = sought ? viewOfPart(sought) : chosenView;
+  const part = partOf(view, selection);
+  const isSought = sought !== undefined && JSON.stringify(sought) === JSON.stringify(part);
+  const showFinding = (): void => {
+    const at = wish.kind === 'asked' ? wish.offset : undefined;
+    const finding =
+      ref.current?.querySelector<HTMLElement>(`[data-severity][data-at="${at}"]`) ??
+      ref.current?.querySelector<HTMLElement>('[data-severity]');
+    finding?.scrollIntoView({ block: 'nearest' });
+    finding?.querySelector('button')?.focus({ preventScroll: true });
+    show(view);
+    studio.store.setState({ form: { kind: 'shown' } });
+  };
+  /** The focus goes back to what is picked, or else to what the form was opened by. */
+  const close = (): void => {
+    studio.store.setState({ form: { kind: 'hidden' }, toPick: [...selection.nodes] });
+    if (selection.nodes.length === 0 && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const actOnKey = (event: KeyboardEvent): void => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (key === 'escape') close();
+    else if (isMod && key === 'z') void studio.mapEditing.command(event.shiftKey ? 'redo' : 'undo');
+    else if (isMod && key === 'y') void studio.mapEditing.command('redo');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const maps = state.drawn.get(path)?.page?.maps ?? [];
+  const mapId = view.kind === 'map' ? view.mapId : mapOf(state);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the undo of all of its fields is the text's
+    <section
+      ref={ref}
+      className={styles.panel}
+      aria-label={text('studio.edit.properties')}
+      onKeyDown={actOnKey}
+    >
+      <div className={styles.head}>
+        <fieldset className={styles.parts} aria-label={text('studio.form.parts')}>
+          <PartButton isShown={view.kind === 'page'} onShow={() => show({ kind: 'page' })}>
+            {text('studio.palette.page')}
+          </PartButton>
+          {mapId !== undefined && (
+            <PartButton isShown={view.kind === 'map'} onShow={() => show({ kind: 'map', mapId })}>
+              {text('studio.palette.map')}
+            </PartButton>
+          )}
+          {hasPicked(selection) && (
+            <PartButton isShown={view.kind === 'picked'} onShow={() => show({ kind: 'picked' })}>
+              {first ? nameOfNode(state, first) : text('studio.form.road')}
+            </PartButton>
+          )}
+        </fieldset>
+        <IconButton label={text('dialog.close')} onClick={close}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.fields}>
+        {view.kind === 'map' && maps.length > 1 && (
+          <Choose
+            label={text('studio.palette.map')}
+            value={view.mapId}
+            options={maps.map((map) => map.mapId)}
+            onChange={(next) => show({ kind: 'map', mapId: next })}
+          >
+            {(one) => maps.find((map) => map.mapId === one)?.displayName ?? one}
+          </Choose>
+        )}
+        {view.kind === 'picked' && selection.nodes.length > 1 && <p>{text('studio.form.several')}</p>}
+        {view.kind === 'picked' && selection.road && <RoadForm studio={studio} road={selection.road} />}
+        {part && (
+          <PartFields
+            key={JSON.stringify([path, part])}
+            {...{ studio, services, path, say, onGoTo, part }}
+            onSought={isSought ? showFinding : undefined}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PartFieldsProps extends PropertyPanelProps {
+  part: SectionPart;
+  /** Somebody asks for what is wrong with the part; called when that is shown. */
+  onSought: (() => void) | undefined;
+}
+
+function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
+  const text = useText();
+  const { folder, versions, drawn } = useStore(studio.store);
+  const { form, set } = useProperties(studio, path, part);
+  const { page, endpointsOf } = services;
+  const content = useMemo(
+    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
+    [folder, versions, page, endpointsOf],
+  );
+  const isShown = form !== undefined;
+  useEffect(() => {
+    if (isShown) onSought?.();
+  }, [isShown, onSought]);
+  if (!form) return null;
+  const { found, findings } = form;
+  const { mapId, activityId } = part;
+  const isNode = mapId !== undefined && activityId !== undefined;
+  const shown = drawn.get(path)?.page;
+  const [place] = isNode && shown ? placesOf(shown, [{ mapId, activityId }]) : [];
+  const tools: FormTools = {
+    studio,
+    path,
+    form,
+    set,
+    say,
+    onGoTo,
+    hrefOf: (address) => toLessonHref(address, path, content),
+  };
+  const own = findings.get('') ?? [];
+  return (
+    <FormContext value={tools}>
+      {own.length > 0 && <FindingList {...{ studio, path, say, onGoTo }} diagnostics={own} />}
+      {found.properties.map((property) => (
+        <PropertyField key={property.key} property={property} of={found} cell={place?.cell} />
+      ))}
+      {mapId !== undefined && (
+        <div className={styles.field}>
+          <span className={styles.label} id="properties-heading">
+            {text('studio.form.heading')}
+          </span>
+          <Button
+            className={styles.heading}
+            aria-describedby="properties-heading"
+            icon={<Pencil size={16} />}
+            onClick={() => void studio.askForName({ path, offset: found.headingRange.start })}
+          >
+            <bdi>{found.heading}</bdi>
+          </Button>
+        </div>
+      )}
+    </FormContext>
+  );
+}
+
+interface PartButtonProps {
+  isShown: boolean;
+  onShow: () => void;
+  children: string;
+}
+
+function PartButton({ isShown, onShow, children }: PartButtonProps) {
+  return (
+    <button type="button" className={styles.part} aria-pressed={isShown} onClick={onShow}>
+      {children}
+    </button>
+  );
+}
+
+function hasPicked({ nodes, road }: MapSelection): boolean {
+  return nodes.length > 0 || road !== undefined;
+}
+
+function viewOf(state: StudioState): View {
+  if (hasPicked(state.selection)) return { kind: 'picked' };
+  const mapId = mapOf(state);
+  return mapId === undefined ? { kind: 'page' } : { kind: 'map', mapId };
+}
+
+function viewOfPart({ mapId, activityId }: SectionPart): View {
+  if (mapId === undefined) return { kind: 'page' };
+  return activityId === undefined ? { kind: 'map', mapId } : { kind: 'picked' };
+}
+
+function partOf(view: View, { nodes }: MapSelection): SectionPart | undefined {
+  if (view.kind === 'page') return {};
+  if (view.kind === 'map') return { mapId: view.mapId };
+  return nodes.length === 1 ? nodes[0] : undefined;
+}
