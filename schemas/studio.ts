@@ -8,6 +8,8 @@ export interface StudioPage {
   rules: RuleSettings;
   /** So many dots a picture that is added may have, across or down; absent where nothing is configured. */
   largestPicture?: number;
+  /** Extensions that the site brings along for tutorials, by `owner/name#tag`: where they are, below the base. */
+  extensions?: Readonly<Record<string, string>>;
   /** Of the page that shows a map while it is written, below the base. */
   mapPage: string;
 }
@@ -24,11 +26,15 @@ export type StudioPlace =
       folderId: string;
       /** `owner/name` on the code host, or only the name; absent where neither is known. */
       slug?: string;
+      /** Where drafts in this browser are, below the base. */
+      draftsPage?: string;
     }
   | {
       kind: 'browser';
       /** The site has maps, which the page leads to. */
       hasMaps: boolean;
+      /** By `skillmap dev`: it has the editor and extensions at hand, and nothing is stored to do without it. */
+      isServed?: true;
     };
 
 /** Which rules count, as the author's configuration has it. */
@@ -86,7 +92,7 @@ export type ToMapFrame =
   /** The test learner has done nothing in a map. */
   | { kind: 'restart'; path: string }
   /** Whether the map can be edited where it is drawn, and what helps with it. */
-  | { kind: 'editing'; isOn: boolean; hasGrid: boolean }
+  | { kind: 'editing'; isOn: boolean; hasGrid: boolean; addsMore: boolean }
   /** These nodes are picked, as soon as they are drawn. */
   | { kind: 'pick'; nodes: readonly NodePart[] }
   /** What the author wanted has changed nothing: all is drawn as it was. */

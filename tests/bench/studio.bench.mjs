@@ -42,12 +42,14 @@ export async function run() {
         );
       });
     }
-    await visit(placed(mapOf(DRAGGED_NODES)), async (page) => {
+    const dragged = placed(mapOf(DRAGGED_NODES));
+    const { parsing: reading } = await compare({ parsing: () => void remark.parse(dragged) }, { rounds: 5 });
+    await visit(dragged, async (page) => {
       const { frames, written } = await dragNode(page);
       const sorted = frames.toSorted((left, right) => left - right);
       const p95 = sorted[Math.floor(sorted.length * 0.95)];
       console.log(
-        `dragging one of ${DRAGGED_NODES} nodes: a frame every ${median(frames).toFixed(1)} ms, p95 ${p95.toFixed(1)} (at most ${FRAME_MS}); in the text after ${written.toFixed(0)} ms`,
+        `dragging one of ${DRAGGED_NODES} nodes: a frame every ${median(frames).toFixed(1)} ms, p95 ${p95.toFixed(1)} (at most ${FRAME_MS}); in the text after ${written.toFixed(0)} ms, ${(written / reading).toFixed(2)} times what remark-parse takes for it`,
       );
     });
     const long = `${mapOf(20)}\n${'A line of somebody who writes a lot.\n'.repeat(4900)}`;

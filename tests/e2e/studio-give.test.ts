@@ -152,7 +152,7 @@ describe('a copy of a map at an address', () => {
     const page = await visit(await newAuthor(), site.url);
     for (const [address, said] of [
       ['what is this', 'No map can be read from this address'],
-      ['eve/nothing', 'There is no map at eve/nothing/skillmap'],
+      ['eve/nothing', 'GitHub shows no such repository or branch: it is private'],
       ['ada/words', 'What is at ada/words/skillmap is no map'],
       ['ada/away', 'ada/away/skillmap cannot be reached'],
     ] as const) {

@@ -6,6 +6,10 @@ import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { typeBehind } from './support/studio-page.ts';
+import { readMapHash } from '../../viewer/apps/studio/link/read-map-hash.ts';
+import { toLinkedId } from '../../viewer/apps/studio/link/sign-map.ts';
+import { unpackMap } from '../../viewer/apps/studio/link/map-link.ts';
 
 // A map that travels in a link, from one browser to another.
 
@@ -36,15 +40,23 @@ const nodeOf = (page: Page, name: string) =>
 async function linksOf(page: Page): Promise<Record<'play' | 'write', string>> {
   await page.getByRole('button', { name: /^First steps/ }).click();
   await nodeOf(page, 'Hello, hero!').waitFor();
-  await page.locator('.cm-line', { hasText: 'name: Hello, hero!' }).first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Ahoi!');
+  await typeBehind(page, 'name: Hello, hero!', ' Ahoi!');
+  return shownLinks(page);
+}
+
+async function shownLinks(page: Page): Promise<Record<'play' | 'write', string>> {
   await page.getByRole('button', { name: 'Link with the map' }).click();
   const dialog = page.getByRole('dialog');
   return {
     play: await dialog.getByLabel('To play it').inputValue(),
     write: await dialog.getByLabel('To write on it').inputValue(),
   };
+}
+
+/** What learners' progress in the map of a link is kept under. */
+async function idIn(link: string): Promise<string> {
+  const map = await unpackMap(readMapHash(new URL(link).hash)?.packed ?? '');
+  return map ? toLinkedId(map, crypto.subtle) : '';
 }
 
 describe('a link with a map', () => {
@@ -61,6 +73,13 @@ describe('a link with a map', () => {
   test('is played elsewhere, has what was typed last, and is written on as a draft', async () => {
     const author = await visit(site.url);
     const links = await linksOf(author.page);
+    // A newer link leads learners to where they were.
+    await author.page.reload();
+    await nodeOf(author.page, 'Hello, hero! Ahoi!').waitFor();
+    await typeBehind(author.page, 'Hello, hero! Ahoi!', ' Yes.');
+    const newer = await shownLinks(author.page);
+    expect(newer.play).not.toBe(links.play);
+    expect(await idIn(newer.play)).toBe(await idIn(links.play));
     const { page, complaints } = await visit(links.play);
     await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
     await expect.poll(() => page.title()).toBe('First steps');

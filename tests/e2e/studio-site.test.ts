@@ -62,11 +62,15 @@ describe('the Studio of a built site', () => {
     expect(complaints.filter(isOurs)).toEqual([]);
   });
 
-  test('shows pictures of the draft on the map, and tells of one that is not there', async () => {
+  test('shows pictures of the draft on the map, tells of one that is not there, and asks no server', async () => {
     const page = await visit(await newAuthor());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await begin(page, 'Branches and rewards', 'Build a boat');
     // What learners see beside the map.
     await page.getByRole('combobox', { name: /^Learner/ }).selectOption({ label: 'New' });
+    // A press on the map that is edited would be lost with it.
+    await studioMap(page).getByRole('button', { name: 'List' }).waitFor();
     await nodeOf(page, 'You are a sailor!').click();
     const picture = studioMap(page).locator('img[src^="data:image/svg"]').first();
     await expect
@@ -74,6 +78,7 @@ describe('the Studio of a built site', () => {
       .toBe(256);
     await typeBehind(page, 'imageurl: /images/sailor.svg', 'x');
     await page.getByRole('region', { name: 'Findings' }).getByText('sailor.svgx').first().waitFor();
+    expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
   });
 
   test('lists drafts, which open, get another name and go', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { loadTemplate } from '../../viewer/apps/studio/templates/templates.ts';
+import { loadTemplate } from '#schemas/templates/templates.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { runCommand } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
-import { nodeIn, openStudio, putCursorBehind, textOf } from './support/open-studio.ts';
+import { nodeIn, openStudio, putCursorBehind, textOf, useStudio } from './support/open-studio.ts';
 
 const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
 const CRLF = `\uFEFF${MISTAKEN.replaceAll('\n', '\r\n').replace('games.\r\n', 'games.\n').trimEnd()}`;
@@ -40,41 +40,6 @@ describe('the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([
-    {
-      locale: 'de',
-      panel: 'Befunde',
-      reason: 'Meintest du next?',
-      fix: 'Verbessern: In next umbenennen',
-      clean: 'Nichts zu verbessern',
-    },
-    {
-      locale: 'ar',
-      panel: 'الملاحظات',
-      reason: 'هل تقصد next',
-      fix: /غيّر الاسم إلى .next./,
-      clean: 'لا شيء يحتاج إلى إصلاح',
-    },
-  ])('says a finding and its fix in $locale, in the panel and in the text', async (said) => {
-    const { page, complaints } = await openStudio({ 'skillmap.md': MISTAKEN }, `?forcelang=${said.locale}`);
-    const findings = page.getByRole('region', { name: said.panel, exact: true });
-    await findings.getByText(said.reason).waitFor();
-    // Names in it keep to themselves where it is read from the right.
-    const [start = ''] = said.reason.split('next');
-    const hover = async (): Promise<string> => {
-      // Each check of the text closes what is open.
-      await page.mouse.move(0, 0);
-      await page.locator('.cm-lintRange').first().hover();
-      const tooltip = page.locator('.cm-tooltip-lint');
-      return (await tooltip.textContent({ timeout: 2000 }).catch(() => undefined)) ?? '';
-    };
-    await expect.poll(hover, { timeout: 20_000 }).toContain(start);
-    await page.mouse.move(0, 0);
-    await findings.getByRole('button', { name: said.fix }).click();
-    await findings.getByText(said.clean).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
   test('shows the map to a new learner, to one who has finished, and step by step', async () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
     const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');
@@ -98,23 +63,6 @@ describe('the Studio', () => {
     const own = page.getByRole('button', { name: /^Hero/ });
     await expect.poll(() => own.getAttribute('data-status')).toBe('notstarted');
     expect(complaints).toEqual([]);
-  });
-
-  test('draws an unsaved text and not the saved one', async () => {
-    const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Villain').waitFor();
-    await page.route('**/api/authoring/files/text*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await putCursorBehind(page, 'name: Villain');
-    await page.keyboard.type('ess');
-    await nodeIn(map, 'Villainess').waitFor();
-    await page.getByText('Not saved: nobody answers').waitFor();
-    expect(await read()).toBe(MAP);
-    // As soon as somebody answers, it is saved.
-    await page.unroute('**/api/authoring/files/text*');
-    await page.getByText('Saved to the folder').waitFor();
-    expect(await read()).toBe(MAP.replace('Villain', 'Villainess'));
   });
 
   test('has everything back after the page was killed, and asks where the file has changed since', async () => {
@@ -145,67 +93,6 @@ describe('the Studio', () => {
     expect(await read()).toContain('Villain of another');
   });
 
-  test('cursor and node follow each other', async () => {
-    const { page, map } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Villain').click();
-    const line = page.locator('.cm-activeLine');
-    await expect.poll(() => line.textContent()).toContain('### two');
-    await putCursorBehind(page, 'name: Hero');
-    await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
-    expect(await line.textContent()).toContain('name: Hero');
-  });
-
-  test('takes over what another program saves, and asks where both have changed', async () => {
-    const { page, map, read, file } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Hero').waitFor();
-    await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Knight'));
-    await nodeIn(map, 'Knight').waitFor();
-    await page.route('**/api/authoring/files/text*', async (route) => {
-      // Another program is quicker.
-      if (route.request().method() === 'PUT' && (await read()).includes('Knight'))
-        await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Wizard'));
-      await route.continue();
-    });
-    await putCursorBehind(page, 'name: Knight');
-    await page.keyboard.type('ess');
-    await page.getByText('skillmap.md was changed elsewhere').waitFor();
-    expect(await read()).toContain('Wizard');
-    await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep my text' }).click();
-    await page.getByText('Saved to the folder').waitFor();
-    expect(await read()).toContain('Knightess');
-  });
-
-  test('keeps what can be drawn of a map that is broken', async () => {
-    const { page, map } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Hero').waitFor();
-    await textOf(page).click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('oops');
-    await page.getByText('this is how the map was before').waitFor();
-    expect(await nodeIn(map, 'Hero').isVisible()).toBe(true);
-  });
-
-  test('completes attributes, renames, and leads from a name to its heading', async () => {
-    const { page, map, read } = await openStudio({ 'skillmap.md': MAP });
-    await nodeIn(map, 'Hero').waitFor();
-    await putCursorBehind(page, 'github:ada/guide/two');
-    await page.keyboard.type('\ndescri');
-    // While it asks again for what fits, a list takes no press.
-    const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
-    await list.getByRole('option', { name: 'description' }).click();
-    await page.keyboard.type('Bad.');
-    await expect.poll(() => read()).toContain('* description: Bad.');
-    await putCursorBehind(page, 'next: two');
-    await page.keyboard.press('F12');
-    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('### two');
-    await page.keyboard.press('F2');
-    await page.getByRole('textbox', { name: 'New name for two' }).fill('three');
-    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-    await expect.poll(() => read()).toContain('### three');
-    expect(await read()).toContain('* next: three');
-  });
-
   test('opens at the line that an address names, and has it in view', async () => {
     const long = `${MAP}\n${'A line.\n'.repeat(2000)}### end\n`;
     const { page } = await openStudio(
@@ -223,18 +110,153 @@ describe('the Studio', () => {
     await page.getByRole('button', { name: 'skillmap.md' }).first().click();
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toBe('### end');
   });
+});
 
-  test('is led to by a finding on the learners’ page, at its line', async () => {
-    const { page, dev } = await openStudio({ 'skillmap.md': MISTAKEN });
-    await page.goto(dev.url);
-    // A warning alone is folded away.
-    await page.getByRole('button', { name: /1 finding/ }).click();
-    await page.getByRole('link', { name: 'Studio', exact: true }).click();
-    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');
+describe('with a text that changes here and elsewhere, the Studio', () => {
+  const studio = useStudio({ 'skillmap.md': MAP });
+
+  test('cursor and node follow each other', async () => {
+    const { page, map } = studio();
+    await nodeIn(map, 'Villain').click();
+    const line = page.locator('.cm-activeLine');
+    await expect.poll(() => line.textContent()).toContain('### two');
+    await putCursorBehind(page, 'name: Hero');
+    await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
+    expect(await line.textContent()).toContain('name: Hero');
+  });
+
+  test('draws an unsaved text and not the saved one', async () => {
+    const { page, map, read } = studio();
+    await nodeIn(map, 'Villain').waitFor();
+    await page.route('**/api/authoring/files/text*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await putCursorBehind(page, 'name: Villain');
+    await page.keyboard.type('ess');
+    await nodeIn(map, 'Villainess').waitFor();
+    await page.getByText('Not saved: nobody answers').waitFor();
+    expect(await read()).toBe(MAP);
+    // As soon as somebody answers, it is saved.
+    await page.unroute('**/api/authoring/files/text*');
+    await expect.poll(() => read()).toBe(MAP.replace('Villain', 'Villainess'));
+  });
+
+  test('takes over what another program saves, and asks where both have changed', async () => {
+    const { page, map, read, file } = studio();
+    await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Knight'));
+    await nodeIn(map, 'Knight').waitFor();
+    await page.route('**/api/authoring/files/text*', async (route) => {
+      // Another program is quicker.
+      if (route.request().method() === 'PUT' && (await read()).includes('Knight'))
+        await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Wizard'));
+      await route.continue();
+    });
+    await putCursorBehind(page, 'name: Knight');
+    await page.keyboard.type('ess');
+    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    expect(await read()).toContain('Wizard');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my text' }).click();
+    await expect.poll(() => read()).toContain('Knightess');
+    await page.unroute('**/api/authoring/files/text*');
+  });
+
+  test('completes attributes, renames, and leads from a name to its heading', async () => {
+    const { page, map, read, file, complaints } = studio();
+    await writeFile(file('skillmap.md'), MAP);
+    await nodeIn(map, 'Hero').waitFor();
+    await putCursorBehind(page, 'github:ada/guide/two');
+    // The bullet is there already.
+    await page.keyboard.type('\n* descri');
+    // While it asks again for what fits, a list takes no press.
+    const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
+    await list.getByRole('option', { name: 'description' }).click();
+    await page.keyboard.type('Bad.');
+    await expect.poll(() => read()).toContain('* description: Bad.');
+    await putCursorBehind(page, 'next: two');
+    await page.keyboard.press('F12');
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('### two');
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'New name for two' }).fill('three');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => read()).toContain('### three');
+    expect(await read()).toContain('* next: three');
+    // The browser would give what takes a heading's place its look, which the page's policy forbids.
+    const before = complaints.length;
+    await putCursorBehind(page, 'name: Hero');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type('### first');
+    await expect.poll(() => read()).toMatch(/^### first$/m);
+    expect(complaints.slice(before)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await nodeIn(map, 'Hero').waitFor();
+  });
+
+  test('keeps what can be drawn of a map that is broken', async () => {
+    const { page, map } = studio();
+    await nodeIn(map, 'Hero').waitFor();
+    await textOf(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('oops');
+    await page.getByText('this is how the map was before').waitFor();
+    expect(await nodeIn(map, 'Hero').isVisible()).toBe(true);
+  });
+});
+
+describe('in another language, the Studio', () => {
+  const studio = useStudio({ 'skillmap.md': MISTAKEN });
+
+  test.each([
+    {
+      locale: 'de',
+      panel: 'Befunde',
+      reason: 'Meintest du next?',
+      fix: 'Verbessern: In next umbenennen',
+      clean: 'Nichts zu verbessern',
+    },
+    {
+      locale: 'ar',
+      panel: 'الملاحظات',
+      reason: 'هل تقصد next',
+      fix: /غيّر الاسم إلى .next./,
+      clean: 'لا شيء يحتاج إلى إصلاح',
+    },
+  ])('says a finding and its fix in $locale, in the panel and in the text', async (said) => {
+    const { page, dev, file, read, complaints } = studio();
+    await writeFile(file('skillmap.md'), MISTAKEN);
+    await page.goto(`${dev.url}studio/?forcelang=${said.locale}`);
+    const findings = page.getByRole('region', { name: said.panel, exact: true });
+    await findings.getByText(said.reason).waitFor();
+    // Names in it keep to themselves where it is read from the right.
+    const [start = ''] = said.reason.split('next');
+    const hover = async (): Promise<string> => {
+      // Each check of the text closes what is open.
+      await page.mouse.move(0, 0);
+      await page.locator('.cm-lintRange').first().hover();
+      const tooltip = page.locator('.cm-tooltip-lint');
+      return (await tooltip.textContent({ timeout: 2000 }).catch(() => undefined)) ?? '';
+    };
+    await expect.poll(hover, { timeout: 20_000 }).toContain(start);
+    await page.mouse.move(0, 0);
+    await findings.getByRole('button', { name: said.fix }).click();
+    await findings.getByText(said.clean).waitFor();
+    // Saved before the next one writes the file.
+    await expect.poll(() => read()).not.toContain('nextt');
+    await page.locator('[data-kind=saved]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('with a mistake in the text, the Studio', () => {
+  const studio = useStudio({
+    'skillmap.md': MISTAKEN,
+    'the-first-of-two-texts.md': '# One\n',
+    'the-second-of-two-texts.md': '# Two\n',
   });
 
   test('is left by keys, and has no flaws in any look', async () => {
-    const { page, map, complaints } = await openStudio({ 'skillmap.md': MISTAKEN });
+    const { page, map, complaints } = studio();
     await nodeIn(map, 'Hero').waitFor();
     await findingsOf(page).getByText('Did you mean next?').waitFor();
     await textOf(page).focus();
@@ -243,13 +265,36 @@ describe('the Studio', () => {
     expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
+    const parts = page.getByRole('navigation', { name: 'Parts of the Studio' });
     for (const name of ['Map', /^Findings/]) {
-      await page
-        .getByRole('navigation', { name: 'Parts of the Studio' })
-        .getByRole('button', { name })
-        .click();
+      await parts.getByRole('button', { name }).click();
       expect(await flawsOf(page, 'body')).toEqual([]);
     }
+    // More files are open than fit beside each other: the one at hand is in view.
+    await parts.getByRole('button', { name: 'Text' }).click();
+    const files = page.getByRole('navigation', { name: 'Files' });
+    for (const name of ['the-first-of-two-texts.md', 'the-second-of-two-texts.md']) {
+      await files.getByRole('button', { name: 'Files' }).click();
+      await files.getByRole('button', { name, exact: true }).click();
+    }
+    const tab = page.getByRole('list', { name: 'Open files' }).locator('[data-active]');
+    await tab.getByText('the-second-of-two-texts.md').waitFor();
+    const isWhole = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    };
+    await expect.poll(() => tab.evaluate(isWhole)).toBe(true);
+    expect(await flawsOf(page, 'body')).toEqual([]);
+    await setLook(page, LOOKS[0]);
     expect(complaints).toEqual([]);
+  });
+
+  test('is led to by a finding on the learners’ page, at its line', async () => {
+    const { page, dev } = studio();
+    await page.goto(dev.url);
+    // A warning alone is folded away.
+    await page.getByRole('button', { name: /1 finding/ }).click();
+    await page.getByRole('link', { name: 'Studio', exact: true }).click();
+    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');
   });
 });

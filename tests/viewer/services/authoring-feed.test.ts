@@ -39,6 +39,16 @@ function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
   return { feed, updates, go };
 }
 
+test('a guest is no author, whatever is saved later', () => {
+  const author = start(snapshotOf([]));
+  expect([author.feed.isAsked(), author.feed.isAuthor()]).toEqual([true, true]);
+  author.go('#github:bob/maps');
+  expect(author.feed.isAuthor()).toBe(false);
+  const { feed } = start({ ...snapshotOf([]), isGuest: true });
+  feed.receive(snapshotOf([mapAt('skillmap.md')]));
+  expect([feed.isAsked(), feed.isAuthor()]).toEqual([true, false]);
+});
+
 describe('which map is shown', () => {
   const maps = ['skillmap.md', 'maps/second.md', 'docs/third.md', 'Karten/Größe #1.md'].map((path) =>
     mapAt(path),
@@ -151,4 +161,11 @@ describe('a map in the learner’s language', () => {
     expect(titleIn([original, broken], 'de')).toEqual(['Guide', 'docs/skillmap']);
     expect(titleIn([translation, original], 'fr')).toEqual(['Guide', 'docs/skillmap']);
   });
+});
+
+test('§2 a local file of docs/ that is none of the maps is read as learners’ local sources are', () => {
+  const snapshot = snapshotOf([mapAt('skillmap.md'), mapAt('docs/forest.md')]);
+  snapshot.repository.files = ['docs/forest.md', 'docs/lesson.md', 'skillmap.md'];
+  const isOwn = (hash: string) => start(snapshot, hash).feed.isAsked();
+  expect(['#local:forest', '#local:lesson', '#local:nofile'].map(isOwn)).toEqual([true, false, true]);
 });

@@ -2,7 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets } from '../../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
-import type { AuthorLanguage } from '../../services/ports/author-language.ts';
+import type { AuthorLanguage, ChangedText } from '../../services/ports/author-language.ts';
+import { fixesOf } from './fixes-of.ts';
 import { troubleOf, type StudioState } from './studio-state.ts';
 import type { Texts } from './text/texts.ts';
 
@@ -64,7 +65,7 @@ export function createFixing(options: FixingOptions) {
     }
   };
   const edit = (path: string, edits: readonly TextEdit[]): Step => {
-    texts.edit(path, edits);
+    texts.edit(path, [edits]);
     const edited = texts.fileText(path);
     // What was written since stays, and with it what it was written into.
     return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
@@ -72,10 +73,13 @@ export function createFixing(options: FixingOptions) {
   const isCurrent = async (path: string, fix: Fix): Promise<boolean> => {
     const text = texts.fileText(path);
     await language.call('write', { path, text });
-    const { diagnostics } = await language.call('check', { path });
-    const fixes = diagnostics.flatMap((one) => [...(one.fix ? [one.fix] : []), ...(one.suggestions ?? [])]);
     const wanted = JSON.stringify(fix);
-    return text === texts.fileText(path) && fixes.some((one) => JSON.stringify(one) === wanted);
+    const isAmong = ({ diagnostics }: ChangedText): boolean =>
+      diagnostics.flatMap(fixesOf).some((one) => JSON.stringify(one) === wanted);
+    const isFound =
+      isAmong(await language.call('check', { path })) ||
+      (await language.call('since', {})).some((changed) => changed.path === path && isAmong(changed));
+    return isFound && text === texts.fileText(path);
   };
   /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {

@@ -7,7 +7,7 @@ import type { BrowserPlace, StudioServices } from './services.ts';
 import type { LinkedMap } from './link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
 import { GUIDE_STEPS, type GuideStep } from './studio-state.ts';
-import type { TemplateFiles } from './templates/templates.ts';
+import type { TemplateFiles } from '#schemas/templates/templates.ts';
 
 const startScreen = createPart(async () => (await import('./start/start-screen.tsx')).StartScreen);
 
@@ -132,7 +132,8 @@ async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; m
     const map = await unpackMap(place.linked.packed);
     if (!map) return { ...start, isBroken: true };
     if (place.linked.use === 'write') return { kind: 'begin', map };
-    const held = { why: 'blocked', id: `link-${map.id}` } as const;
+    const { toLinkedId } = await import('./link/sign-map.ts');
+    const held = { why: 'blocked', id: `link-${await toLinkedId(map, window.crypto.subtle)}` } as const;
     return { kind: 'play', map, services: place.hold(map.name, toContents(map.texts), held) };
   }
   if (place.askedId === undefined) return start;

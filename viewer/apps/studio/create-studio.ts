@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Fix, MapSymbol } from '#parser';
-import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
+import type { Fix, MapSymbol, Properties } from '#parser';
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../../services/ports/author-files.ts';
-import type { AuthorLanguage, CheckedText } from '../../services/ports/author-language.ts';
+import type { AuthorLanguage, TextPlace } from '../../services/ports/author-language.ts';
 import type { FileHistory } from '../../services/ports/file-history.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { AuthorWords } from '../../i18n/use-author-words.ts';
@@ -12,7 +13,7 @@ import { createFileActions, type FileActions } from './file-actions.ts';
 import { createFixing } from './apply-fix.ts';
 import { createKeepBefore } from './history/keep-before.ts';
 import { createMapEditing, type MapEditing } from './map-edit/map-editing.ts';
-import { createMapParts } from './map-parts.ts';
+import { createMapParts, type MapParts } from './map-parts.ts';
 import { createTutorials, type NewTutorial } from './new-tutorial.ts';
 import { createRenaming } from './rename.ts';
 import { createChecking } from './check-texts.ts';
@@ -28,8 +29,8 @@ import {
   withFiles,
   type StudioState,
 } from './studio-state.ts';
-import type { TemplateFiles } from './templates/templates.ts';
-import { showFindings } from './text/text-findings.ts';
+import type { TemplateFiles } from '#schemas/templates/templates.ts';
+import { createMarking } from './text/mark-text.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
 import { textSetup } from './text/text-setup.ts';
@@ -46,7 +47,7 @@ export interface StudioOptions {
 }
 
 /** What an author can do, and what is known of their texts. */
-export interface Studio {
+export interface Studio extends MapParts {
   store: StoreApi<StudioState>;
   texts: Texts;
   /** Those of the folder; why something cannot be done with them is told in the author's words. */
@@ -67,6 +68,8 @@ export interface Studio {
   decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
   /** Gives what `naming` is about another name; why not where that cannot be. */
   rename: (name: string) => Promise<string | undefined>;
+  /** Asks for another name of what stands in a text. */
+  askForName: (place: TextPlace) => Promise<void>;
   stopNaming: () => void;
   /** What authors are told in texts and on the map is said so from now on; in English before. */
   speak: (words: AuthorWords) => void;
@@ -77,10 +80,8 @@ export interface Studio {
   fileActions: FileActions;
   /** The page, maps and nodes of a map file; none where it cannot be read. */
   outline: (path: string) => Promise<readonly MapSymbol[]>;
-  /** The part of the map that the cursor stands in. */
-  cursorPart: () => MapPart | undefined;
-  /** The map that is shown, and the heading of a part of it. */
-  showPart: (part: MapPart) => Promise<void>;
+  /** What a part of a map file says and may say; undefined where there is none. */
+  properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
   /** What the author does on the map itself. */
   mapEditing: MapEditing;
   dispose: () => void;
@@ -115,15 +116,7 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const showMap = (one: AuthoringMap): void =>
     setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
-  const markText = ({ path, diagnostics }: CheckedText): void => {
-    const state = texts.state(path);
-    const onFix = (one: Fix): void => void fixing.fix(path, one);
-    if (state)
-      texts.dispatch(path, showFindings(state, diagnostics, { say: speaking.words().finding, onFix }));
-  };
-  const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
-    if (colors) (await import('./text/color-swatches.ts')).showColors(texts, path, colors);
-  };
+  const marking = createMarking({ texts, speaking, onFix: (path, fix) => void fixing.fix(path, fix) });
   const checking = createChecking({
     language,
     clock,
@@ -131,9 +124,7 @@ export function createStudio(options: StudioOptions): Studio {
     onChecked: (checked) => {
       setState(({ checks }) => ({ checks: new Map(checks).set(checked.path, checked) }));
       if (checked.map?.page) showMap(checked.map);
-      markText(checked);
-      // Where its code does not come, colours are words.
-      showColors(checked).catch(() => undefined);
+      marking.mark(checked);
     },
     onGone: () => setState({ isCheckingGone: true }),
   });
@@ -249,7 +240,7 @@ export function createStudio(options: StudioOptions): Studio {
     load,
     open,
     create,
-    begin: (contents) => beginWith(contents, { files, store, create }),
+    begin: (contents) => beginWith(contents, { files, store, texts, open, create, make }),
     close,
     fix: fixing.fix,
     decide: async (path, choice) => {
@@ -260,16 +251,23 @@ export function createStudio(options: StudioOptions): Studio {
     ...renaming,
     speak: (chosen) => {
       speaking.speak(chosen);
-      for (const checked of getState().checks.values()) markText(checked);
+      for (const checked of getState().checks.values()) marking.markFindings(checked);
       // Those who show the maps tell them anew.
       setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
     ...createTutorials({ language, open, make }),
-    fileActions: createFileActions({ page, store, files, language, texts, open, create, make }),
+    fileActions: createFileActions({ page, store, files, language, texts, open, create, make, holdMap }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
-    mapEditing: createMapEditing({ store, texts, open, askForName: renaming.askForName }),
+    mapEditing: createMapEditing({
+      store,
+      texts,
+      open,
+      say: (english) => speaking.words().refusal(english),
+      askForName: renaming.askForName,
+    }),
+    properties: (path, part) => language.call('properties', { path, part }).catch(() => undefined),
     dispose: () => {
       stopTexts();
       stopFiles();

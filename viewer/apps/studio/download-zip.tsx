@@ -9,10 +9,12 @@ import styles from './file-list.module.css';
 interface DownloadZipProps {
   studio: Studio;
   services: StudioServices;
+  /** Texts that go along, by path, in place of those of the folder. */
+  withTexts?(): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Hands the whole folder over as a zip, with what is not saved yet. */
-export function DownloadZip({ studio, services }: DownloadZipProps) {
+export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -29,7 +31,11 @@ export function DownloadZip({ studio, services }: DownloadZipProps) {
       const gathered = await gatherFiles(studio, services.files);
       if (!gathered) return setSaid(text('studio.zip.failed'));
       const { contents, unreadable } = gathered;
-      const name = await services.saveZip(contents);
+      const others = Object.entries((await withTexts?.()) ?? {});
+      const encoder = new TextEncoder();
+      const name = await services.saveZip(
+        new Map([...contents, ...others.map(([path, words]) => [path, encoder.encode(words)] as const)]),
+      );
       const isWhole = unreadable.length === 0;
       setSaid(
         isWhole

@@ -5,14 +5,16 @@ import { createPlanning } from './files/plan-changes.ts';
 import type { OpenFolder } from './services.ts';
 import { isTextPath, troubleOf } from './studio-state.ts';
 
-interface PictureOptions {
+interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
+  /** Shows the map what work does with its text and with files at the same moment. */
+  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
 export type FileActions = ReturnType<typeof createFileActions>;
 
 /** What an author does with whole files; what names them follows. */
-export function createFileActions({ page, ...options }: FileActionsOptions & PictureOptions) {
+export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
   // Of files that were just made, the folder's list tells later.
@@ -43,8 +45,13 @@ export function createFileActions({ page, ...options }: FileActionsOptions & Pic
     const asked = { path, offset: state.selection.main.head, picture };
     const placed = await language.call('placePicture', asked);
     if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
-    if (placed.kind === 'changes') await make(path, placed.changes);
-    else setState({ trouble: `${picture}: ${placed.reason}` });
+    if (placed.kind === 'refused') return setState({ trouble: `${picture}: ${placed.reason}` });
+    await make(path, placed.changes);
+    // Whoever writes on does so behind it.
+    const written = placed.changes
+      .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
+      .find(({ start }) => start === asked.offset);
+    if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
   };
   return {
     /** The files that are looked at as a whole. */
@@ -61,7 +68,8 @@ export function createFileActions({ page, ...options }: FileActionsOptions & Pic
       if (!shrunk) return setState({ trouble: picture.name });
       const path = freePath('images/', shrunk.name);
       if (!(await createBytes(path, shrunk.bytes)) || active === undefined) return;
-      await showPicture(active, path).catch(() => setState({ isCheckingGone: true }));
+      // A map that names a picture which is not there asks another site for it.
+      await holdMap([path], () => showPicture(active, path)).catch(() => setState({ isCheckingGone: true }));
     },
     /** Takes a text or a certificate over as it is; what no map uses is refused. */
     addFile: async (file: File): Promise<void> => {

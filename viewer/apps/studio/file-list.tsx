@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
 import { FileTree } from './files/file-tree-list.tsx';
 import { NewFile } from './files/new-file.tsx';
@@ -11,6 +12,8 @@ import { DownloadZip } from './download-zip.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import type { StudioServices } from './services.ts';
 import styles from './file-list.module.css';
+
+const placeButton = createPart(async () => (await import('./place/place-button.tsx')).PlaceButton);
 
 interface FileListProps {
   studio: Studio;
@@ -39,7 +42,7 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
     );
   return (
     <>
-      <div className={styles.new}>
+      <div className={styles.new} data-unfolded={isUnfolded || undefined}>
         <button
           type="button"
           className={styles.unfold}
@@ -56,6 +59,13 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
         <AddPicture studio={studio} />
         <NewTutorialButton studio={studio} onOpened={showText} />
         <DownloadZip studio={studio} services={services} />
+        {services.openPlace && (
+          <LazyPart part={placeButton}>
+            {(PlaceButton) => (
+              <PlaceButton studio={studio} services={services} openPlace={services.openPlace} />
+            )}
+          </LazyPart>
+        )}
         {services.link && <LinkButton studio={studio} services={services} link={services.link} />}
       </div>
       <div className={styles.tree} data-unfolded={isUnfolded || undefined}>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,8 +10,13 @@ import styles from './file-tabs.module.css';
 export function FileTabs({ studio }: { studio: Studio }) {
   const text = useText();
   const { open, active, saves } = useStore(studio.store);
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const tab = listRef.current?.children[open.indexOf(active ?? '')];
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, open]);
   return (
-    <ul className={styles.tabs} aria-label={text('studio.openTexts')}>
+    <ul ref={listRef} className={styles.tabs} aria-label={text('studio.openTexts')}>
       {open.map((path) => (
         <li key={path} className={styles.tab} data-active={path === active || undefined}>
           <button

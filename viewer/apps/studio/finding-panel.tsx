@@ -1,14 +1,12 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useStore } from 'zustand';
-import { isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import type { Diagnostic } from '#parser';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
-import { FixPreview } from './fix-preview.tsx';
-import { fixesOf } from './fixes-of.ts';
-import { findingsByFile } from './studio-state.ts';
-import { toPlainWords } from './text/plain-words.ts';
+import { FindingList } from './finding.tsx';
+import { findingsByFile, hasNoMap, isBeginning } from './studio-state.ts';
 import styles from './finding-panel.module.css';
 
 interface FindingPanelProps {
@@ -18,17 +16,37 @@ interface FindingPanelProps {
 }
 
 /** What there is to fix: the file at hand first, in it what weighs most. */
-export function FindingPanel({ studio, say, onGoTo }: FindingPanelProps) {
+export function FindingPanel({
+  studio,
+  say,
+  onGoTo,
+  onBegin,
+}: FindingPanelProps & {
+  /** Shows what a map can begin with, in place of the open files. */
+  onBegin(): void;
+}) {
   const text = useText();
   const state = useStore(studio.store);
   const groups = findingsByFile(state);
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const isMissing = hasNoMap(state);
+  // Else that is said where templates stand.
+  const isBegun = !isBeginning(state);
+  const isClean = count === 0 && !isMissing && state.checks.size > 0;
   return (
     <div className={styles.panel}>
-      <output className={styles.head} data-clean={count === 0 || undefined}>
-        {count === 0 && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
-        <span>{count === 0 ? text('studio.clean') : text('studio.count', { count })}</span>
+      <output className={styles.head} data-clean={isClean || undefined}>
+        {isClean && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
+        {isMissing && <span>{`${isBegun ? `${text('studio.empty')} ` : ''}${text('studio.noMap.do')}`}</span>}
+        {(isClean || count > 0) && (
+          <span>{isClean ? text('studio.clean') : text('studio.count', { count })}</span>
+        )}
       </output>
+      {isMissing && isBegun && (
+        <Button className={styles.begin} onClick={onBegin}>
+          {text('studio.noMap.choose')}
+        </Button>
+      )}
       {groups.map((group) => (
         <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
       ))}
@@ -36,109 +54,20 @@ export function FindingPanel({ studio, say, onGoTo }: FindingPanelProps) {
   );
 }
 
-interface FileFindingsProps extends FindingPanelProps {
+interface FileFindingsProps extends Omit<FindingPanelProps, 'studio'> {
+  studio: Pick<Studio, 'texts' | 'fix'>;
   path: string;
   diagnostics: readonly Diagnostic[];
 }
 
-function FileFindings({ path, diagnostics, studio, say, onGoTo }: FileFindingsProps) {
-  const document = studio.texts.state(path)?.doc.toString();
+/** What there is to fix in one file. */
+export function FileFindings({ path, ...list }: FileFindingsProps) {
   return (
     <section className={styles.file} aria-label={path}>
       <h2 className={styles.path}>
         <bdi>{path}</bdi>
       </h2>
-      <ul className={styles.list}>
-        {diagnostics.map((one) => (
-          <Finding
-            key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
-            finding={one}
-            said={say(one)}
-            document={document}
-            onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
-            onFix={(fix) => void studio.fix(path, fix)}
-          />
-        ))}
-      </ul>
+      <FindingList path={path} {...list} />
     </section>
-  );
-}
-
-const icons = { error: CircleX, warning: TriangleAlert, info: Info };
-
-interface FindingProps {
-  finding: Diagnostic;
-  /** The same in the author's language. */
-  said: Diagnostic;
-  /** Of the text that it is in, where that is open. */
-  document: string | undefined;
-  onGoTo(): void;
-  onFix(fix: Fix): void;
-}
-
-function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
-  const text = useText();
-  const { severity, reason, note, place } = said;
-  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
-  const langOf = (sentence: string) =>
-    sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
-  const Icon = icons[severity];
-  return (
-    <li className={styles.finding} data-severity={severity}>
-      <Icon
-        className={styles.sign}
-        size={18}
-        strokeWidth={2.5}
-        aria-label={text(`authoring.severity.${severity}`)}
-      />
-      <div className={styles.said}>
-        <button type="button" className={styles.place} onClick={onGoTo}>
-          <WithNames {...langOf(reason)}>{reason}</WithNames>
-          <span className="fine-print">
-            {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
-          </span>
-        </button>
-        {note !== undefined && (
-          <p className="fine-print">
-            <WithNames {...langOf(note)}>{note}</WithNames>
-          </p>
-        )}
-        {fixesOf(finding).map((one, index) => (
-          <div key={one.title} className={styles.fix}>
-            <Button onClick={() => onFix(one)}>
-              {text('studio.fix', { title: titles[index] ?? one.title })}
-            </Button>
-            {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
-          </div>
-        ))}
-      </div>
-    </li>
-  );
-}
-
-/** Of what there is no translation of. */
-const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
-
-interface WithNamesProps {
-  lang?: string;
-  dir?: 'ltr';
-  children: string;
-}
-
-/** A sentence whose names stand between backticks. */
-export function WithNames({ lang, dir, children }: WithNamesProps) {
-  return (
-    <span lang={lang} dir={dir}>
-      {children.split('`').map((part, index) =>
-        index % 2 === 1 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
-          <code key={index} dir="ltr">
-            {part}
-          </code>
-        ) : (
-          part
-        ),
-      )}
-    </span>
   );
 }

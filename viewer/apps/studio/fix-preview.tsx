@@ -17,13 +17,14 @@ export function FixPreview({ fix, document }: FixPreviewProps) {
       {before !== '' && (
         <del>
           <span className="spoken">{text('studio.fix.before')} </span>
-          {before}
+          {/* Its own words say where it begins, and not those before it. */}
+          <bdi>{before}</bdi>
         </del>
       )}
       {after !== '' && (
         <ins>
           <span className="spoken">{text('studio.fix.after')} </span>
-          {after}
+          <bdi>{after}</bdi>
         </ins>
       )}
     </p>

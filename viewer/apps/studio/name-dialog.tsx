@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { onEnter } from '../../ui/on-enter.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './file-list.module.css';
 import { toPlainWords } from './text/plain-words.ts';
@@ -45,7 +46,7 @@ export function NameDialog({ name: before, onRename, onClose }: NameDialogProps)
         aria-label={text('studio.rename', { name: before })}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && void rename()}
+        onKeyDown={onEnter(rename)}
       />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { MapPart } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { onEnter } from '../../ui/on-enter.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Studio } from './create-studio.ts';
 import styles from './new-tutorial-dialog.module.css';
@@ -61,7 +62,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
           placeholder={opener?.name}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && void create()}
+          onKeyDown={onEnter(create)}
         />
       </label>
       <label className="stack">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
@@ -11,6 +12,7 @@ import styles from './preview-pane.module.css';
 interface PreviewPaneProps {
   studio: Studio;
   services: StudioServices;
+  say: SayFinding;
   onGoTo(path: string, offset: number): void;
 }
 
@@ -20,7 +22,7 @@ type PreviewView = (typeof VIEWS)[number];
 const lessonPane = createPart(async () => (await import('./lesson/lesson-pane.tsx')).LessonPane);
 
 /** What learners get of the text at hand: the map, or a tutorial's steps, or the editor with it. */
-export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
+export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps) {
   const text = useText();
   const state = useStore(studio.store);
   const lesson = lessonOf(state);
@@ -55,7 +57,7 @@ export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
       )}
       <div className={styles.body}>
         <div className={styles.layer} data-shown={view === 'map'}>
-          <MapPane studio={studio} services={services} onFinding={onGoTo} />
+          <MapPane studio={studio} services={services} say={say} onFinding={onGoTo} />
         </div>
         {last !== undefined && (
           <div className={styles.layer} data-shown={view !== 'map'}>

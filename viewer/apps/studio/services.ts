@@ -7,6 +7,7 @@ import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { DraftDesk } from '../../services/ports/draft-desk.ts';
 import type { FileHistory } from '../../services/ports/file-history.ts';
+import type { MapPlace } from '../../services/ports/map-place.ts';
 import type { Intake } from '../../services/ports/intake.ts';
 import type {
   ClosedReason,
@@ -14,6 +15,7 @@ import type {
   KeptFolder,
   KeptFolders,
 } from '../../services/ports/kept-folders.ts';
+import type { LinkedMap } from './link/map-link.ts';
 import type { readMapHash } from './link/read-map-hash.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
@@ -31,6 +33,8 @@ export interface OpenFolder {
 /** What the Studio has to do with the world outside, while a folder is open. */
 export interface StudioServices {
   page: OpenFolder;
+  /** The editor of this place: `arcade`. */
+  target: string;
   files: AuthorFiles;
   drafts: AuthorDrafts;
   /** What the files were before; rejects where its code cannot be loaded. */
@@ -46,12 +50,14 @@ export interface StudioServices {
   endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
   /** The editor to try tutorials out in; absent where it is another site's, which would keep the projects. */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
-  /** Of links that carry the map: where they lead to, and whose they are; absent where nobody else gets to. */
-  link?: { url: string; id: string };
+  /** Of links that carry the map: where they lead to, the draft's id, and what signs it; absent where nobody else gets to. */
+  link?: { url: string; id: string; sign: (map: Pick<LinkedMap, 'name' | 'texts'>) => Promise<LinkedMap> };
   /** What the draft has to do with the repository that it came from; absent where it came from none. */
   openDesk?: () => Promise<DraftDesk>;
-  /** Where one gets from here: the page that learners see, or the author's other drafts. */
-  way: { kind: 'learners' | 'drafts'; url: string };
+  /** The site's own server, as far as it takes maps; absent where the files are a folder's that is served. */
+  openPlace?: () => Promise<MapPlace>;
+  /** Where one gets from here: the page that learners see, with drafts in this browser beside the folder, or the author's other drafts. */
+  way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
   /** Hands files over as a zip; resolves with its name, and rejects where that fails. */
   saveZip: (contents: FolderContents) => Promise<string>;
   /** What the page's address asks for. */
@@ -65,6 +71,8 @@ export type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'text
 
 /** What the Studio has to do with this browser, where nobody serves a folder. */
 export interface BrowserPlace {
+  /** The editor of this place: `arcade`. */
+  target: string;
   folders: KeptFolders;
   /** The folder that the page's address asks for. */
   askedId: string | undefined;

@@ -2,6 +2,7 @@ import {
   CircleAlert,
   CircleCheck,
   ExternalLink,
+  Files,
   Footprints,
   History,
   Pencil,
@@ -84,18 +85,31 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
           {text('studio.guide.open')}
         </Button>
       )}
-      <Way {...services.way} />
+      <Way way={services.way} />
     </header>
   );
 }
 
-function Way({ kind, url }: StudioServices['way']) {
+function Way({ way }: Pick<StudioServices, 'way'>) {
   const text = useText();
-  if (kind === 'drafts') return <ButtonLink href={url}>{text('studio.drafts')}</ButtonLink>;
+  if (way.kind === 'drafts') return <ButtonLink href={way.url}>{text('studio.drafts')}</ButtonLink>;
   return (
-    <ButtonLink className={styles.quiet} icon={<ExternalLink size={18} />} href={url} target="_blank">
-      {text('studio.learners')}
-    </ButtonLink>
+    <>
+      {way.draftsUrl !== undefined && (
+        <ButtonLink
+          className={styles.short}
+          look="plain"
+          icon={<Files size={20} />}
+          title={text('studio.drafts')}
+          href={way.draftsUrl}
+        >
+          {text('studio.drafts')}
+        </ButtonLink>
+      )}
+      <ButtonLink className={styles.quiet} icon={<ExternalLink size={18} />} href={way.url} target="_blank">
+        {text('studio.learners')}
+      </ButtonLink>
+    </>
   );
 }
 

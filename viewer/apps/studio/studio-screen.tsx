@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,10 +9,11 @@ import { FileList } from './file-list.tsx';
 import { UndoBar } from './files/undo-bar.tsx';
 import { FileTabs } from './file-tabs.tsx';
 import { FindingPanel } from './finding-panel.tsx';
+import { PaletteWhenLoaded, preloadPalette } from './palette/palette-when-loaded.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import type { StudioServices } from './services.ts';
 import { StudioBar } from './studio-bar.tsx';
-import { PANES, countFindings, isWithoutMaps, type Pane } from './studio-state.ts';
+import { PANES, countFindings, isBeginning, type Pane } from './studio-state.ts';
 import { toPlainWords } from './text/plain-words.ts';
 import { TextPane } from './text-pane.tsx';
 import styles from './studio-screen.module.css';
@@ -31,8 +32,6 @@ const hostBar = createPart(async () => (await import('./host/host-bar.tsx')).Hos
 
 const firstMap = createPart(async () => (await import('./start/first-map.tsx')).FirstMap);
 
-const palette = createPart(async () => (await import('./palette/palette.tsx')).Palette);
-
 const guidePanel = createPart(async () => (await import('./guide/guide-panel.tsx')).GuidePanel);
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
@@ -46,8 +45,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const [isSearching, setSearching] = useState(false);
   const actOnKey = (event: KeyboardEvent): void => {
-    // Its code comes while the next key is on its way.
-    if (event.key === 'Control' || event.key === 'Meta') void palette.preload();
+    if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
     const act = { s: studio.saving.saveAll, k: () => setSearching(true) }[event.key];
     if (!act || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
@@ -55,9 +53,23 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
     event.preventDefault();
     act();
   };
+  /** What was copied on a map is pasted into the one that is shown, wherever the focus is but in a field. */
+  const paste = (event: ClipboardEvent): void => {
+    const copied = event.clipboardData.getData('text/plain');
+    const { target } = event;
+    const isElsewhere =
+      target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+    if (event.defaultPrevented || isElsewhere || !/^###(?!#)/m.test(copied)) return;
+    event.preventDefault();
+    void studio.mapEditing.paste(copied);
+  };
   const goTo = (path: string, offset: number): void => {
     setPane('text');
     void studio.open(path, { offset }).then(studio.texts.focus);
+  };
+  const begin = (): void => {
+    setPane('text');
+    for (const path of state.open) void studio.close(path);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
@@ -66,6 +78,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       data-pane={pane}
       data-guide={guide}
       onKeyDown={actOnKey}
+      onPaste={paste}
       {...takeFiles(studio)}
     >
       <StudioBar
@@ -83,7 +96,9 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         </LazyPart>
       )}
       {services.openDesk && (
-        <LazyPart part={hostBar}>{(HostBar) => <HostBar studio={studio} services={services} />}</LazyPart>
+        <LazyPart part={hostBar}>
+          {(HostBar) => <HostBar studio={studio} services={services} say={say} onGoTo={goTo} />}
+        </LazyPart>
       )}
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
@@ -98,17 +113,19 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>
         {undoable && <UndoBar studio={studio} done={undoable} />}
-        {isWithoutMaps(state) ? (
-          <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} />}</LazyPart>
+        {isBeginning(state) ? (
+          <LazyPart part={firstMap}>
+            {(FirstMap) => <FirstMap studio={studio} target={services.target} />}
+          </LazyPart>
         ) : (
           <TextPane studio={studio} path={active} />
         )}
       </main>
       <section className={styles.findings} data-place="fix" aria-label={text('studio.findings')}>
-        <FindingPanel studio={studio} say={say} onGoTo={goTo} />
+        <FindingPanel studio={studio} say={say} onGoTo={goTo} onBegin={begin} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>
-        <PreviewPane studio={studio} services={services} onGoTo={goTo} />
+        <PreviewPane studio={studio} services={services} say={say} onGoTo={goTo} />
       </section>
       <nav className={styles.panes} aria-label={text('studio.panes')}>
         {PANES.map((one) => (
@@ -133,9 +150,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         </LazyPart>
       )}
       {isSearching && (
-        <LazyPart part={palette}>
-          {(Palette) => <Palette studio={studio} onShowPane={setPane} onClose={() => setSearching(false)} />}
-        </LazyPart>
+        <PaletteWhenLoaded studio={studio} onShowPane={setPane} onClose={() => setSearching(false)} />
       )}
       {(isDeciding !== undefined || naming || lookedAt.length > 0) && (
         <LazyPart part={dialogs}>

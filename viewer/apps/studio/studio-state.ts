@@ -1,5 +1,5 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
+import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorFile, NodePlace } from '#schemas/studio.ts';
 import type { FileTrouble } from '../../services/ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
@@ -46,11 +46,20 @@ export interface StudioState {
   mapNews: MapNews | undefined;
   /** The map's grid is shown while it is edited. */
   hasGrid: boolean;
+  /** A press on the map adds to what is picked. */
+  picksSeveral: boolean;
+  form: FormWish;
   /** The step of the guide that is shown; undefined while it is closed. */
   guide: GuideStep | undefined;
   /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
   hasTried: boolean;
 }
+
+/**
+ * The form of what is picked, beside the map. `asked`: the focus goes to it; with a part to what is wrong with that.
+ */
+export type FormWish =
+  { kind: 'hidden' } | { kind: 'shown' } | { kind: 'asked'; part?: SectionPart; offset?: number };
 
 /** A new node's name, or where a road from a node leads to. */
 export type MapQuestion = { kind: 'node'; place: NodePlace } | { kind: 'road'; from: NodePart };
@@ -61,6 +70,8 @@ export interface MapNews {
   count: number;
   /** Its nodes have got positions, since one of them was moved. */
   isPlaced: boolean;
+  /** Names the attribute that was set: as long as it is the same, all of it is one step, as typing is. */
+  what?: string;
 }
 
 /** The choices of each are in the order in which they are offered. */
@@ -124,6 +135,8 @@ export const initialState: StudioState = {
   asking: undefined,
   mapNews: undefined,
   hasGrid: false,
+  picksSeveral: false,
+  form: { kind: 'hidden' },
   guide: undefined,
   hasTried: false,
 };
@@ -180,11 +193,16 @@ export function withFiles(
   return { folder, checks: left(checks), drawn: drawnNow, map: shown };
 }
 
-/** True once it is known that the folder has no map, and as long as nothing is open. */
-export function isWithoutMaps(state: StudioState): boolean {
-  const { folder, checks, drawn, open } = state;
-  if (folder.kind !== 'listed' || open.length > 0 || drawn.size > 0) return false;
+/** True where nothing in the folder is a map. */
+export function hasNoMap(state: StudioState): boolean {
+  const { folder, checks, drawn } = state;
+  if (folder.kind !== 'listed' || drawn.size > 0) return false;
   return textFiles(state).every((path) => checks.has(path) && checks.get(path)?.kind !== 'map');
+}
+
+/** True where there is no map, and no file is open: there is room for what to begin with. */
+export function isBeginning(state: StudioState): boolean {
+  return state.open.length === 0 && hasNoMap(state);
 }
 
 /** The findings of the folder: of the file at hand first, in each what weighs most. */

@@ -33,8 +33,9 @@ interface FindingCardProps {
   heading: 'h3' | 'h4';
   /** What was asked for last, where it is this finding: it is brought into view. */
   wanted: FindingTarget | undefined;
-  onOpenEditor(place: EditorPlace): void;
-  onFix(finding: FindingRef): void;
+  /** Both are absent for who may look, and change nothing. */
+  onOpenEditor: ((place: EditorPlace) => void) | undefined;
+  onFix: ((finding: FindingRef) => void) | undefined;
 }
 
 const fileStart = { line: 1, column: 1 };
@@ -80,7 +81,7 @@ export function FindingCard(props: FindingCardProps) {
         />
       ))}
       <p className={`cluster fine-print ${styles.foot}`}>
-        <Fixes diagnostic={diagnostic} path={file.path} onFix={onFix} />
+        {onFix && <Fixes diagnostic={diagnostic} path={file.path} onFix={onFix} />}
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
             <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {ruleId}
@@ -88,10 +89,12 @@ export function FindingCard(props: FindingCardProps) {
         ) : (
           <span className={styles.rule}>{ruleId}</span>
         )}
-        {/* The name of a page, in every language. */}
-        <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
-          Studio
-        </a>
+        {onFix && (
+          <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
+            {/* The name of a page, in every language. */}
+            Studio
+          </a>
+        )}
       </p>
     </article>
   );
@@ -124,6 +127,9 @@ function Place({
   const { line, column } = place?.start ?? fileStart;
   const shown = place ? text('authoring.place', { line }) : text('authoring.wholeFile');
   const openPlace = relation === 'map' ? 'authoring.openEditor' : 'authoring.openPlace';
+  const content =
+    frame.length > 0 ? <CodeFrame lines={frame} /> : <span className={styles.wholeFile}>{shown}</span>;
+  if (!onOpenEditor) return <div className={styles.place}>{content}</div>;
   return (
     <button
       type="button"
@@ -131,7 +137,7 @@ function Place({
       aria-label={place ? text(openPlace, { path, line }) : text('authoring.openFile', { path })}
       onClick={() => onOpenEditor({ path, line, column })}
     >
-      {frame.length > 0 ? <CodeFrame lines={frame} /> : <span className={styles.wholeFile}>{shown}</span>}
+      {content}
     </button>
   );
 }
@@ -155,7 +161,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
     </>
   );
   // What lies outside the served folder cannot be opened from here.
-  if (other.startsWith('../')) return <p className="fine-print">{content}</p>;
+  if (other.startsWith('../') || !onOpenEditor) return <p className="fine-print">{content}</p>;
   return (
     <button
       type="button"
@@ -167,7 +173,10 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   );
 }
 
-type FixesProps = Pick<FindingCardProps, 'diagnostic' | 'onFix'> & { path: string };
+interface FixesProps extends Pick<FindingCardProps, 'diagnostic'> {
+  path: string;
+  onFix(finding: FindingRef): void;
+}
 
 /** The certain fix, and suggestions to choose from. */
 function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {

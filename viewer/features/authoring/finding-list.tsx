@@ -26,8 +26,9 @@ export interface AuthoringOverlayProps {
   /** The finding that was asked for last: it is brought into view. */
   target?: FindingTarget | undefined;
   onFoldedChange(isFolded: boolean): void;
-  onOpenEditor(place: EditorPlace): void;
-  onFix(finding: FindingRef): void;
+  /** Both are absent for who may look, and change nothing. */
+  onOpenEditor?: ((place: EditorPlace) => void) | undefined;
+  onFix?: ((finding: FindingRef) => void) | undefined;
   onShowMap(path: string): void;
 }
 
@@ -171,9 +172,9 @@ function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
     isAsked.current = false;
     listRef.current?.focus({ preventScroll: true });
   });
-  const onFix: AuthoringOverlayProps['onFix'] = (finding) => {
+  const onFix = (finding: FindingRef): void => {
     isAsked.current = true;
-    fix(finding);
+    fix?.(finding);
   };
-  return { listRef, onFix };
+  return { listRef, onFix: fix && onFix };
 }

@@ -17,8 +17,8 @@ interface FindingSectionProps {
   /** What was asked for last. */
   target: FindingTarget | undefined;
   onOpenChange(isOpen: boolean): void;
-  onOpenEditor(place: EditorPlace): void;
-  onFix(finding: FindingRef): void;
+  onOpenEditor: ((place: EditorPlace) => void) | undefined;
+  onFix: ((finding: FindingRef) => void) | undefined;
 }
 
 const firstShown = 20;

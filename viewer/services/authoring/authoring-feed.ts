@@ -1,4 +1,4 @@
-import { isLocalized } from '#parser';
+import { isLocalized, readSourceHash } from '#parser';
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
@@ -21,6 +21,8 @@ export interface AuthoringFeed extends PageFeed {
   current: () => AuthoringMap | undefined;
   /** Whether the address asks for a map of this repository. */
   isAsked: () => boolean;
+  /** Whether it is the author who asks for it: not a guest on another machine. */
+  isAuthor: () => boolean;
   /** A save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
   /** Calls when the snapshot or the current map has changed. */
@@ -41,7 +43,8 @@ export function createAuthoringFeed(
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();
 
-  const isAsked = (): boolean => asksForOwn(toOwnMaps(snapshot), hash.read());
+  const isAsked = (): boolean =>
+    asksForOwn(toOwnMaps(snapshot), hash.read()) && !isBesideMaps(snapshot, hash.read());
   const hasStart = (): boolean => listDrawn(snapshot).length > 1;
   const current = (): AuthoringMap | undefined => {
     if (!isAsked()) return undefined;
@@ -67,6 +70,7 @@ export function createAuthoringFeed(
     hasStart,
     current,
     isAsked,
+    isAuthor: () => initial.isGuest !== true && isAsked(),
     receive: (next) => {
       snapshot = next;
       listeners.tell();
@@ -85,6 +89,13 @@ export function createAuthoringFeed(
     },
     reload: listeners.tell,
   };
+}
+
+/** §2 A local source is read from the folder `docs`, also a file there that is none of the author's maps. */
+function isBesideMaps(snapshot: AuthoringSnapshot, hash: string): boolean {
+  const source = readSourceHash(hash)?.source;
+  if (source?.command !== 'local' || findOwnMap(toOwnMaps(snapshot), hash)) return false;
+  return snapshot.repository.files.includes(`docs/${source.path}.md`);
 }
 
 /** What learners would choose from. */

@@ -13,10 +13,10 @@ import {
   isMapLike,
   isMarkdownPath,
   linkAt,
-  partAt,
   partsOf,
   pictureMarkdown,
   placePicture,
+  propertiesOf,
   readDiagnostics,
   readMap,
   renamableAt,
@@ -29,30 +29,43 @@ import {
   usesOfTarget,
   usesOfTutorial,
   type Diagnostic,
+  type DocumentKind,
   type Hover,
   type LanguageContext,
   type MapSymbol,
   type Page,
-  type PlacedPart,
   type Repository,
 } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { CheckedText, LanguageCalls } from '../ports/author-language.ts';
+import { answerServed, type FindIn } from './answer-served.ts';
 import { createOpenFiles, type ReadContent } from './open-files.ts';
-import { toDocumentChanges, toDocumentDiagnostic, toDocumentEdits, toDocumentPart } from './to-document.ts';
+import { toAuthoringMap } from './to-authoring-map.ts';
+import {
+  toDocumentChanges,
+  toDocumentDiagnostic,
+  toDocumentEdits,
+  toDocumentPart,
+  toDocumentProperties,
+  toDocumentRange,
+} from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
 const MOST_OF_RULE = 200;
 
-/** Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. */
-export function answerAuthor(read: ReadContent): LanguageCalls {
+/**
+ * Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. `rest`: lets others
+ * be answered while something takes long.
+ */
+export function answerAuthor(read: ReadContent, rest: () => Promise<void> = async () => {}): LanguageCalls {
   const files = createOpenFiles(read);
   let rules: RuleSettings = {};
   let slug: string | undefined;
   /** What was drawn last: it stays on screen while there is nothing left to draw. */
   const drawn = new Map<string, Page>();
+  const lastFound = new Map<string, { found: readonly Diagnostic[]; bytes: Uint8Array | undefined }>();
   const lastChecked = new Map<string, Pick<AuthoringMap, 'diagnostics'>>();
 
   const repositoryNow = (): Repository => ({ ...(slug !== undefined && { slug }), files: files.view() });
@@ -69,20 +82,31 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
     return drawn.has(path) || isExpectedMap(repository, path) ? 'map' : 'other';
   };
 
-  const check = async (path: string): Promise<CheckedText> => {
-    const repository = repositoryNow();
-    const kind = kindOf(path, repository);
-    if (kind === 'other') return { path, kind, diagnostics: [], parts: [] };
-    const text = textOf(path);
+  const findInFile = async (
+    path: string,
+    kind: DocumentKind,
+    { repository, before }: Parameters<FindIn>[2],
+  ): Promise<VFile> => {
+    const text = repository.files?.textOf(path) ?? '';
     const file = new VFile({ path, value: text });
     await checkFile(file, kind, {
       ...rules,
       repository,
       path,
-      reading: { kind: 'text', text, bytes: files.view().sizeOf(path) ?? 0 },
+      ...(before && { before }),
+      reading: { kind: 'text', text, bytes: repository.files?.sizeOf(path) ?? 0 },
       limit: { ofRule: MOST_OF_RULE, onMore: () => undefined },
     });
+    return file;
+  };
+  const check = async (path: string): Promise<CheckedText> => {
+    const repository = repositoryNow();
+    const kind = kindOf(path, repository);
+    if (kind === 'other') return { path, kind, diagnostics: [], parts: [] };
+    const text = textOf(path);
+    const file = await findInFile(path, kind, { repository });
     const found = readDiagnostics(file);
+    lastFound.set(path, { found, bytes: files.view().bytesOf(path) });
     const offsets = createOffsets(text);
     const { skillmap } = file.data;
     const parts = skillmap ? partsOf(skillmap) : [];
@@ -98,6 +122,7 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
       ...(map && { map }),
       parts: parts.map((part) => toDocumentPart(part, offsets)),
       ...(kind === 'map' && {
+        length: offsets.toDocument(text.length),
         colors: (skillmap ? colorsOf(skillmap) : []).map(({ range, color }) => ({
           offset: offsets.toDocument(range.start),
           hex: spellColor(color)[0] ?? '',
@@ -187,10 +212,10 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
     placePicture: ({ path, offset, picture }) => {
       const context = contextOf(path);
       const at = context.offsets.toFile(offset);
-      const isMapText = isMapLike(textOf(path));
-      const outcome = isMapText
-        ? placePicture(context, at, picture)
-        : { ok: true as const, value: [{ start: at, end: at, text: pictureMarkdown(context, picture) }] };
+      const outcome =
+        kindOf(path, repositoryNow()) === 'map'
+          ? placePicture(context, at, picture)
+          : { ok: true as const, value: [{ start: at, end: at, text: pictureMarkdown(context, picture) }] };
       if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
       const edits = toDocumentEdits(outcome.value, context.offsets);
       return { kind: 'changes', changes: [{ kind: 'edit', edits }] };
@@ -199,37 +224,30 @@ export function answerAuthor(read: ReadContent): LanguageCalls {
       const { document, offsets } = contextOf(path);
       const toSymbol = (symbol: MapSymbol): MapSymbol => ({
         ...symbol,
-        range: toRange(symbol.range, offsets),
-        nameRange: toRange(symbol.nameRange, offsets),
+        range: toDocumentRange(symbol.range, offsets),
+        nameRange: toDocumentRange(symbol.nameRange, offsets),
         children: symbol.children.map(toSymbol),
       });
       return symbolsOf(document).map(toSymbol);
     },
+    properties: ({ path, part }) => {
+      const context = contextOf(path);
+      const found = propertiesOf(context, part);
+      return found && toDocumentProperties(found, context.offsets);
+    },
+    ...answerServed({
+      repositoryNow,
+      lastFound: (path) => {
+        const last = lastFound.get(path);
+        return last?.bytes === files.view().bytesOf(path) ? last?.found : undefined;
+      },
+      findIn: async (...asked) => readDiagnostics(await findInFile(...asked)),
+      toDocument: (path, found) => toDocumentDiagnostic(found, createOffsets(textOf(path))),
+      rest,
+    }),
   };
-}
-
-function toRange({ start, end }: { start: number; end: number }, { toDocument }: Offsets) {
-  return { start: toDocument(start), end: toDocument(end) };
 }
 
 function textOfHover({ text, link }: Hover): string | undefined {
   return text ?? (link?.location.kind === 'local' ? `\`${link.location.path}\`` : link?.address);
-}
-
-/** What the learner app draws of a map; the words of its findings are shown in the Studio. */
-function toAuthoringMap(
-  path: string,
-  page: Page | undefined,
-  { found, parts, stale }: { found: readonly Diagnostic[]; parts: readonly PlacedPart[]; stale: boolean },
-): AuthoringMap {
-  return {
-    path,
-    ...(page && { page, card: toMapCard(page) }),
-    stale,
-    diagnostics: found.map(({ ruleId, messageId, values, severity, reason, place }) => {
-      const about = place && partAt(parts, place.start.offset)?.part;
-      const said = { ruleId, severity, reason, ...(messageId !== undefined && { messageId, values }) };
-      return { ...said, ...(place && { place }), frame: [], ...(about && { about }) };
-    }),
-  };
 }

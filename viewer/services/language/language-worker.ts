@@ -10,4 +10,6 @@ const scope: WorkerScope = {
   addEventListener: (type, listener) => addEventListener(type, listener),
 };
 
-answerCalls(scope, { ...answerAuthor(readContentNow) });
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+answerCalls(scope, { ...answerAuthor(readContentNow, rest) }, new Set(['judge', 'since']));

@@ -1,4 +1,4 @@
-import type { Diagnostic, FileChange, Fix, PlacedPart, TextEdit } from '#parser';
+import type { Diagnostic, FileChange, Fix, PlacedPart, Properties, TextEdit, TextRange } from '#parser';
 import type { Offsets } from '../../domain/line-ends.ts';
 
 // What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
@@ -49,4 +49,20 @@ export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): T
 
 export function toDocumentPart({ part, start, heading }: PlacedPart, offsets: Offsets): PlacedPart {
   return { part, start: offsets.toDocument(start), heading: offsets.toDocument(heading) };
+}
+
+export function toDocumentRange({ start, end }: TextRange, { toDocument }: Offsets): TextRange {
+  return { start: toDocument(start), end: toDocument(end) };
+}
+
+export function toDocumentProperties(found: Properties, offsets: Offsets): Properties {
+  return {
+    ...found,
+    headingRange: toDocumentRange(found.headingRange, offsets),
+    range: toDocumentRange(found.range, offsets),
+    properties: found.properties.map(({ range, ...property }) => ({
+      ...property,
+      ...(range && { range: toDocumentRange(range, offsets) }),
+    })),
+  };
 }

@@ -14,6 +14,7 @@ const LESSON: WantedLesson = {
   start: 's',
   step: 0,
   editor: 'blocks',
+  carriesFrom: [],
 };
 
 /** An editor that opens what it is given at once, each project under an id of its own. */
@@ -88,6 +89,20 @@ describe('the editor beside a tutorial', () => {
     expect(follower.getPhase()).toBe('importing');
     await settle();
     expect([opened.length, imported.map(stepOf), follower.getPhase()]).toEqual([1, [2], 'open']);
+  });
+
+  test('begins with the code of the tutorial before it that was tried last', async () => {
+    const { follower, opened, settle, lastId } = setUp();
+    const second = { ...LESSON, path: 'two.md', carriesFrom: ['zero.md', 'one.md'] };
+    follower.show(second);
+    await settle();
+    follower.show(LESSON);
+    await settle(1000);
+    const made = lastId();
+    follower.show(second);
+    await settle(1000);
+    expect(opened).toMatchObject([{ url: '/two.md' }, { url: '/one.md' }, { carryoverFrom: made }]);
+    expect([opened[0], opened[1]]).not.toContainEqual(expect.objectContaining({ carryoverFrom: made }));
   });
 
   test('is given the text once when the author rests, and stays at its step with the code made so far', async () => {

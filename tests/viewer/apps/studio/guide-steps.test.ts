@@ -8,7 +8,7 @@ import {
   stepAfter,
 } from '../../../../viewer/apps/studio/guide/guide-steps.ts';
 import { canGuide, initialState, type StudioState } from '../../../../viewer/apps/studio/studio-state.ts';
-import { GUIDED, loadTemplate } from '../../../../viewer/apps/studio/templates/templates.ts';
+import { GUIDED, loadTemplate } from '#schemas/templates/templates.ts';
 
 const template = await loadTemplate(GUIDED);
 const MAP = 'skillmap.md';

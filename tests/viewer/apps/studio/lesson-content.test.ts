@@ -42,13 +42,13 @@ const { page } = parsePage(MAP);
 const map = { path: 'skillmap.md', page, card: toMapCard(page), stale: false, diagnostics: [] };
 const find = (path: string) => findActivity(path, new Map([['skillmap.md', map]]), content);
 
-test('finds the activity that opens a tutorial or its translation, and whether code comes along', () => {
-  expect(find('tutorials/a.md')).toMatchObject({ node: { activityId: 'a' }, carriesOver: false });
+test('finds the activity that opens a tutorial or its translation, and whose code comes along', () => {
+  expect(find('tutorials/a.md')).toMatchObject({ node: { activityId: 'a' }, carriesFrom: [] });
   expect(find('_locales/de/tutorials/b.md')).toMatchObject({
     node: { activityId: 'b', editor: 'py' },
-    carriesOver: true,
+    carriesFrom: ['tutorials/a.md'],
   });
-  expect(find('tutorials/c.md')?.carriesOver).toBe(false);
+  expect(find('tutorials/c.md')?.carriesFrom).toEqual([]);
   expect(find('README.md')).toBeUndefined();
 });
 

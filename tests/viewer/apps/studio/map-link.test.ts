@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toMapHash, unpackMap, type LinkedMap } from '../../../../viewer/apps/studio/link/map-link.ts';
+import { createLinkKeys, signMap, toLinkedId } from '../../../../viewer/apps/studio/link/sign-map.ts';
 import { readMapHash } from '../../../../viewer/apps/studio/link/read-map-hash.ts';
 
 const path = fc.stringMatching(/^[a-z]{1,8}(\/[a-z]{1,8})?\.md$/);
@@ -44,4 +45,41 @@ test.each([
   ['no map', 'oops'],
 ])('a link with %s gives none', async (_name, one) => {
   expect(await unpackMap(await packed(one))).toBeUndefined();
+});
+
+describe('what learners do in a map of a link', () => {
+  const { subtle } = crypto;
+  const one = { name: 'Map', texts: { 'skillmap.md': '# a' } };
+  const idOf = async (linked: LinkedMap): Promise<string> => {
+    const unpacked = await unpackMap(await packed(linked));
+    return unpacked ? toLinkedId(unpacked, subtle) : '';
+  };
+
+  test('belongs to a newer link of the same draft, too', async () => {
+    const keys = await createLinkKeys(subtle);
+    const first = await signMap(one, keys, subtle);
+    const newer = await signMap({ ...one, texts: { 'skillmap.md': '# b' } }, keys, subtle);
+    expect(await idOf(first)).toBe(first.id);
+    expect(await idOf(newer)).toBe(first.id);
+    expect((await signMap(one, await createLinkKeys(subtle), subtle)).id).not.toBe(first.id);
+  });
+
+  test('is not reached by a link that somebody else has made or changed', async () => {
+    const first = await signMap(one, await createLinkKeys(subtle), subtle);
+    const other = await signMap(one, await createLinkKeys(subtle), subtle);
+    const { signature: _, ...unsigned } = first;
+    const strangers: LinkedMap[] = [
+      { ...first, texts: { 'skillmap.md': '# c' } },
+      { ...first, name: 'Another' },
+      { ...other, id: first.id },
+      unsigned,
+      { ...unsigned, signature: '***' },
+    ];
+    for (const stranger of strangers) {
+      const id = await idOf(stranger);
+      expect(id).not.toBe(first.id);
+      // Known by what it holds: it is the same the next time.
+      expect(id).toBe(await idOf(stranger));
+    }
+  });
 });

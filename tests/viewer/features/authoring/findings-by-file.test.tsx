@@ -99,6 +99,26 @@ test('a click on a line opens the editor in that file, a fix is asked for in it'
   ]);
 });
 
+test('whoever may only look has nothing to press that changes or opens a file', () => {
+  const related = [{ reason: 'The map that names it', place: at(3), path: 'skillmap.md' }];
+  const fix = { title: 'Close it' };
+  const diagnostics = [finding({ related, fix, suggestions: [{ title: 'Write three backticks' }] })];
+  const { onFoldedChange, onShowMap } = events();
+  renderTexts(
+    <AuthoringOverlay
+      {...{ maps: [map], others: [{ ...tutorial, diagnostics }], path: 'skillmap.md', isFolded: false }}
+      {...{ onFoldedChange, onShowMap }}
+    />,
+  );
+  expect(screen.getByText('```blocks')).toBeTruthy();
+  expect(screen.getByText(/The map that names it/)).toBeTruthy();
+  expect(screen.getAllByRole('button')).toEqual([
+    screen.getByRole('button', { name: 'Fold' }),
+    screen.getByRole('button', { name: /^tutorials\/one\.md/ }),
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('the other end of a conflict opens in its own file; what lies outside the folder is only named', async () => {
   const related = [
     { reason: 'The map that names it', place: at(3), path: 'skillmap.md' },

@@ -46,6 +46,15 @@ test('offsets are those of a document, whatever the lines of the file end with',
   expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
 });
 
+test('the properties of a part stand where the document has them', () => {
+  const { language } = open({ 'skillmap.md': `\uFEFF${MAP.replaceAll('\n', '\r\n')}` });
+  const part = { mapId: 'first', activityId: 'one' };
+  const found = language.properties({ path: 'skillmap.md', part });
+  const { range } = found?.properties.find(({ key }) => key === 'url') ?? {};
+  expect(MAP.slice(range?.start, range?.end)).toBe('* url: tutorials/one');
+  expect(MAP.slice(found?.headingRange.start, found?.headingRange.end)).toBe('one');
+});
+
 test('a map is drawn before it is checked, with the findings of the last check', async () => {
   const { language } = open({ 'skillmap.md': MAP });
   const path = 'skillmap.md';

@@ -12,6 +12,7 @@ import type { EditorAvailability } from '../../../services/ports/device.ts';
 import type { FileHistory } from '../../../services/ports/file-history.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
+import type { TrialEditorOptions } from './trial-editor.ts';
 import type { StudioOffline } from './studio-offline.ts';
 import type { StudioServices, TrialContent } from '../services.ts';
 
@@ -41,6 +42,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
     files: rememberingFiles(files, openHistory),
     openHistory,
     urls: createObjectUrls(),
+    target: env.targetConfig.targetId,
     clock: browserClock,
     drafts: indexedDbDrafts(database, folderId),
     language: createWorkerLanguage(),
@@ -59,7 +61,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
           window,
           editorUrl: editor.url,
           availability,
-          extensionsUrl: endpoints?.extensions ?? `${env.base}api/extensions`,
+          toExtensionUrl: createExtensionLookup(around),
           codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
         });
       },
@@ -84,15 +86,31 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
 /** A server says how far it is with the editor; on a published site it is there, or without a network stored or not. */
 async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
   const { env, page, window } = around;
-  if (page.files.kind === 'browser') return (await loadOffline(around)).createAvailability();
+  if (!isServed(page)) return (await loadOffline(around)).createAvailability();
   const { createEditorAvailability } = await import('../../../services/http/editor-availability.ts');
   const statusUrl = `${env.base}api/editor/`;
   return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
 }
 
+/** Whether `skillmap dev` has what the page needs. */
+export function isServed({ files }: StudioPage): boolean {
+  return files.kind === 'folder' || files.isServed === true;
+}
+
 export async function loadOffline({ env, window }: Surroundings): Promise<StudioOffline> {
   const { openStudioOffline } = await import('./studio-offline.ts');
   return openStudioOffline(window, env.base);
+}
+
+/** Where an extension is ready to be fetched: beside the page, or from a server; a static host has no others. */
+function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
+  const server = isServed(page) ? `${env.base}api/extensions` : undefined;
+  const endpoint = env.targetConfig.endpoints?.extensions ?? server;
+  return (name) => {
+    const published = page.extensions?.[name];
+    if (published !== undefined) return env.base + published;
+    return endpoint && `${endpoint}?repo=${encodeURIComponent(name)}`;
+  };
 }
 
 function toEndpoints(

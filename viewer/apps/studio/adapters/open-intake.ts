@@ -8,14 +8,14 @@ import { openRepository } from '../../../services/code-host/open-repository.ts';
 import { createCodeHost } from '../../../services/source/code-host.ts';
 import { LARGEST_ZIP, readZip } from '../../../services/zip/read-zip.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
-import { codeHostOf } from './code-host-of.ts';
+import { signInOf } from './sign-in-of.ts';
 
 const timeoutMs = 20_000;
 
 /** Takes in zips, folders and maps at addresses. */
 export function openIntake(env: PageEnv, window: Window & typeof globalThis): Intake {
   const { targetId, endpoints = {} } = env.targetConfig;
-  const codeHost = codeHostOf(env, window);
+  const { tokens, byCode, pagesUrl, ...codeHost } = signInOf(env, window);
   const { fetch, apiUrl, rawUrl } = codeHost;
   const docsUrl = endpoints.docs ?? `https://${targetId}.makecode.com/`;
   const language = window.document.documentElement.lang;
@@ -28,6 +28,7 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
           return { path, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
         }),
       ),
+    codeHost: { byCode, page: (path) => pagesUrl + path, use: tokens.set },
     map: async (address) => {
       const source = readMapAddress(address, docsUrl);
       if (!source) return { kind: 'refused', why: 'no-address' };
@@ -50,13 +51,21 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
           },
         });
       if (source.command !== 'github') return copy();
-      const host = createGithubHost({ ...codeHost, token: () => undefined });
+      const { slug } = source;
       const ref = source.tag === 'HEAD' ? undefined : source.tag;
-      const opened = await openRepository(host, { slug: source.slug, ref });
+      const open = (token: () => string | undefined) =>
+        openRepository(createGithubHost({ ...codeHost, token }), { slug, ref });
+      const known = await open(tokens.read);
+      // One that has expired keeps nobody from what everybody sees.
+      const isBad = known.kind === 'stopped' && known.trouble.kind === 'bad-token';
+      const opened = isBad ? await open(() => undefined) : known;
       if (opened.kind !== 'stopped') return opened;
       // Of files alone it gives more than of what is where.
       const copied = await copy();
-      if (copied.kind !== 'taken') return copied;
+      if (copied.kind !== 'taken') {
+        const isHidden = opened.trouble.kind === 'missing' && copied.why === 'not-found';
+        return isHidden ? { kind: 'refused', why: isBad ? 'bad-token' : 'hidden', where: slug } : copied;
+      }
       return { ...copied, notes: [...copied.notes, { kind: 'alone', files: [source.slug] }] };
     },
   };

@@ -1,5 +1,6 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { StudioPage, StudioPlace } from '#schemas/studio.ts';
+import { isLanguageFlag } from '../../../domain/read-address-flags.ts';
 import { createHttpAuthorFiles } from '../../../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../../services/browser/broadcast-channel.ts';
 import { browserClock } from '../../../services/browser/browser-clock.ts';
@@ -13,7 +14,7 @@ import type { KeptFolder } from '../../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
 import { readMapHash } from '../link/read-map-hash.ts';
 import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
-import { createServices, loadOffline, type Surroundings } from './create-services.ts';
+import { createServices, isServed, loadOffline, type Surroundings } from './create-services.ts';
 
 /** Chooses the adapters of the page. */
 export function createStudioSetting(env: PageEnv, window: Window & typeof globalThis): StudioSetting {
@@ -27,7 +28,7 @@ export function createStudioSetting(env: PageEnv, window: Window & typeof global
 }
 
 function createFolderServices(
-  { token, folder, folderId, slug }: Extract<StudioPlace, { kind: 'folder' }>,
+  { token, folder, folderId, slug, draftsPage }: Extract<StudioPlace, { kind: 'folder' }>,
   around: Surroundings,
 ): StudioServices {
   const { env, page, window } = around;
@@ -41,7 +42,11 @@ function createFolderServices(
   return {
     ...createServices({ folderId, name: folder, files }, around),
     page: { folder, keptIn: 'folder', ...settingsOf(page), ...(slug !== undefined && { slug }) },
-    way: { kind: 'learners', url: env.base },
+    way: {
+      kind: 'learners',
+      url: env.base,
+      ...(draftsPage !== undefined && { draftsUrl: env.base + draftsPage }),
+    },
   };
 }
 
@@ -60,6 +65,18 @@ function createBrowserPlace(
     // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
+  const linkOf = (id: string): NonNullable<StudioServices['link']> => {
+    let signLink: NonNullable<StudioServices['link']>['sign'] | undefined;
+    return {
+      url: window.location.origin + window.location.pathname,
+      id,
+      sign: async (map) => {
+        const { createLinkSigner } = await import('./link-signer.ts');
+        signLink ??= createLinkSigner(database, id, window.crypto.subtle);
+        return signLink(map);
+      },
+    };
+  };
   const open = (folder: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => {
     const { id, name, handle, slug } = folder;
     const services = createServices({ folderId: id, name, files }, around);
@@ -71,8 +88,9 @@ function createBrowserPlace(
         ...settingsOf(page),
         ...(slug && { slug }),
       },
-      link: { url: window.location.origin + window.location.pathname, id },
-      way: { kind: 'drafts', url: window.location.pathname },
+      ...(!isServed(page) && { link: linkOf(id) }),
+      openPlace: async () => (await import('./open-map-place.ts')).openMapPlace(env, window),
+      way: { kind: 'drafts', url: addressOf(window.location) },
       ...(slug && {
         openDesk: async () => {
           const { openDraftDesk } = await import('./open-draft-desk.ts');
@@ -82,14 +100,16 @@ function createBrowserPlace(
     };
   };
   return {
+    target: env.targetConfig.targetId,
     folders,
     askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
     linked: takeLinked(window),
     showAddress: (id) => {
-      window.history.pushState(undefined, '', `?${new URLSearchParams({ draft: id })}`);
+      window.history.pushState(undefined, '', addressOf(window.location, { draft: id }));
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
     },
     keepOffline: () =>
+      isServed(page) ||
       void loadOffline(around).then(
         (offline) => offline.start(),
         () => undefined,
@@ -102,7 +122,7 @@ function createBrowserPlace(
       const opening = await openDisk(handle, { window, urls });
       return opening.kind === 'open' ? { kind: 'open', services: open(folder, opening.files) } : opening;
     },
-    draftsUrl: window.location.pathname,
+    draftsUrl: addressOf(window.location),
     ...(window.showDirectoryPicker && {
       chooseFolder: async () =>
         window.showDirectoryPicker?.({ id: 'skillmap', mode: 'readwrite' }).catch(() => undefined),
@@ -117,11 +137,18 @@ function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'ru
   return { rules, ...(largestPicture !== undefined && { largestPicture }) };
 }
 
+/** The page with a draft, or all of them; in the language that its address asks for. */
+function addressOf({ pathname, search }: Location, asked: Readonly<Record<string, string>> = {}): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => isLanguageFlag(name));
+  const query = new URLSearchParams([...Object.entries(asked), ...kept]).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
 /** What is written on becomes a draft: Back and reload do not begin it once more. */
 function takeLinked(window: Window): BrowserPlace['linked'] {
   const { location, history } = window;
   const linked = readMapHash(location.hash);
-  if (linked?.use === 'write') history.replaceState(undefined, '', location.pathname);
+  if (linked?.use === 'write') history.replaceState(undefined, '', addressOf(location));
   // Another link was put into the address.
   window.addEventListener('hashchange', () => readMapHash(location.hash) && location.reload());
   return linked;

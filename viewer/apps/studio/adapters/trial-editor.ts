@@ -26,6 +26,8 @@ export interface TrialEditor {
   /** Of the frame. */
   url: string;
   availability: EditorAvailability;
+  /** In high contrast where the author wants to see it, or needs it for all pages. */
+  showContrast: (isWanted: boolean) => void;
   dispose: () => void;
 }
 
@@ -34,8 +36,8 @@ export interface TrialEditorOptions {
   /** Of the editor's index page. */
   editorUrl: string;
   availability: EditorAvailability;
-  /** Where the server answers for extensions; absent where the code host is asked. */
-  extensionsUrl: string | undefined;
+  /** Where an extension is ready to be fetched; undefined for one that is asked of the code host. */
+  toExtensionUrl: (name: string) => string | undefined;
   codeHostApi: string;
   locale: string;
   content: () => LessonContent;
@@ -81,6 +83,10 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
     projects,
     url: url.href,
     availability,
+    showContrast: (isWanted) =>
+      session.setLook(
+        isWanted || window.document.body.classList.contains('high-contrast') ? 'high-contrast' : 'plain',
+      ),
     dispose: () => {
       session.dispose();
       channel.dispose();
@@ -89,7 +95,7 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
 }
 
 /** Tutorials as learners' pages get them, but for those that are open here: they are as they are typed. */
-function tutorialsNow({ window, content, textOf, extensionsUrl, codeHostApi }: TrialEditorOptions) {
+function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: TrialEditorOptions) {
   const { repository, endpoints } = content();
   const fetch = window.fetch.bind(window);
   const clock = browserClock;
@@ -116,10 +122,10 @@ function tutorialsNow({ window, content, textOf, extensionsUrl, codeHostApi }: T
       clock,
       host: createCodeHost({ fetch, clock, timeoutMs, endpoints: endpointsOf, storage: undefined }),
       cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
-      toUrl: (name) =>
-        extensionsUrl === undefined
-          ? undefined
-          : new URL(`${extensionsUrl}?repo=${encodeURIComponent(name)}`, pageUrl).href,
+      toUrl: (name) => {
+        const url = toExtensionUrl(name);
+        return url && new URL(url, pageUrl).href;
+      },
     }),
   });
 }

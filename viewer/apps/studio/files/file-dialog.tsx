@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { onEnter } from '../../../ui/on-enter.ts';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import type { Studio } from '../create-studio.ts';
 import styles from './file-dialog.module.css';
@@ -58,7 +59,7 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
           className={inputs.input}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && move()}
+          onKeyDown={onEnter(move)}
         />
       </label>
       <FileUses paths={paths} studio={studio} onGo={close} />

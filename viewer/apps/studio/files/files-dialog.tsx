@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { onEnter } from '../../../ui/on-enter.ts';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import type { Studio } from '../create-studio.ts';
 import inputs from '../file-list.module.css';
@@ -56,7 +57,7 @@ export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
           list={id}
           value={folder}
           onChange={(event) => setFolder(event.target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && move()}
+          onKeyDown={onEnter(move)}
         />
         <datalist id={id}>
           {folders.map((one) => (

@@ -6,7 +6,7 @@ import type { Clock } from '../../../services/ports/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Studio } from '../create-studio.ts';
-import { WithNames } from '../finding-panel.tsx';
+import { WithNames } from '../finding.tsx';
 import { GUIDE_BUTTON, GUIDE_STEPS, type GuideStep, type Pane, type StudioState } from '../studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter } from './guide-steps.ts';
 import { showPlace } from './show-place.ts';

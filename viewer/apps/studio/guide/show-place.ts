@@ -29,7 +29,7 @@ export async function showPlace({ studio, map, step, onShowPane }: Pointing): Pr
       await write();
       const { length } = documentNow();
       const room = roomAtEnd(documentNow());
-      if (room !== '') texts.edit(map, [{ start: length, end: length, text: room }]);
+      if (room !== '') texts.edit(map, [[{ start: length, end: length, text: room }]]);
       return select(studio, map, { from: length + room.length, to: length + room.length });
     }
     case 'tutorial':

@@ -43,7 +43,7 @@ async function bringText(
   const state = texts.state(path);
   if (!state) return store.getState().trouble ?? path;
   const { from, to, insert } = changeBetween(state.doc.toString(), openText(text).document);
-  texts.edit(path, [{ start: from, end: to, text: insert }]);
+  texts.edit(path, [[{ start: from, end: to, text: insert }]]);
   return undefined;
 }
 

@@ -15,6 +15,8 @@ export interface WantedLesson {
   /** The index of the step. */
   step: number;
   editor: ActivityTarget['editor'];
+  /** The tutorials before it, whose code comes along as it was left here last. */
+  carriesFrom: readonly string[];
 }
 
 /**
@@ -68,6 +70,8 @@ export function followLesson({
   let shown: ShownLesson | undefined;
   let attempt = 0;
   let stopTimer = (): void => undefined;
+  /** The project of each tutorial that was tried, the last one last. */
+  const tried = new Map<string, string>();
   /** Whatever was under way when this has changed is of no interest any more. */
   let run = 0;
 
@@ -81,14 +85,26 @@ export function followLesson({
     opening = wanted;
     attempt += 1;
     setPhase('importing');
-    const { path, title, editor } = wanted;
+    const { path, title, editor, carriesFrom } = wanted;
+    const carryoverFrom = [...tried].findLast(([before]) => carriesFrom.includes(before))?.[1];
     const target = { kind: 'activity', sourceUrl: '', mapId: '', activityId: path, attempt } as const;
-    session.open({ ...target, title, url: `/${path}`, editor });
+    session.open({
+      ...target,
+      title,
+      url: `/${path}`,
+      editor,
+      ...(carryoverFrom !== undefined && { carryoverFrom }),
+    });
+  };
+  const keep = (next: ShownLesson): void => {
+    shown = next;
+    tried.delete(next.path);
+    tried.set(next.path, next.headerId);
   };
   const take = async (headerId: string): Promise<void> => {
     if (!opening) return;
     const before = shown;
-    shown = { ...opening, headerId, step: 0 };
+    keep({ ...opening, headerId, step: 0 });
     const isSameProject = before?.path === opening.path && before.start === opening.start;
     await place(isSameProject ? before.headerId : undefined);
   };
@@ -106,7 +122,7 @@ export function followLesson({
     ]);
     const headerId = fresh && (await load(atStep(fresh, step, worked?.text ?? fresh.text)));
     if (mine !== run) return;
-    if (headerId !== undefined) shown = { ...shown, headerId, step };
+    if (headerId !== undefined) keep({ ...shown, headerId, step });
     settle();
   };
   const settle = (): void => {

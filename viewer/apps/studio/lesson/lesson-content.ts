@@ -46,8 +46,8 @@ export function toLessonHref(
 /** The activity that opens a tutorial. */
 interface LessonActivity {
   node: ActivityNode;
-  /** Learners go on in it with the code of the activity before. */
-  carriesOver: boolean;
+  /** The tutorials before it, with whose code learners go on in it; none where no code comes along. */
+  carriesFrom: readonly string[];
 }
 
 /** The activity that opens a tutorial, or its translation; the first, where there are several. */
@@ -59,28 +59,31 @@ export function findActivity(
   const original = withoutLocaleFolder(path);
   for (const { path: mapPath, page } of drawn.values()) {
     const from = { kind: 'local', path: mapPath } as const;
+    const tutorialOf = (node: SkillNode): string | undefined => {
+      if (node.kind !== 'activity' || node.url === undefined) return undefined;
+      const location = resolveContentUrl(node.url, repository, { as: 'tutorial', from });
+      return location.kind === 'local' ? location.path : undefined;
+    };
     for (const { nodes } of page?.maps ?? []) {
-      const node = nodes
-        .filter((one) => one.kind === 'activity')
-        .find(({ url = '' }) => {
-          const location = resolveContentUrl(url, repository, { as: 'tutorial', from });
-          return location.kind === 'local' && location.path === original;
-        });
-      if (node) return { node, carriesOver: node.allowCodeCarryover && followsActivity(node, nodes) };
+      const node = nodes.find((one) => tutorialOf(one) === original);
+      if (node?.kind !== 'activity') continue;
+      const before = node.allowCodeCarryover ? findBefore(node, nodes) : [];
+      return { node, carriesFrom: before.flatMap((one) => tutorialOf(one) ?? []) };
     }
   }
   return undefined;
 }
 
-/** True where an activity leads to a node, others in between looked through. */
-function followsActivity({ activityId }: SkillNode, nodes: readonly SkillNode[]): boolean {
+/** The activities that lead to a node, others in between looked through. */
+function findBefore({ activityId }: SkillNode, nodes: readonly SkillNode[]): SkillNode[] {
   const reached = new Set([activityId]);
+  const activities = new Set<SkillNode>();
   // It grows while it is gone through.
   for (const id of reached) {
     for (const before of nodes.filter(({ nextIds }) => nextIds.includes(id))) {
-      if (before.kind === 'activity') return true;
-      reached.add(before.activityId);
+      if (before.kind === 'activity') activities.add(before);
+      else reached.add(before.activityId);
     }
   }
-  return false;
+  return [...activities];
 }

@@ -17,6 +17,8 @@ interface LessonEditorProps {
   clock: Clock;
   /** Nobody sees it: what is written meanwhile is given to it later. */
   isPaused: boolean;
+  /** The author looks at everything in high contrast. */
+  isContrasted: boolean;
   /** Loads the editor's code, and begins a session; rejects where it cannot be had. */
   createEditor(locale: string): Promise<TrialEditor>;
   onStep(path: string, step: number): void;
@@ -36,7 +38,7 @@ export function LessonEditor(props: LessonEditorProps) {
 }
 
 function Attempt(props: LessonEditorProps & { onRetry(): void }) {
-  const { createEditor, lesson, clock, isPaused, onStep, onRetry, onBack } = props;
+  const { createEditor, lesson, clock, isPaused, isContrasted, onStep, onRetry, onBack } = props;
   const locale = useLocale();
   const readOnStep = useLatest(onStep);
   const [trial, setTrial] = useState<Trial>();
@@ -62,7 +64,7 @@ function Attempt(props: LessonEditorProps & { onRetry(): void }) {
       setTrial(undefined);
     };
   }, [createEditor, locale, clock, readOnStep]);
-  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, onBack }} />;
+  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, isContrasted, onBack }} />;
   if (!hasFailed) return <EditorLoader name={lesson.title} progress={0} isSlow={false} onBack={onBack} />;
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
@@ -73,9 +75,9 @@ function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
   return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
 }
 
-type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'onBack'>;
+type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'isContrasted' | 'onBack'>;
 
-function OpenEditor({ editor, follower, lesson, isPaused, onBack }: OpenEditorProps) {
+function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }: OpenEditorProps) {
   const text = useText();
   const { session, availability } = editor;
   const arrival = useSyncExternalStore(availability.subscribe, availability.getState);
@@ -91,10 +93,14 @@ function OpenEditor({ editor, follower, lesson, isPaused, onBack }: OpenEditorPr
   useEffect(() => {
     if (isHere && !isPaused) follower.show(lesson);
   });
+  useEffect(() => editor.showContrast(isContrasted), [editor, isContrasted]);
   const isOpen = status.kind === 'open' && phase === 'open';
   return (
     <div className={styles.editor}>
-      <p className={`fine-print ${styles.note}`}>{text('studio.lesson.apart')}</p>
+      <p className={`fine-print ${styles.note}`}>
+        {text('studio.lesson.apart')}
+        {lesson.carriesFrom.length > 0 && ` ${text('studio.lesson.carriesCode')}`}
+      </p>
       <div ref={roomRef} className={styles.room}>
         <div className="covering" inert={!isOpen}>
           {isHere && (

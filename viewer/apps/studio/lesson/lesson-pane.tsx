@@ -23,7 +23,7 @@ interface LessonPaneProps {
 /** A tutorial beside its text: its steps, and the editor on the same step. */
 export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
   const text = useText();
-  const { folder, versions, drawn } = useStore(studio.store);
+  const { folder, versions, drawn, preview } = useStore(studio.store);
   const shown = useLesson(studio.texts, path);
   const { createTrialEditor, endpointsOf, page } = services;
   const content = useMemo(
@@ -45,14 +45,15 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
   if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
   if (!shown) return null;
   const { lesson, current } = shown;
-  const activity = findActivity(path, drawn, content);
+  const { node, carriesFrom = [] } = findActivity(path, drawn, content) ?? {};
   const wanted = {
     path,
     title: lesson.title ?? path,
     text: shown.text,
     start: lesson.start,
     step: current ?? 0,
-    editor: activity?.node.editor ?? 'blocks',
+    editor: node?.editor ?? 'blocks',
+    carriesFrom,
   };
   return (
     <>
@@ -62,6 +63,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
             lesson={wanted}
             clock={services.clock}
             isPaused={!wantsEditor}
+            isContrasted={preview.theme === 'contrast'}
             createEditor={createEditor}
             onStep={(file, step) => goToStep(studio, file, lesson.steps[step]?.start)}
             onBack={onBack}
@@ -71,7 +73,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
       {wantsEditor && !createTrialEditor && <p className={styles.note}>{text('studio.lesson.hosted')}</p>}
       {!wantsEditor && (
         <StepList
-          carriesOver={activity?.carriesOver === true}
+          carriesOver={carriesFrom.length > 0}
           lesson={lesson}
           current={current}
           toUrl={toUrl}

@@ -8,7 +8,7 @@ import type { Studio } from '../create-studio.ts';
 import { gatherFiles } from '../gather-files.ts';
 import type { StudioServices } from '../services.ts';
 import { isTextPath } from '../studio-state.ts';
-import { toMapHash } from './map-link.ts';
+import { LONGEST_NAME, toMapHash } from './map-link.ts';
 import type { LinkedUse } from './read-map-hash.ts';
 import styles from './link-dialog.module.css';
 
@@ -103,11 +103,10 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
   if (!gathered) throw new Error('The folder cannot be read.');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const texts = [...gathered.contents].filter(([path]) => isTextPath(path));
-  const map = {
-    id: link.id,
-    name: services.page.folder,
+  const map = await link.sign({
+    name: services.page.folder.slice(0, LONGEST_NAME),
     texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decoder.decode(bytes)])),
-  };
+  });
   return {
     play: link.url + (await toMapHash('play', map)),
     write: link.url + (await toMapHash('write', map)),

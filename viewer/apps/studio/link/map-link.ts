@@ -1,11 +1,14 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import type { LinkedUse } from './read-map-hash.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
+import { fromLetters, toLetters } from './letters.ts';
+import type { LinkedUse } from './read-map-hash.ts';
 
 /** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
 export interface LinkedMap {
-  /** Of the draft, whatever its text is by now: learners who get a newer link go on where they were. */
+  /** Of the draft, whatever its text is by now: its public key, in letters. */
   id: string;
+  /** Of name and texts by that key; absent where the author's page could make none. */
+  signature?: string;
   name: string;
   texts: Readonly<Record<string, string>>;
 }
@@ -13,6 +16,7 @@ export interface LinkedMap {
 /** As much as a link may hold once it is unpacked, in bytes: a bomb is not let grow. */
 const LARGEST = 4 * 1024 * 1024;
 const MOST_FILES = 500;
+export const LONGEST_NAME = 200;
 
 /** The fragment of a link that carries a map: `#play=` or `#write=` and the packed texts, in letters that links may have. */
 export async function toMapHash(use: LinkedUse, map: LinkedMap): Promise<string> {
@@ -30,12 +34,19 @@ export async function unpackMap(packed: string): Promise<LinkedMap | undefined> 
 }
 
 function readMap(data: unknown): LinkedMap | undefined {
-  const { id, name, texts } = readFields(data) ?? {};
+  const { id, signature, name, texts } = readFields(data) ?? {};
   const entries = Object.entries(readFields(texts) ?? {});
   const isSound = entries.every(([path, text]) => isShownPath(path) && typeof text === 'string');
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id) || typeof name !== 'string') return undefined;
+  if (
+    typeof id !== 'string' ||
+    !/^[\w-]{1,100}$/.test(id) ||
+    typeof name !== 'string' ||
+    name.length > LONGEST_NAME
+  )
+    return undefined;
   if (!isSound || entries.length === 0 || entries.length > MOST_FILES) return undefined;
-  return { id, name: name.slice(0, 200), texts: texts as LinkedMap['texts'] };
+  const map = { id, name, texts: texts as LinkedMap['texts'] };
+  return typeof signature === 'string' ? { ...map, signature } : map;
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -53,18 +64,4 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     text += decoder.decode(value, { stream: true });
   }
-}
-
-const CHUNK = 0x80_00;
-
-function toLetters(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
 }

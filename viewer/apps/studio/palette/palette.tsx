@@ -10,18 +10,19 @@ import { ItemList, LIST_ID, idOfItem } from './item-list.tsx';
 import { useItems } from './use-items.ts';
 import styles from './palette.module.css';
 
-interface PaletteProps {
+export interface PaletteProps {
   studio: Studio;
+  query: string;
+  onQuery(query: string): void;
   /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
   onShowPane(pane: Pane): void;
   onClose(): void;
 }
 
 /** Finds a place, a file or a command by a few letters; before the first it shows the outline of the text at hand. */
-export function Palette({ studio, onShowPane, onClose }: PaletteProps) {
+export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
   const [asking, setAsking] = useState<'tutorial' | 'file'>();
-  const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number>();
   const pictureRef = useRef<HTMLInputElement>(null);
   const goBack = useFocusBefore(studio);
@@ -37,7 +38,7 @@ export function Palette({ studio, onShowPane, onClose }: PaletteProps) {
     onAsk: (what) => {
       if (what === 'picture') return pictureRef.current?.click();
       setAsking(what);
-      setQuery('');
+      onQuery('');
       setChosen(undefined);
     },
   });
@@ -79,7 +80,7 @@ export function Palette({ studio, onShowPane, onClose }: PaletteProps) {
               spellCheck={false}
               value={query}
               onChange={({ target }) => {
-                setQuery(target.value);
+                onQuery(target.value);
                 setChosen(undefined);
               }}
               onKeyDown={steer}

@@ -1,10 +1,16 @@
 import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { INTAKE_LIMITS, type Intake, type IntakeOutcome } from '../../../services/ports/intake.ts';
+import {
+  INTAKE_LIMITS,
+  type CodeHostAccess,
+  type Intake,
+  type IntakeOutcome,
+} from '../../../services/ports/intake.ts';
 import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import type { BrowserPlace } from '../services.ts';
 import { readChosen, readDropped } from './dropped-files.ts';
@@ -21,6 +27,16 @@ interface OpenSectionProps {
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
+/** A repository that not everybody sees, if there is one. */
+interface HiddenRepository {
+  access: CodeHostAccess;
+  slug: string;
+  /** Asks for it once more. */
+  again: () => Promise<void>;
+}
+
+const signInForm = createPart(async () => (await import('../host/sign-in-form.tsx')).SignInForm);
+
 type Way = 'zip' | 'folder' | 'map';
 type Taken = Extract<IntakeOutcome, { kind: 'taken' }>;
 
@@ -32,14 +48,21 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   const [busy, setBusy] = useState<Way>();
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<Taken>();
+  const [hidden, setHidden] = useState<HiddenRepository>();
   const run = async (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>): Promise<void> => {
     if (busy !== undefined) return;
     setBusy(way);
     setProblem(undefined);
+    setHidden(undefined);
     try {
-      const outcome = await take(await place.loadIntake());
-      if (outcome.kind === 'refused') setProblem(sayRefusal(outcome, text));
-      else if (outcome.notes.length > 0) setReport(outcome);
+      const intake = await place.loadIntake();
+      const outcome = await take(intake);
+      if (outcome.kind === 'refused') {
+        setProblem(sayRefusal(outcome, text));
+        const isHidden = outcome.why === 'hidden' || outcome.why === 'bad-token';
+        if (isHidden)
+          setHidden({ access: intake.codeHost, slug: outcome.where ?? '', again: () => run(way, take) });
+      } else if (outcome.notes.length > 0) setReport(outcome);
       else await onTake(outcome.name, outcome.contents, outcome.origin);
     } catch {
       setProblem(text('studio.start.failed'));
@@ -108,6 +131,22 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
           }
         />
         <AddressForm isBusy={busy === 'map'} onAsk={(address) => run('map', ({ map }) => map(address))} />
+        {hidden && (
+          <LazyPart part={signInForm}>
+            {(SignInForm) => (
+              <SignInForm
+                desk={hidden.access}
+                slug={hidden.slug}
+                isBusy={busy === 'map'}
+                trouble={undefined}
+                onToken={(token, isKept) => {
+                  hidden.access.use(token.trim(), isKept);
+                  void hidden.again();
+                }}
+              />
+            )}
+          </LazyPart>
+        )}
       </div>
       {report && (
         <IntakeReport
@@ -181,6 +220,10 @@ function sayRefusal(
       return text('studio.open.notFound', { where });
     case 'not-map':
       return text('studio.open.notMap', { where });
+    case 'hidden':
+      return text('studio.host.missing');
+    case 'bad-token':
+      return text('studio.host.badToken');
     case 'offline':
       return text('studio.open.offline', { where });
     case 'not-zip':

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { usePageTitle } from '../../base/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
-import type { TemplateFiles } from '../templates/templates.ts';
+import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import { DraftList } from './draft-list.tsx';
@@ -46,7 +46,7 @@ export function StartScreen(props: StartScreenProps) {
         {drafts.state.kind === 'unstored' && <ProblemNote>{text('studio.start.blocked')}</ProblemNote>}
         <section className={styles.section}>
           <h2 className={styles.heading}>{text('studio.start.templates')}</h2>
-          <TemplateList onBegin={onBegin} />
+          <TemplateList target={place.target} onBegin={onBegin} />
         </section>
         <OpenSection place={place} onTake={onTake} onLink={onLink} />
         {drafts.state.kind === 'listed' && (

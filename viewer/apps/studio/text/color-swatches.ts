@@ -117,11 +117,16 @@ const extension = [
       outline: 'var(--focus-width) solid var(--color-focus)',
       outlineOffset: 'var(--focus-offset)',
     },
-    '.cm-color::-webkit-color-swatch-wrapper': { padding: '0' },
-    '.cm-color::-webkit-color-swatch': { border: 'none', borderRadius: '2px' },
-    '.cm-color::-moz-color-swatch': { border: 'none', borderRadius: '2px' },
+    ...inEngine('::-webkit-color-swatch-wrapper', { padding: '0' }),
+    ...inEngine('::-webkit-color-swatch', { border: 'none', borderRadius: '2px' }),
+    ...inEngine('::-moz-color-swatch', { border: 'none', borderRadius: '2px' }),
   }),
 ];
+
+/** A rule for a part that only some browsers know: the others refuse it, and all that is added with it. */
+function inEngine(part: string, rule: Record<string, string>) {
+  return { [`@supports selector(${part})`]: { [`.cm-color${part}`]: rule } };
+}
 
 /** Shows the colours of a text before their values, in place of those before. */
 export function showColors(

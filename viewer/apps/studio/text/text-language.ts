@@ -7,7 +7,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { hoverTooltip, keymap, type EditorView } from '@codemirror/view';
+import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
 import type { Completion } from '#parser';
 import type { SayGuide } from '../../../i18n/say-guide.ts';
 import type { AuthorLanguage, TextPlace } from '../../../services/ports/author-language.ts';
@@ -27,7 +27,7 @@ export interface TextLanguageOptions {
 
 /** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
 export function textLanguage(options: TextLanguageOptions): Extension {
-  const { path, language, say, goTo, askForName } = options;
+  const { path, language, isTutorial, say, goTo, askForName } = options;
   const define = async (offset: number): Promise<void> => {
     const place = await language.call('define', { path, offset }).catch(() => undefined);
     if (place) goTo(place);
@@ -47,6 +47,12 @@ export function textLanguage(options: TextLanguageOptions): Extension {
       dom.dir = 'auto';
       dom.textContent = withoutMarks(say(hover.text));
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
+    }),
+    // Whoever does not see that a new line has its bullet already writes one.
+    EditorView.inputHandler.of((view, from, to, typed) => {
+      const line = view.state.doc.lineAt(from);
+      const isNew = from === to && from === line.to && /^\s*[*+-] $/.test(line.text);
+      return isNew && !isTutorial() && (typed === ' ' || typed === line.text.trim());
     }),
     keymap.of([
       { key: 'F12', run: ({ state }) => (void define(state.selection.main.head), true) },

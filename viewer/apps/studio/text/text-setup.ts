@@ -9,7 +9,7 @@ import {
 } from '@codemirror/commands';
 import { codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import {
   EditorView,
@@ -23,6 +23,7 @@ import {
 import { editorTheme } from './editor-theme.ts';
 import { keepCursorInView } from './keep-in-view.ts';
 import { mapMarkdown } from './map-markdown.ts';
+import { foldAround } from './fold-around.ts';
 import { findingGutter } from './text-findings.ts';
 
 interface TextSetupOptions {
@@ -46,7 +47,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
-    search(),
+    search({ top: true }),
     EditorState.allowMultipleSelections.of(true),
     EditorView.lineWrapping,
     keepCursorInView,
@@ -59,9 +60,12 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     EditorState.phrases.of(phrases),
     mapMarkdown,
     editorTheme,
+    typeOver,
     keymap.of([
       { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
       { key: 'Enter', run: continueBullet },
+      { key: 'Ctrl-h', mac: 'Mod-Alt-f', run: openReplace, preventDefault: true },
+      { key: 'Ctrl-Shift-[', mac: 'Cmd-Alt-[', run: foldAround },
       ...completionKeymap,
       ...searchKeymap,
       ...historyKeymap,
@@ -74,6 +78,24 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     ]),
   ];
 }
+
+/** The search, with the cursor where the other words are written. */
+function openReplace(view: EditorView): boolean {
+  openSearchPanel(view);
+  view.dom.querySelector<HTMLInputElement>('.cm-search [name=replace]')?.focus();
+  return true;
+}
+
+/** The browser itself would give what is typed the look of what it replaces, by a style that the page's policy forbids. */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data }, view) => {
+    const { state, composing } = view;
+    const isSelected = state.selection.ranges.some(({ empty }) => !empty);
+    if (inputType !== 'insertText' || data === null || composing || !isSelected) return false;
+    view.dispatch(state.replaceSelection(data), { scrollIntoView: true, userEvent: 'input.type' });
+    return true;
+  },
+});
 
 const BULLET = /^(\s*[*+-]\s+)(.*)$/;
 

@@ -34,8 +34,15 @@ export interface Texts {
   fileText: (path: string) => string;
   state: (path: string) => EditorState | undefined;
   dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
-  /** Makes edits by offsets of the document, and more in the text that they have made, in one step of the undo. */
-  edit: (path: string, edits: readonly TextEdit[], ...more: readonly (readonly TextEdit[])[]) => void;
+  /**
+   * Makes edits by offsets of the document, each list of them in the text that those before have made, in one step of the
+   * undo. What `goesOn` belongs to the step before as letters that are typed do; what `hasCursor` takes it along.
+   */
+  edit: (
+    path: string,
+    steps: readonly (readonly TextEdit[])[],
+    options?: { hasCursor?: boolean; goesOn?: boolean },
+  ) => void;
   /** Takes back what was done to a text last. */
   undo: (path: string) => void;
   /** Does again what was taken back. */
@@ -94,14 +101,20 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     },
     state: (path) => texts.get(path)?.state,
     dispatch,
-    edit: (path, ...steps) =>
+    edit: (path, steps, { hasCursor, goesOn } = {}) =>
       dispatch(
         path,
         ...steps.map((edits) => ({
           changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
           sequential: true,
+          ...(hasCursor && { selection: { anchor: endOf(edits) } }),
         })),
-        { scrollIntoView: true, userEvent: 'input.edit', annotations: isolateHistory.of('full') },
+        {
+          scrollIntoView: true,
+          // The history joins what has no name, and lies beside what was edited last, to the step before.
+          ...(!hasCursor && { userEvent: 'input.edit' }),
+          ...(!goesOn && { annotations: isolateHistory.of(hasCursor ? 'before' : 'full') }),
+        },
       ),
     undo: (path) => step(path, undo),
     redo: (path) => step(path, redo),
@@ -148,6 +161,14 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     focus: () => shown?.view.focus(),
     listen: listeners.add,
   };
+}
+
+/** Where the last of some edits ends, in the text that they make. */
+function endOf(edits: readonly TextEdit[]): number {
+  return (
+    edits.reduce((moved, { start, end, text }) => moved + text.length - (end - start), 0) +
+    (edits.at(-1)?.end ?? 0)
+  );
 }
 
 /** The one change between two texts: what they begin and end with alike is left alone. */
