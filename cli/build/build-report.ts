@@ -11,6 +11,7 @@ import type { PublishedStudio } from './publish-studio.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { wordsOf } from './site-pages.ts';
+import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';
 
 /*
@@ -195,7 +196,7 @@ function nextSteps({ out, place, reading }: BuildReportOptions): string[] {
   const where = place.url ?? (place.base === '/' ? 'the top of a site' : `${place.base} of a site`);
   return [
     `  Next: \`skillmap preview ${quoted(out)}\` shows ${shown}.`,
-    `  Then put what is in ${out} where ${where} is served from: docs/publishing.md says how.`,
+    `  Then put what is in ${out} where ${where} is served from. How: ${docsPage('docs/publishing.md')}`,
   ];
 }
 

@@ -52,6 +52,8 @@ export interface SiteInput {
   isOffline: boolean;
   /** `--studio`: with the page in which maps are written. */
   hasStudio: boolean;
+  /** Learners can sign in where it is served, whatever its own configuration says. */
+  hasAccounts: boolean;
 }
 
 export interface SiteOutput {
@@ -149,6 +151,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
       pictureOf,
       sizeOf,
       firstLook,
+      hasAccounts: input.hasAccounts || targetConfig.identity !== undefined,
       ...(app && { app }),
     },
     writer,
@@ -156,7 +159,16 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
   const studio = input.hasStudio
     ? await publishStudio(
-        { place, bundle, viewer, targetConfig, icon, hasMaps, settings: toStudioSettings(loaded.config) },
+        {
+          place,
+          bundle,
+          viewer,
+          targetConfig,
+          icon,
+          hasMaps,
+          settings: toStudioSettings(loaded.config),
+          extensions: extensions.hrefs,
+        },
         writer,
       )
     : undefined;

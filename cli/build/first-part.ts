@@ -40,6 +40,8 @@ export interface FirstFrame {
   /** In pixels, of a file of the repository; undefined where nobody knows. */
   sizeOf: (path: string) => { width: number; height: number } | undefined;
   firstLook: FirstLookModule;
+  /** The header has a place for the account. */
+  hasAccounts: boolean;
 }
 
 /** What a document shows before any script ran: its map, or the cards of all. */
@@ -86,14 +88,14 @@ function findPicture(
 }
 
 async function firstMap({ map, language }: MapPage, frame: FirstFrame): Promise<FirstContent> {
-  const { targetConfig, firstLook } = frame;
+  const { targetConfig, firstLook, hasAccounts } = frame;
   return {
     own: `local:${map.path.replace(/\.md$/i, '')}`,
     html: await firstLook.renderFirstLook({
       page: map.page,
       language,
       brand: targetConfig.brand,
-      hasAccount: targetConfig.identity !== undefined,
+      hasAccounts,
       background: findPicture(map.page.backgroundImageUrl, map, frame),
       banner: findPicture(map.page.bannerImageUrl, map, frame),
     }),

@@ -105,7 +105,9 @@ export function viewerPolicy(
   { showsOwnPages = false, readsOwnBlobs = false }: PolicyOptions = {},
 ): string {
   const named = [
-    ...Object.values(endpoints ?? {}).map(String),
+    ...Object.values(endpoints ?? {})
+      .flat()
+      .map(String),
     ...(skillMap?.mapUrls ?? []),
     ...[brand.logoUrl, brand.organizationLogoUrl].filter((url) => url !== undefined),
   ];

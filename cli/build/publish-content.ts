@@ -1,7 +1,7 @@
-import { createContentRepository, resolveContentUrl, toContentHref } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { CollectedContent } from './collect-content.ts';
 import { contentHash, hashedName } from './hashed-name.ts';
+import { createPageAddresses } from './page-addresses.ts';
 import { languageOf } from './site-pages.ts';
 import { readingPage, standalonePage } from './standalone-page.ts';
 import type { SiteWriter } from './site-writer.ts';
@@ -69,36 +69,18 @@ async function publishReading(
       name: path,
       language: languageOf(path) ?? language,
       brand: targetConfig.brand,
-      icon,
-      toHref: createAddressReader(from, hrefs, options),
+      icon: `../${icon}`,
+      top: '../',
+      toHref: createPageAddresses({
+        page: from,
+        files: Object.keys(hrefs),
+        slug: options.slug,
+        targetConfig,
+        toLocalHref: (file) => fromFolder(hrefs[file] ?? ''),
+      }),
     });
     await writer.write(hrefs[path] ?? '', html, { isImmutable: true });
   }
-}
-
-/** Where addresses in a page lead from it. */
-function createAddressReader(
-  page: string,
-  hrefs: Readonly<Record<string, string>>,
-  { slug, targetConfig: { targetId, endpoints = {} } }: ContentOptions,
-): (url: string, use: 'picture' | 'link') => string | undefined {
-  const repository = createContentRepository({
-    files: Object.keys(hrefs),
-    mapPath: page,
-    ...(slug !== undefined && { slug }),
-  });
-  const addresses = {
-    toLocalHref: (path: string) => fromFolder(hrefs[path] ?? ''),
-    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
-    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
-  };
-  return (url, use) => {
-    const location = resolveContentUrl(url, repository, { from: { kind: 'local', path: page } });
-    // A page of the code host is read there, a picture is had from its files.
-    if (use === 'link' && location.kind === 'code-host') return /^https?:/i.test(url) ? url : undefined;
-    return toContentHref(location, addresses) || undefined;
-  };
 }
 
 /** An address from the site's root as it is from a page to read. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath, DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
+import { docsPage } from '../docs-page.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
@@ -34,6 +35,8 @@ export interface PublishOptions {
   offline?: boolean;
   /** With the page in which maps are written; then it needs no maps. */
   studio?: boolean;
+  /** What serves it lets learners sign in. */
+  accounts?: boolean;
   io: Io;
 }
 
@@ -68,6 +71,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
       editor: await findEditor(options),
       isOffline: options.offline === true,
       hasStudio: options.studio === true,
+      hasAccounts: options.accounts === true,
       extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),
     },
     { out, place, cacheDir, signal: io.signal },
@@ -120,7 +124,7 @@ async function findRefusal(
       const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
       return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} names ${shown}: no file in this folder is called so.\n`;
     }
-    return `No maps found in ${folder}, so nothing was written.\n${linked}A map is a markdown file with \`## a map\` and \`### an activity\`: docs/map-format.md explains the format.\n`;
+    return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` makes one to begin with. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
   }
   const broken = linted.filter(isBroken);
   if (broken.length === 0) return undefined;

@@ -24,6 +24,8 @@ export interface StudioOptions {
   /** From the site's root. */
   icon: string;
   settings: StudioSettings;
+  /** Of the site's tutorials, from its root. */
+  extensions: Readonly<Record<string, string>>;
   /** The site shows maps, too. */
   hasMaps: boolean;
 }
@@ -39,19 +41,25 @@ export interface PublishedStudio {
   rules: HeaderRule[];
 }
 
-const PAGE = 'studio/';
+/** From the site's root. */
+export const STUDIO_PAGE = 'studio/';
 const MAP_PAGE = 'studio/map/';
 const TITLE = 'Studio';
 const DESCRIPTION = 'Write maps, and see them as learners do.';
 
 /** Writes the page in which maps are written, and the one in its frame, which shows them. */
 export async function publishStudio(options: StudioOptions, writer: SiteWriter): Promise<PublishedStudio> {
-  const { place, targetConfig, settings, hasMaps } = options;
+  const { place, targetConfig, settings, extensions, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
   const folder = await publishBuild('studio', from, writer);
   const bundleBase = place.base + folder;
-  const data: StudioPage = { files: { kind: 'browser', hasMaps }, ...settings, mapPage: MAP_PAGE };
+  const data: StudioPage = {
+    files: { kind: 'browser', hasMaps },
+    ...settings,
+    extensions,
+    mapPage: MAP_PAGE,
+  };
   const policy = viewerPolicy(targetConfig, undefined, { showsOwnPages: true, readsOwnBlobs: true });
   const { entry, ...bundle } = partsOf(manifest, 'studio');
   const page = {
@@ -64,18 +72,18 @@ export async function publishStudio(options: StudioOptions, writer: SiteWriter):
     data: { 'skillmap-page': { base: place.base, targetConfig, data } },
     entry: bundleBase + entry,
   };
-  await writer.write(`${PAGE}index.html`, pageHtml(page));
+  await writer.write(`${STUDIO_PAGE}index.html`, pageHtml(page));
   const mapPolicy = viewerPolicy(targetConfig, undefined, { readsOwnBlobs: true });
   const map = mapDocument(options, { policy: mapPolicy, bundleBase, ...partsOf(manifest, 'studio-map') });
   await writer.write(`${MAP_PAGE}index.html`, map);
   const headers = [
-    ...rulesOf(place.base + PAGE, `${policy}; frame-ancestors 'none'`),
+    ...rulesOf(place.base + STUDIO_PAGE, `${policy}; frame-ancestors 'none'`),
     ...rulesOf(place.base + MAP_PAGE, `${mapPolicy}; frame-ancestors 'self'`),
   ];
   return {
-    page: PAGE,
+    page: STUDIO_PAGE,
     folder,
-    stored: { own: [PAGE, folder], shared: sharedFiles(options) },
+    stored: { own: [STUDIO_PAGE, folder], shared: sharedFiles(options) },
     rules: headers,
   };
 }
@@ -159,12 +167,12 @@ export function leadToStudio({
       language,
       brand: targetConfig.brand,
       icon: place.base + icon,
-      body: `<main><p><a href="${PAGE}">${TITLE}</a></p></main>`,
+      body: `<main><p><a href="${STUDIO_PAGE}">${TITLE}</a></p></main>`,
     },
     {
       style: () => '',
       pictures: `'self'`,
-      head: `\n    <meta http-equiv="refresh" content="0; url=${PAGE}" />`,
+      head: `\n    <meta http-equiv="refresh" content="0; url=${STUDIO_PAGE}" />`,
     },
   );
 }

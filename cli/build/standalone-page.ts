@@ -94,21 +94,23 @@ interface ReadingPageOptions {
   name: string;
   language: string;
   brand: TargetBrand;
-  /** Of the site, from its top. */
+  /** Its address. */
   icon: string;
+  /** The address of the maps. */
+  top: string;
   /** Where an address of the text leads from the page; undefined for one that leads nowhere. */
   toHref: (url: string, use: 'picture' | 'link') => string | undefined;
 }
 
-/** A page of an author as a web page, sanitised: it stands in `content/`, one folder below the site's top. */
+/** A page of an author as a web page, sanitised. */
 export async function readingPage(options: ReadingPageOptions): Promise<string> {
-  const { markdown, name, language, brand, icon } = options;
+  const { markdown, name, language, brand, icon, top } = options;
   return standalonePage({
     title: readTitle(markdown) ?? name,
     language,
     brand,
-    icon: `../${icon}`,
-    body: `<nav><a href="../">${escapeHtml(brand.name)}</a></nav>\n<article>${await toHtml(options)}</article>`,
+    icon,
+    body: `<nav><a href="${escapeHtml(top)}">${escapeHtml(brand.name)}</a></nav>\n<article>${await toHtml(options)}</article>`,
   });
 }
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * With `--host` others may look: only this machine's own browser may change the author's files, and is given the Studio.
- * True for a request of somebody else for that.
- */
-export function isAuthorsOnly({ method, socket }: IncomingMessage, pathname: string): boolean {
-  const isHere = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+/** With `--host` others may look: only this machine's own browser is the author's. */
+export function isAuthor({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  return /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
+}
+
+/** True for what changes the author's files, and for the Studio. */
+export function isAuthorsOnly({ method }: Pick<IncomingMessage, 'method'>, pathname: string): boolean {
   const isWrite = method !== 'GET' && pathname.startsWith('/api/authoring/');
-  return !isHere && (isWrite || /^\/(?:studio|api\/authoring\/files)(?:\/|$)/.test(pathname));
+  return isWrite || /^\/(?:studio|api\/studio|api\/authoring\/files)(?:\/|$)/.test(pathname);
 }

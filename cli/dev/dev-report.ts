@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';
 import type { FileFindings, FileReport } from './workspace-state.ts';
 
@@ -29,7 +30,7 @@ export function createDevReport(version: string, color: boolean) {
       const width = longest(shown);
       for (const file of shown) lines.push(`  ${file.path.padEnd(width)}  ${status(file)}`);
       if (left > 0) lines.push(`  and ${count(left, 'more file')}`);
-      if (snapshot.maps.length === 0) lines.push(...NO_MAPS);
+      if (snapshot.maps.length === 0) lines.push(...noMaps());
       lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
       return lines.join('\n');
     },
@@ -57,10 +58,13 @@ function cut<File>(files: readonly File[]): { shown: readonly File[]; left: numb
   return { shown: files.slice(0, MOST_LINES), left: Math.max(0, files.length - MOST_LINES) };
 }
 
-const NO_MAPS = [
-  '  No maps here yet. The Studio has templates to begin with, or save a markdown file with `## a map` and',
-  '  `### an activity` as skillmap.md in this folder, and it shows. docs/map-format.md explains the format.',
-];
+function noMaps(): string[] {
+  return [
+    '  No maps here yet. Begin with a template: in the Studio above, or by `npx skillmap init` in this folder.',
+    '  Or save a markdown file with `## a map` and `### an activity` as skillmap.md here, and it shows. The format:',
+    `  ${docsPage('docs/map-format.md')}`,
+  ];
+}
 
 /** The counts, and what they mean for learners where that is the worst. */
 function statusOf(file: FileFindings, colors: ReturnType<typeof pc.createColors>): string {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
-import { tmpdir, hostname } from 'node:os';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
@@ -19,7 +19,8 @@ import { securityHeaders } from '../server/security-headers.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
-import { isAuthorsOnly } from './authors-only.ts';
+import { isAuthor, isAuthorsOnly } from './authors-only.ts';
+import { createHostCheck } from './host-check.ts';
 
 export interface DevServerOptions {
   bundle: ViewerBundle;
@@ -43,7 +44,8 @@ export interface DevServer {
 }
 
 const PAGE_PATHS = ['/', '/index.html'];
-const APP_PREFIXES = ['/api/', '/editor/', '/content/', '/studio/'];
+const APP_PATHS = ['/studio', '/targetconfig.json'];
+const APP_PREFIXES = ['/api/', '/editor/', '/content/', '/docs/', '/studio/'];
 
 /** One process, one port: the page and the app with the headers that `serve` gives them, the viewer's files by Vite. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
@@ -54,6 +56,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const vite = await createVite(options, sockets, cacheDir);
   const isOwnHost = createHostCheck(options.host);
   const isClosed = createClosedCheck();
+  const connections = new Set<Socket>();
+  http.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   const answerApp = getRequestListener(createDevApp(options, vite).fetch, { overrideGlobalObjects: false });
   http.on('upgrade', (request, socket, head) => {
     const isOwnPage = isOwnHost(request.headers.host) && isSameOrigin({ headers: headersOf(request) });
@@ -64,7 +71,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const pathname = readPathname(request.url);
     if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
     if (!isOwnHost(request.headers.host)) return refuse(response, 403, FOREIGN_HOST);
-    if (isAuthorsOnly(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
+    if (isAuthorsOnly(request, pathname) && !isAuthor(request))
+      return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (isApp(pathname)) return void answerApp(request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
@@ -78,9 +86,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
+      // Before Vite, which takes its time: a page that connects again meanwhile would keep this from ending.
+      http.close();
+      for (const socket of connections) socket.destroy();
       await vite.close();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
       await rm(cacheDir, { recursive: true, force: true });
     },
   };
@@ -89,7 +98,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 function isApp(pathname: string): boolean {
   return (
     PAGE_PATHS.includes(pathname) ||
-    pathname === '/studio' ||
+    APP_PATHS.includes(pathname) ||
     APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
     isPlacePage(pathname.slice(1))
   );
@@ -141,38 +150,37 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
 }
 
 /** The page that stands for all maps, and the app. */
-function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono {
+function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono<{ Bindings: HttpBindings }> {
   const { targetConfig } = options;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use('*', securityHeaders({ publicUrl: 'http://localhost/', frameAncestors: [] }));
   const headers = {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': `${viewerPolicy(targetConfig)}; frame-ancestors 'self'`,
   };
   for (const pathname of PAGE_PATHS) {
-    app.get(pathname, async ({ req, html }) =>
-      html(
-        await vite.transformIndexHtml('/', devPage(options, configFor(req.header('Host'), targetConfig))),
-        200,
-        headers,
-      ),
-    );
+    app.get(pathname, async ({ env, req, html }) => {
+      const snapshot = { ...options.snapshot(), ...(!isAuthor(env.incoming) && { isGuest: true as const }) };
+      const page = devPage({ ...options, snapshot }, configFor(req.header('Host'), targetConfig));
+      return html(await vite.transformIndexHtml('/', page), 200, headers);
+    });
   }
   app.onError((error, { text }) => text(error.message, 500));
   app.all('*', ({ req }) => options.app.fetch(req.raw));
   return app;
 }
 
-function devPage({ bundle, snapshot }: DevServerOptions, targetConfig: TargetConfig): string {
-  const shown = snapshot();
-  const page = shown.maps[0]?.page;
+type DevPage = Pick<DevServerOptions, 'bundle'> & { snapshot: AuthoringSnapshot };
+
+function devPage({ bundle, snapshot }: DevPage, targetConfig: TargetConfig): string {
+  const page = snapshot.maps[0]?.page;
   return pageHtml({
     language: 'en',
     title: page?.title || targetConfig.brand.name,
     description: page?.description ?? '',
     bundle,
     bundleBase: '/',
-    data: { 'skillmap-target-config': targetConfig, 'skillmap-authoring': shown },
+    data: { 'skillmap-target-config': targetConfig, 'skillmap-authoring': snapshot },
     entry: DEV_CLIENT_URL,
   });
 }
@@ -212,33 +220,4 @@ function createClosedCheck(): (pathname: string) => boolean {
     if (pathname.startsWith(open) && !pathname.split('/').includes('..')) return false;
     return CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix));
   };
-}
-
-/**
- * Says of a Host header whether a browser reached this server under a name of its own. Any other name may be that of a
- * stranger's site which was pointed at this machine (DNS rebinding): its pages must not read or write anything here.
- * `host` as given to `--host`.
- */
-export function createHostCheck(host: string | true | undefined): (header: string | undefined) => boolean {
-  const machine = hostname().toLowerCase();
-  const own = new Set(['localhost']);
-  if (typeof host === 'string') own.add(host.toLowerCase());
-  if (host !== undefined)
-    for (const name of [machine, `${machine}.local`, machine.split('.')[0]]) own.add(name ?? '');
-  return (header) => {
-    const name = nameOf(header);
-    if (name === undefined) return false;
-    // An address cannot be rebound: whoever uses one means this machine.
-    return isIP(name) !== 0 || own.has(name) || name.endsWith('.localhost');
-  };
-}
-
-/** The host of a Host header without its port, an IPv6 address without brackets. */
-function nameOf(header: string | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined;
-  try {
-    return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,18 +1,12 @@
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isExpectedMap, usesOfTutorial } from '#parser';
+import { isExpectedMap, PACKAGE_FILE, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { contentFilesAmong } from '../files/folder-files.ts';
 import { isFile, relativePath } from '../files/paths.ts';
 import { findCompanions } from '../lint/collect-targets.ts';
-import {
-  PACKAGE_FILE,
-  isLinkedOutside,
-  withoutLinkedOutside,
-  type Linter,
-  type LintTarget,
-} from '../lint/linter.ts';
+import { isLinkedOutside, withoutLinkedOutside, type Linter, type LintTarget } from '../lint/linter.ts';
 import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';
 
 /** Reads those of the changed files that are maps or belong to maps; what learners are given beside maps is counted. */

@@ -22,55 +22,85 @@ export interface StudioPagesOptions {
 }
 
 const MAP_PAGE = 'studio/map';
+const DRAFTS_PAGE = 'studio/drafts/';
+const DRAFT_MAP_PAGE = 'studio/drafts/map';
 
 /**
- * `GET /studio/`: the page in which maps are written; it alone is told the token. `GET /studio/map`: the learner app in its
- * frame, which shows texts that are not saved. What both load is below the folder of the pages.
+ * `GET /studio/`: the page in which maps are written; it alone is told the token. `GET /studio/drafts/`: the same for drafts
+ * in the author's browser, such as repositories of the code host. `GET .../map`: the learner app in their frames, which shows
+ * texts that are not saved. What they load is below the folder of the pages. `GET /targetconfig.json`: what is served here.
  */
 export function studioPages(options: StudioPagesOptions): Hono {
-  const { bundle, files, targetConfig, snapshot } = options;
+  const { targetConfig, snapshot } = options;
   const pages = new Hono();
   pages.get('/studio', (context) => context.redirect('/studio/', 308));
-  pages.get('/studio/', onlyAsPage, async ({ req }) => {
-    const response = await placePage(
-      req.raw,
-      { base: '/', publicUrl: () => '/', targetConfig: async () => targetConfig, files },
-      {
-        app: 'studio',
-        title: 'Studio',
-        description: 'Write maps, and see them as learners do.',
-        framing: 'nowhere',
-        showsOwnPages: true,
-        data: toPageData(options),
-      },
-    );
-    response.headers.set('Cache-Control', 'no-store');
-    return response;
-  });
-  pages.get(`/${MAP_PAGE}`, ({ html }) => {
-    const { entry } = files.partsOf('studio-map');
-    return html(
-      pageHtml({
-        language: 'en',
-        title: targetConfig.brand.name,
-        description: '',
-        bundle,
-        bundleBase: '/',
-        data: {
-          'skillmap-target-config': targetConfig,
-          'skillmap-authoring': snapshot(),
-          'skillmap-viewer': '/viewer.js',
-        },
-        entry: `/${files.folder}${entry}`,
-      }),
-      200,
-      {
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': `${viewerPolicy(targetConfig)}; frame-ancestors 'self'`,
-      },
-    );
+  pages.get('/studio/drafts', (context) => context.redirect(`/${DRAFTS_PAGE}`, 308));
+  pages.get('/studio/', onlyAsPage, ({ req }) => studioPage(req.raw, options, toFolderData(options)));
+  pages.get(`/${DRAFTS_PAGE}`, ({ req }) => studioPage(req.raw, options, toDraftsData(options)));
+  pages.get(`/${MAP_PAGE}`, ({ html }) => html(...mapPage(options, snapshot())));
+  pages.get(`/${DRAFT_MAP_PAGE}`, ({ html }) => html(...mapPage(options, NOTHING)));
+  pages.get('/targetconfig.json', ({ json }) => {
+    const endpoints = { ...targetConfig.endpoints, api: '/api/' };
+    return json({ ...targetConfig, endpoints }, 200, { 'Cache-Control': 'no-store' });
   });
   return pages;
+}
+
+async function studioPage(
+  request: Request,
+  { files, targetConfig }: StudioPagesOptions,
+  data: StudioPage,
+): Promise<Response> {
+  const response = await placePage(
+    request,
+    { base: '/', publicUrl: () => '/', targetConfig: async () => targetConfig, files },
+    {
+      app: 'studio',
+      title: 'Studio',
+      description: 'Write maps, and see them as learners do.',
+      framing: 'nowhere',
+      showsOwnPages: true,
+      readsOwnBlobs: data.files.kind === 'browser',
+      data,
+    },
+  );
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** Drafts are the author's alone: nobody signs in for them, and the folder's maps are none of them. */
+const NOTHING: AuthoringSnapshot = {
+  root: '',
+  repository: { files: [], versions: {} },
+  maps: [],
+  others: [],
+};
+
+function mapPage(
+  { bundle, files, targetConfig }: StudioPagesOptions,
+  snapshot: AuthoringSnapshot,
+): [html: string, status: 200, headers: Record<string, string>] {
+  const { entry } = files.partsOf('studio-map');
+  const { identity: _identity, skillMap: _skillMap, ...ofDrafts } = targetConfig;
+  const policy = viewerPolicy(targetConfig, undefined, { readsOwnBlobs: snapshot === NOTHING });
+  const html = pageHtml({
+    language: 'en',
+    title: targetConfig.brand.name,
+    description: '',
+    bundle,
+    bundleBase: '/',
+    data: {
+      'skillmap-target-config': snapshot === NOTHING ? ofDrafts : targetConfig,
+      'skillmap-authoring': snapshot,
+      'skillmap-viewer': '/viewer.js',
+    },
+    entry: `/${files.folder}${entry}`,
+  });
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
+  };
+  return [html, 200, headers];
 }
 
 /** A script of this very site, such as one that runs in the editor, must not read the token in the page's text. */
@@ -79,7 +109,7 @@ const onlyAsPage: MiddlewareHandler = async (context, next) => {
   return destination === 'document' ? next() : context.text('This is a page of its own.', 403);
 };
 
-function toPageData({ snapshot, config, token }: StudioPagesOptions): StudioPage {
+function toFolderData({ snapshot, config, token }: StudioPagesOptions): StudioPage {
   const { root, repository } = snapshot();
   return {
     files: {
@@ -88,8 +118,17 @@ function toPageData({ snapshot, config, token }: StudioPagesOptions): StudioPage
       folder: path.basename(root),
       folderId: createHash('sha256').update(root).digest('hex').slice(0, 16),
       ...(repository.slug !== undefined && { slug: repository.slug }),
+      draftsPage: DRAFTS_PAGE,
     },
     ...toStudioSettings(config),
     mapPage: MAP_PAGE,
+  };
+}
+
+function toDraftsData({ config }: StudioPagesOptions): StudioPage {
+  return {
+    files: { kind: 'browser', hasMaps: true, isServed: true },
+    ...toStudioSettings(config),
+    mapPage: DRAFT_MAP_PAGE,
   };
 }

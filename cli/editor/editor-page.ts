@@ -1,6 +1,10 @@
 import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
+import readAloud from './pages/read-aloud.js?raw';
 import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
+// Its text, for the editor's page.
+// eslint-disable-next-line no-restricted-imports
+import speaker from '../../viewer/ui/speaker.js?raw'; // oxlint-disable-line import/default
 
 interface EditorPageOptions {
   addresses: SiteAddresses;
@@ -31,7 +35,11 @@ export function editorPage(vendorPage: string, options: EditorPageOptions): stri
     .replaceAll('@locale@', 'en')
     .replace(VENDOR_TAG, '')
     .replace(/@\w+@/g, '')
-    .replace(/<head[^>]*>/, (head) => `${head}\n${policyTag(policy)}<script>${guard}</script>`)
+    .replace(
+      /<head[^>]*>/,
+      (head) =>
+        `${head}\n${policyTag(policy)}<script>${guard}</script><script type="module">${speaker}${readAloud}</script>`,
+    )
     .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);
   return rewritePrefixes(page, addresses.assets);
 }

@@ -1,123 +1,140 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MAP, restingBox, write } from './support/dev-writing.ts';
+import { MAP, restingBox, useWriting, write } from './support/dev-writing.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { backButtonOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 
 describe('what skillmap dev finds while an author writes', () => {
   afterAll(closeContexts);
 
-  test('a mistake is shown with the line, the word and a way to fix it; fixed, all is green', async () => {
-    const { dev, page, save } = await write({ 'skillmap.md': MAP });
-    await mapOf(page).waitFor();
-    await save(MAP.replace('next: two', 'next: tow'));
-    const findings = findingsOf(page);
-    await findings.getByText('tow', { exact: true }).filter({ visible: true }).first().waitFor();
-    expect(await findings.locator('mark').textContent()).toBe('tow');
-    expect(await findings.getByText('The path leads nowhere', { exact: false }).isVisible()).toBe(true);
-    expect(await nodeOf(page, 'Hero').isVisible()).toBe(true);
-    await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 There is no activity `tow`');
-    await save(MAP);
-    await page.getByRole('button', { name: /^No findings/ }).waitFor();
-  });
-
-  test.each([
-    [1280, 800],
-    [820, 1180],
-    [390, 844],
-  ])('at %i x %i the findings of a map that opens closed cover nothing of it', async (width, height) => {
+  test('the findings of a map that opens closed cover nothing of it in a window of any size', async () => {
     const { page } = await write({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
-    await page.setViewportSize({ width, height });
-    await restingBox(findingsOf(page));
-    await restingBox(nodeOf(page, 'Hero'));
-    const findings = await findingsOf(page).boundingBox();
-    const node = await nodeOf(page, 'Hero').boundingBox();
-    if (!findings || !node) throw new Error('Both should be on the screen.');
-    const isBeside = findings.x + findings.width <= node.x;
-    expect(isBeside || findings.y + findings.height <= node.y).toBe(true);
-    expect(node.x + node.width).toBeLessThanOrEqual(width);
+    for (const [width, height] of [
+      [1280, 800],
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await restingBox(findingsOf(page));
+      await restingBox(nodeOf(page, 'Hero'));
+      const findings = await findingsOf(page).boundingBox();
+      const node = await nodeOf(page, 'Hero').boundingBox();
+      if (!findings || !node) throw new Error('Both should be on the screen.');
+      const isBeside = findings.x + findings.width <= node.x;
+      expect(isBeside || findings.y + findings.height <= node.y).toBe(true);
+      expect(node.x + node.width).toBeLessThanOrEqual(width);
+    }
   });
 
-  test('a map that learners cannot open is marked, and terminal, panel and page say the same of it', async () => {
-    const { dev, page, save } = await write({ 'skillmap.md': MAP });
-    await mapOf(page).waitFor();
-    const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
-    const marks = page.getByRole('group', { name: 'Findings on the map' });
-    expect(await banner.count()).toBe(0);
-    await save(MAP.replace('next: two', 'next: tow').replace('* name: Villain', '* naem: Villain'));
-    await banner.getByText('There is no activity tow').waitFor();
-    expect(await banner.textContent()).toContain("Oops! Couldn't load content");
-    await expect
-      .poll(() => dev.output())
-      .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9 /);
-    const findings = findingsOf(page);
-    expect(await findings.getByText('1 error', { exact: true }).isVisible()).toBe(true);
-    expect(await findings.getByText('1 warning', { exact: true }).isVisible()).toBe(true);
+  describe('of a map', () => {
+    const writing = useWriting({ 'skillmap.md': MAP });
 
-    await findings.getByRole('button', { name: 'Fold' }).click();
-    const names = await marks
-      .getByRole('button')
-      .evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
-    expect(names).toEqual([
-      expect.stringMatching(/^Error: Hero – There is no activity tow/),
-      expect.stringMatching(/^Warning: two – There is no attribute naem/),
-    ]);
-    await marks.getByRole('button', { name: /^Warning: two/ }).click();
-    const card = findings.getByRole('article').filter({ hasText: 'naem' });
-    await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
-    await banner.getByRole('button', { name: 'Show what to fix' }).click();
-    const first = findings.getByRole('article').filter({ hasText: 'tow' });
-    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
-
-    await save(MAP);
-    await findings.getByRole('heading', { name: 'No findings' }).waitFor();
-    expect(await banner.count()).toBe(0);
-    expect(await marks.count()).toBe(0);
-  });
-
-  test('a click on a finding opens the author’s editor there', async () => {
-    const { page, save } = await write({ 'skillmap.md': MAP });
-    const asked: unknown[] = [];
-    await page.route('**/api/authoring/open', (route) => {
-      asked.push(route.request().postDataJSON());
-      return route.fulfill({ json: { opened: true } });
+    test('a mistake is shown with the line, the word and a way to fix it; fixed, all is green', async () => {
+      const { dev, page, save } = writing();
+      await mapOf(page).waitFor();
+      await save(MAP.replace('next: two', 'next: tow'));
+      const findings = findingsOf(page);
+      await findings.getByText('tow', { exact: true }).filter({ visible: true }).first().waitFor();
+      expect(await findings.locator('mark').textContent()).toBe('tow');
+      await findings.getByText('The path leads nowhere', { exact: false }).waitFor();
+      await nodeOf(page, 'Hero').waitFor();
+      await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 There is no activity `tow`');
+      await save(MAP);
+      await page.getByRole('button', { name: /^No findings/ }).waitFor();
     });
-    await save(MAP.replace('next: two', 'next: tow'));
-    await findingsOf(page).getByRole('button', { name: 'Open line 13 in your editor' }).click();
-    await expect.poll(() => asked).toEqual([{ path: 'skillmap.md', line: 13, column: 9 }]);
-  });
 
-  test('a fix is a button that changes the file', async () => {
-    const broken = MAP.replace('* description: Draw', '* descripton: Draw');
-    const { page, file } = await write({ 'skillmap.md': broken });
-    await page.getByRole('button', { name: /^1 finding/ }).click();
-    await findingsOf(page).getByRole('button', { name: 'Rename to description' }).click();
-    await findingsOf(page).getByText('No findings').waitFor();
-    expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
-  });
+    test('a map that learners cannot open is marked, and terminal, panel and page say the same of it', async () => {
+      const { dev, page, save } = writing();
+      const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
+      const marks = page.getByRole('group', { name: 'Findings on the map' });
+      expect(await banner.count()).toBe(0);
+      await save(MAP.replace('next: two', 'next: tow').replace('* name: Villain', '* naem: Villain'));
+      await banner.getByText('There is no activity tow').waitFor();
+      expect(await banner.textContent()).toContain("Oops! Couldn't load content");
+      await expect
+        .poll(() => dev.output())
+        .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9 /);
+      const findings = findingsOf(page);
+      await findings.getByText('1 error', { exact: true }).waitFor();
+      await findings.getByText('1 warning', { exact: true }).waitFor();
 
-  test('what was not fixed is said, until it is', async () => {
-    const { page, file } = await write({
-      'skillmap.md': MAP.replace('* description: Draw', '* descripton: Draw'),
+      await findings.getByRole('button', { name: 'Fold' }).click();
+      const names = await marks
+        .getByRole('button')
+        .evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
+      expect(names).toEqual([
+        expect.stringMatching(/^Error: Hero – There is no activity tow/),
+        expect.stringMatching(/^Warning: two – There is no attribute naem/),
+      ]);
+      await marks.getByRole('button', { name: /^Warning: two/ }).click();
+      const card = findings.getByRole('article').filter({ hasText: 'naem' });
+      await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+      await banner.getByRole('button', { name: 'Show what to fix' }).click();
+      const first = findings.getByRole('article').filter({ hasText: 'tow' });
+      await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+
+      await save(MAP);
+      await findings.getByRole('heading', { name: 'No findings' }).waitFor();
+      expect(await banner.count()).toBe(0);
+      expect(await marks.count()).toBe(0);
     });
-    await page.getByRole('button', { name: /^1 finding/ }).click();
-    const fix = findingsOf(page).getByRole('button', { name: 'Rename to description' });
-    const trouble = findingsOf(page).getByRole('alert');
-    await page.route('**/api/authoring/fix', (route) => route.abort());
-    await fix.click();
-    await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
-    await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
-    await fix.click();
-    await trouble.getByText('Nothing was fixed: the file has changed since.', { exact: false }).waitFor();
-    await page.unroute('**/api/authoring/fix');
-    await chmod(file('skillmap.md'), 0o444);
-    await fix.click();
-    await trouble.getByText('Nothing was fixed: the file cannot be written.', { exact: false }).waitFor();
-    await chmod(file('skillmap.md'), 0o644);
-    await fix.click();
-    await findingsOf(page).getByText('No findings').waitFor();
-    expect(await trouble.textContent()).toBe('');
-    expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+
+    test('a click on a finding opens the author’s editor there', async () => {
+      const { page, save } = writing();
+      const asked: unknown[] = [];
+      await page.route('**/api/authoring/open', (route) => {
+        asked.push(route.request().postDataJSON());
+        return route.fulfill({ json: { opened: true } });
+      });
+      await save(MAP.replace('next: two', 'next: tow'));
+      await findingsOf(page).getByRole('button', { name: 'Open line 13 in your editor' }).click();
+      await expect.poll(() => asked).toEqual([{ path: 'skillmap.md', line: 13, column: 9 }]);
+      await page.unroute('**/api/authoring/open');
+    });
+
+    test('a fix is a button that changes the file', async () => {
+      const broken = MAP.replace('* description: Draw', '* descripton: Draw');
+      const { page, file, save } = writing();
+      await save(broken);
+      await findingsOf(page).getByRole('button', { name: 'Rename to description' }).click();
+      await findingsOf(page).getByText('No findings').waitFor();
+      expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+    });
+
+    test('what was not fixed is said, until it is', async () => {
+      const { page, file, save } = writing();
+      await save(MAP.replace('* description: Draw', '* descripton: Draw'));
+      const fix = findingsOf(page).getByRole('button', { name: 'Rename to description' });
+      const trouble = findingsOf(page).getByRole('alert');
+      await page.route('**/api/authoring/fix', (route) => route.abort());
+      await fix.click();
+      await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
+      await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
+      await fix.click();
+      await trouble.getByText('Nothing was fixed: the file has changed since.', { exact: false }).waitFor();
+      await page.unroute('**/api/authoring/fix');
+      await chmod(file('skillmap.md'), 0o444);
+      await fix.click();
+      await trouble.getByText('Nothing was fixed: the file cannot be written.', { exact: false }).waitFor();
+      await chmod(file('skillmap.md'), 0o644);
+      await fix.click();
+      await findingsOf(page).getByText('No findings').waitFor();
+      expect(await trouble.textContent()).toBe('');
+      expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+    });
+
+    test('what is said of a file that the map names goes as soon as the file is there', async () => {
+      const withPicture = MAP.replace(
+        '* url: github:ada/guide/one',
+        '* url: github:ada/guide/one\n* imageurl: hero.svg',
+      );
+      const { page, save } = writing();
+      await save(withPicture);
+      await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();
+      await save('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" />', 'hero.svg');
+      await findingsOf(page).getByText('No findings').waitFor();
+    });
   });
 
   const TUTORIAL =
@@ -131,63 +148,56 @@ describe('what skillmap dev finds while an author writes', () => {
     'pxt.json': PACKAGE,
   };
 
-  test('a tutorial and the pxt.json that break on the disk are told of like the map, and fixed by a button', async () => {
-    const { dev, page, save, file } = await write(REPOSITORY);
-    await page.getByRole('button', { name: /^No findings/ }).waitFor();
-    await save(UNCLOSED, 'tutorials/one.md');
-    await page.getByRole('button', { name: /^1 finding\./ }).click();
-    const inTutorial = findingsOf(page).getByRole('region', { name: /^tutorials\/one\.md/ });
-    expect(await inTutorial.locator('mark').textContent()).toBe('```blocks');
-    await expect.poll(() => dev.output()).toMatch(/tutorials\/one\.md +1 warning/);
+  describe('of what the map leads to', () => {
+    const writing = useWriting(REPOSITORY);
 
-    await save(PACKAGE.replace('two.md"', 'two.md",'), 'pxt.json');
-    const inPackage = findingsOf(page).getByRole('region', { name: /^pxt\.json/ });
-    await inPackage.getByRole('button', { name: 'Remove the comma' }).click();
-    await inPackage.waitFor({ state: 'detached' });
-    expect(await readFile(file('pxt.json'), 'utf8')).toBe(PACKAGE);
-    await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 There is a comma too many/);
+    test('a tutorial and the pxt.json that break on the disk are told of like the map, and fixed by a button', async () => {
+      const { dev, page, save, file } = writing();
+      await page.getByRole('button', { name: /^No findings/ }).waitFor();
+      await save(UNCLOSED, 'tutorials/one.md');
+      await page.getByRole('button', { name: /^1 finding\./ }).click();
+      const inTutorial = findingsOf(page).getByRole('region', { name: /^tutorials\/one\.md/ });
+      expect(await inTutorial.locator('mark').textContent()).toBe('```blocks');
+      await expect.poll(() => dev.output()).toMatch(/tutorials\/one\.md +1 warning/);
 
-    await inTutorial
-      .getByRole('button', { name: 'Write three backticks below the last line of the step' })
-      .click();
-    await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
-    expect(await readFile(file('tutorials/one.md'), 'utf8')).toBe(TUTORIAL);
-  });
+      await save(PACKAGE.replace('two.md"', 'two.md",'), 'pxt.json');
+      const inPackage = findingsOf(page).getByRole('region', { name: /^pxt\.json/ });
+      await inPackage.getByRole('button', { name: 'Remove the comma' }).click();
+      await inPackage.waitFor({ state: 'detached' });
+      expect(await readFile(file('pxt.json'), 'utf8')).toBe(PACKAGE);
+      await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 There is a comma too many/);
 
-  test('while an activity is open, what is wrong with its tutorial has a row above it, and covers nothing', async () => {
-    const { page, save, isSamePage } = await write(REPOSITORY);
-    const pill = page.getByRole('button', { name: /author's panel/ });
-    await pill.waitFor();
-    await selectNode(page, 'Hero');
-    await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
-    await backButtonOf(page).waitFor();
-    expect(await pill.isVisible()).toBe(false);
-    await save(UNCLOSED, 'tutorials/two.md');
-    await save(UNCLOSED, 'tutorials/one.md');
-    const above = await pill.boundingBox();
-    const editor = await page.getByTitle('Editor for Hero').boundingBox();
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(editor?.y ?? 0);
-    await pill.click();
-    const sections = findingsOf(page).getByRole('region');
-    await expect.poll(() => sections.count()).toBe(2);
-    expect(await sections.first().getByRole('heading', { level: 3 }).textContent()).toContain(
-      'tutorials/one.mdTutorial of this activity',
-    );
-    await save(TUTORIAL, 'tutorials/two.md');
-    await save(TUTORIAL, 'tutorials/one.md');
-    await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
-    expect(await isSamePage()).toBe(true);
-  });
+      await inTutorial
+        .getByRole('button', { name: 'Write three backticks below the last line of the step' })
+        .click();
+      await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
+      expect(await readFile(file('tutorials/one.md'), 'utf8')).toBe(TUTORIAL);
+    });
 
-  test('what is said of a file that the map names goes as soon as the file is there', async () => {
-    const withPicture = MAP.replace(
-      '* url: github:ada/guide/one',
-      '* url: github:ada/guide/one\n* imageurl: hero.svg',
-    );
-    const { page, save } = await write({ 'skillmap.md': withPicture });
-    await page.getByRole('button', { name: /^1 finding/ }).click();
-    await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();
-    await save('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" />', 'hero.svg');
-    await findingsOf(page).getByText('No findings').waitFor();
+    test('while an activity is open, what is wrong with its tutorial has a row above it, and covers nothing', async () => {
+      const { page, save, isSamePage } = writing();
+      await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
+      const pill = page.getByRole('button', { name: /author's panel/ });
+      await pill.waitFor();
+      await selectNode(page, 'Hero');
+      await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
+      await backButtonOf(page).waitFor();
+      expect(await pill.isVisible()).toBe(false);
+      await save(UNCLOSED, 'tutorials/two.md');
+      await save(UNCLOSED, 'tutorials/one.md');
+      const above = await pill.boundingBox();
+      const editor = await page.getByTitle('Editor for Hero').boundingBox();
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(editor?.y ?? 0);
+      await pill.click();
+      const sections = findingsOf(page).getByRole('region');
+      await expect.poll(() => sections.count()).toBe(2);
+      expect(await sections.first().getByRole('heading', { level: 3 }).textContent()).toContain(
+        'tutorials/one.mdTutorial of this activity',
+      );
+      await save(TUTORIAL, 'tutorials/two.md');
+      await save(TUTORIAL, 'tutorials/one.md');
+      await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
+      expect(await isSamePage()).toBe(true);
+    });
   });
 });

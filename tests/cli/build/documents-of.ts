@@ -101,6 +101,7 @@ export async function siteOf({
     pictureOf: createPictureLookup(site),
     sizeOf: () => ({ width: 800, height: 500 }),
     firstLook,
+    hasAccounts: false,
   };
   const written = new Map<string, Uint8Array>();
   const linkPictures = await publishLinkPictures(base, {

@@ -21,7 +21,8 @@ async function articleOf(markdown: string): Promise<string> {
     name: 'page.md',
     language: 'en',
     brand,
-    icon: 'icon.svg',
+    icon: '../icon.svg',
+    top: '../',
     toHref: (url, use) => (url.startsWith('gone') ? undefined : `${use}:${url}`),
   });
   return /<article>(.*)<\/article>/s.exec(html)?.[1] ?? '';
@@ -52,7 +53,8 @@ describe('a page to read', () => {
       name: 'page.md',
       language: 'de',
       brand,
-      icon: 'icon.svg',
+      icon: '../icon.svg',
+      top: '../',
       toHref: () => undefined,
     });
     expect(html).toContain('<html lang="de">');

@@ -1,26 +1,33 @@
-import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { isAuthorsOnly } from '../../../cli/dev/authors-only.ts';
+import { isAuthor, isAuthorsOnly } from '../../../cli/dev/authors-only.ts';
 
-function requestFrom(address: string, method: string): IncomingMessage {
+function isAuthorAt(address: string): boolean {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: address });
-  return Object.assign(new IncomingMessage(socket), { method });
+  return isAuthor({ socket });
 }
 
-const STUDIO = ['/studio', '/studio/', '/studio/map', '/api/authoring/files', '/api/authoring/files/changes'];
-
-test('guests get nothing of the Studio, and change no file', () => {
-  for (const address of ['192.168.1.7', '10.0.0.2', '::ffff:192.168.1.7', 'fe80::1', '127.evil']) {
-    for (const path of STUDIO) expect(isAuthorsOnly(requestFrom(address, 'GET'), path)).toBe(true);
-    expect(isAuthorsOnly(requestFrom(address, 'POST'), '/api/authoring/fix')).toBe(true);
-    for (const path of ['/', '/studios', '/content/studio/a.md', '/api/authoring/rules/a'])
-      expect(isAuthorsOnly(requestFrom(address, 'GET'), path)).toBe(false);
-  }
+test('the Studio, and what changes a file, is the author’s alone', () => {
+  for (const path of [
+    '/studio',
+    '/studio/',
+    '/studio/map',
+    '/studio/drafts/',
+    '/api/studio',
+    '/api/studio/sign-in/token',
+    '/api/authoring/files',
+    '/api/authoring/files/changes',
+  ])
+    for (const method of ['GET', 'PUT']) expect(isAuthorsOnly({ method }, path)).toBe(true);
+  expect(isAuthorsOnly({ method: 'POST' }, '/api/authoring/fix')).toBe(true);
+  for (const path of ['/', '/studios', '/content/studio/a.md', '/api/authoring/rules/a'])
+    expect(isAuthorsOnly({ method: 'GET' }, path)).toBe(false);
 });
 
-test('the author’s own machine gets all', () => {
+test('the author is who sits at this machine', () => {
+  for (const address of ['192.168.1.7', '10.0.0.2', '::ffff:192.168.1.7', 'fe80::1', '127.evil'])
+    expect(isAuthorAt(address)).toBe(false);
   for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
-    for (const path of STUDIO) expect(isAuthorsOnly(requestFrom(address, 'PUT'), path)).toBe(false);
+    expect(isAuthorAt(address)).toBe(true);
 });

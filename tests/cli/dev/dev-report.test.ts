@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
 import { createDevReport } from '../../../cli/dev/dev-report.ts';
@@ -27,6 +28,13 @@ test('the start names the maps, and what belongs to them where there is somethin
   expect(lines).toContain('  skillmap.md       clean');
   expect(lines).toContain('  pxt.json          1 error');
   expect(lines).toContain('  tutorials/one.md  2 warnings');
+});
+
+test('where there is no map, what makes one is named, and a page about the format that is there', async () => {
+  const said = report.started({ ...snapshot, maps: [], others: [] }, 'http://localhost:1/', []);
+  expect(said).toContain('`npx skillmap init`');
+  const [page = ''] = /file:\S+/.exec(said) ?? [];
+  expect(await readFile(new URL(page), 'utf8')).toContain('# The map format');
 });
 
 test('a save names each file that is concerned, with the place of its first error', () => {

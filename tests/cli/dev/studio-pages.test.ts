@@ -65,3 +65,20 @@ test('its frame shows the learner app, has no token, and stands in this site alo
   expect(html).not.toContain('secret-token');
   expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
 });
+
+test('drafts beside the folder have a page without its token, and a frame without its maps', async () => {
+  const answer = await ask('/studio/drafts/');
+  const html = await answer.text();
+  expect(html).toContain('"kind":"browser","hasMaps":true,"isServed":true');
+  expect(html).toContain('"mapPage":"studio/drafts/map"');
+  expect(html).not.toContain('secret-token');
+  expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  const frame = await ask('/studio/drafts/map', { 'Sec-Fetch-Dest': 'iframe' });
+  expect(await frame.text()).not.toContain('ada/course');
+  expect(frame.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  expect((await ask('/studio/drafts')).headers.get('Location')).toBe('/studio/drafts/');
+});
+
+test('what asks for its server finds it', async () => {
+  expect(await (await ask('/targetconfig.json')).json()).toMatchObject({ endpoints: { api: '/api/' } });
+});
