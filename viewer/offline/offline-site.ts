@@ -198,8 +198,11 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
       if (what === 'all') await versions.setWanted(what);
       if (what === 'studio') await versions.setStudioWanted();
       else isMapWanted = true;
-      storing ??= storeOnce().finally(() => (storing = undefined));
-      return storing;
+      const before = storing;
+      await before;
+      // What was under way may have begun before the network was back: whoever asked meanwhile has a try of their own.
+      if (before === undefined || work === 'offline')
+        await (storing ??= storeOnce().finally(() => (storing = undefined)));
     },
     remove,
     takeOver,

@@ -117,6 +117,20 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'offline', storedBytes: 0 });
   });
 
+  test('who asks while a try fails has one of their own, and one alone', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP, EDITOR);
+    world.isOnline = false;
+    const failing = site.store('all').then(() => {
+      world.isOnline = true;
+      world.fetched.length = 0;
+    });
+    await Promise.resolve();
+    await Promise.all([failing, site.store('all'), site.store('all')]);
+    expect(await site.report('page')).toMatchObject({ level: 'all', work: 'none' });
+    expect(world.fetched).toEqual([...Object.keys(MAP), ...Object.keys(EDITOR)]);
+  });
+
   test('where there is no room the map stays, and no part of the editor', async () => {
     const world = createWorld({ cacheRoom: 25 });
     const site = world.deploy('one', MAP, EDITOR);
