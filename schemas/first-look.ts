@@ -33,7 +33,7 @@ export interface FirstLookCard {
 export interface FirstLookInput extends FirstLookFrame {
   page: Page;
   /** Whether learners can sign in: the header has less room then. */
-  hasAccount: boolean;
+  hasAccounts: boolean;
   background: FirstLookPicture | undefined;
   banner: FirstLookPicture | undefined;
 }

@@ -9,7 +9,7 @@ export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Bad
   for (const badge of [...held, ...more]) {
     const before = merged.get(badgeKey(badge));
     const timestamp = earliest(before?.timestamp, badge.timestamp);
-    merged.set(badgeKey(badge), { ...(before ?? badge), ...(timestamp !== undefined && { timestamp }) });
+    merged.set(badgeKey(badge), { ...badge, ...before, ...(timestamp !== undefined && { timestamp }) });
   }
   return [...merged.values()];
 }

@@ -9,7 +9,7 @@ export function readBadges(value: unknown): { badges: Badge[]; dropped: number }
 }
 
 function readBadge(value: unknown): Badge | undefined {
-  const { id, title, image, lockedImage, sourceURL, timestamp } = readFields(value) ?? {};
+  const { id, title, image, lockedImage, sourceURL, awardedFor, timestamp } = readFields(value) ?? {};
   if (typeof id !== 'string' || typeof title !== 'string') return undefined;
   if (typeof image !== 'string' || typeof sourceURL !== 'string') return undefined;
   return {
@@ -19,6 +19,7 @@ function readBadge(value: unknown): Badge | undefined {
     ...(typeof lockedImage === 'string' && { lockedImage }),
     type: 'skillmap-completion',
     sourceURL,
+    ...(typeof awardedFor === 'string' && { awardedFor }),
     ...(typeof timestamp === 'number' && timestamp >= 0 && { timestamp: Math.trunc(timestamp) }),
   };
 }

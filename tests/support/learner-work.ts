@@ -26,6 +26,10 @@ export async function addLearnerWithWork(
   expect((await app.request('/api/user/resets/first', resetOf(cookie, 'PUT', request))).status).toBe(200);
   const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });
   expect((await app.request('/api/scripts', game)).status).toBe(200);
+  await database.db
+    .insertInto('published_maps')
+    .values({ id: `maps of ${learner}`, userId: learner, name: `Maps of ${learner}`, createdAt: 1 })
+    .execute();
   await addIdentityRows(database, learner);
   return { learner, cookie };
 }

@@ -23,15 +23,17 @@ export interface EditorServicesOptions extends Pick<
   'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject'
 > {
   env: ViewerEnv;
-  locale: string;
+  /** As the learner or the address has it; without one the editor takes its own. */
+  locale: string | undefined;
   address: ViewAddress;
   projects: NonNullable<FrameSessionOptions['projects']>;
+  loadPictures: NonNullable<FrameSessionOptions['loadPictures']>;
 }
 
 /** Chooses the editor by the target config. */
 export function createEditorServices(options: EditorServicesOptions): EditorServices {
-  const { env, window, locale, address, projects, ...shared } = options;
-  const { editor } = env.targetConfig;
+  const { env, window, locale, address, projects, loadPictures, ...shared } = options;
+  const { editor, targetId } = env.targetConfig;
   const isBundled = editor.kind === 'bundled';
   const url = toEditorUrl(editor, window.location.href, locale);
   return {
@@ -41,8 +43,9 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
         ...shared,
         window,
         origin: url.origin,
+        darkTheme: `${targetId}-dark`,
         // A hosted editor keeps the projects itself: ours then stay where they are.
-        ...(isBundled && { projects }),
+        ...(isBundled && { projects, loadPictures }),
       });
     }),
     editorUrl: url.href,
@@ -53,6 +56,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
 
 /** In `skillmap dev` the editor may still be downloading. */
 function findAvailability({ env, window, clock }: EditorServicesOptions): EditorAvailability | undefined {
+  if (env.site) return undefined;
   return env.authoring?.createEditorAvailability({
     fetch: window.fetch.bind(window),
     clock,

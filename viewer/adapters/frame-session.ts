@@ -6,24 +6,37 @@ import {
 import { createCacheStorage } from '../services/browser/cache-storage.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
+import { shrinkGamePicture } from '../services/picture/shrink-game-picture.ts';
+import type { PictureStore } from '../services/ports/storage.ts';
 import { createCodeHost } from '../services/source/code-host.ts';
 import { createExtensions } from '../services/source/extensions.ts';
 import type { Sources } from './sources.ts';
 
-export interface FrameSessionOptions extends Omit<EditorSessionOptions, 'window' | 'newId' | 'tutorials'> {
+export interface FrameSessionOptions extends Omit<
+  EditorSessionOptions,
+  'window' | 'newId' | 'tutorials' | 'keepPicture'
+> {
   window: Window & typeof globalThis;
+  /** Absent where another site's simulator shows the games. */
+  loadPictures?: () => Promise<PictureStore>;
   sources: Pick<Sources, 'endpoints' | 'repository' | 'location' | 'toExtensionUrl' | 'codeHost'>;
 }
 
 /** The editor's session in a browser: what only matters once the map stands, loaded after it. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
-  const { window, clock, sources } = options;
+  const { window, clock, sources, loadPictures } = options;
   const { endpoints, repository, location, toExtensionUrl, codeHost } = sources;
   const fetch = window.fetch.bind(window);
   const pageUrl = window.location.href;
   return createEditorSession({
     ...options,
     newId: randomId,
+    ...(loadPictures && {
+      keepPicture: async (headerId, dataUrl) => {
+        const small = await shrinkGamePicture(dataUrl);
+        if (small !== undefined) await (await loadPictures()).put(headerId, small);
+      },
+    }),
     tutorials: createHttpTutorialSource({
       fetch,
       clock,

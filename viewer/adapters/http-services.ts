@@ -20,7 +20,7 @@ export interface HttpServices {
   createAbuseReports: (apiUrl: string) => AbuseReports;
   createGames: (apiUrl: string) => SharedGames;
   createTelemetry: (endpoint: string) => Telemetry;
-  createTranslations: (endpoint: string) => Translations;
+  createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
 /** All in one part: each part has its address in what the map waits for. */

@@ -1,4 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { nameTranslationProject } from '#schemas/exchange/name-translation-project.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
@@ -44,8 +45,10 @@ export async function loadTargetConfig(source: TargetConfigSource): Promise<Targ
   }
   const complete = (given: object): TargetConfig => completeWith(defaults, given);
   const config = complete(value);
-  if (validate(config)) return config;
-  return dropInvalidSettings(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
+  const read = validate(config)
+    ? config
+    : (dropInvalidSettings(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults);
+  return read.locales ? { ...read, locales: nameTranslationProject(read.locales) } : read;
 }
 
 function completeWith(defaults: TargetConfig, given: object): TargetConfig {

@@ -64,24 +64,25 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     preferences,
     ...(hints && { hints }),
   });
-  const { locale, isLive } = languages.current;
+  const { locale, isLive, isChosen } = languages.current;
   const address = createBrowserViewAddress(window);
   const hash = createSourceHash(window, env, address);
   const name = env.account?.databaseName ?? databaseName(env);
   const storage = createStorage({ window, clock, name, isAccount: hints !== undefined, local, flags });
   const account = createLazyDevice(env, window, storage);
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
-  const { projects, health } = storage;
+  const { projects, loadPictures, health } = storage;
   const onStorageProblem = health.failed;
   const undos = [retryStyles(window, clock), watchAddressFlags(window), storage.dispose];
   const editor = createEditorServices({
     env,
     window,
     clock,
-    locale,
+    locale: isChosen ? locale : undefined,
     address,
     sources,
     projects,
+    loadPictures,
     onStorageProblem,
     ...(account && {
       fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),

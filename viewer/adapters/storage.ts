@@ -5,9 +5,11 @@ import { createBrowserLocks } from '../services/browser/browser-locks.ts';
 import { createLocalShownOnce, type TextStorage } from '../services/browser/local-preferences.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
+import { loadOnce } from '../services/ports/load-once.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type {
   ErasedStore,
+  PictureStore,
   ShownOnce,
   ProgressStore,
   ProjectStore,
@@ -42,6 +44,8 @@ export interface Storage {
   debugUser?: DebugUser;
   /** What a reset took away: loaded when it is first asked for. */
   loadErased: () => Promise<ErasedStore>;
+  /** What projects look like: loaded when it is first asked for. */
+  loadPictures: () => Promise<PictureStore>;
   /** The database and the progress in it, for an account; absent for debug users. */
   stored?: StoredProgress;
   /** Lets go of the database and of the other tabs. */
@@ -74,17 +78,20 @@ export function createStorage(options: StorageOptions): Storage {
 
 type Kept = Omit<Storage, 'health' | 'locks' | 'files'>;
 
-function createUnsaved({ flags }: StorageOptions, watch: StorageWatch): Kept {
+/** Who has completed everything has the projects that are here. */
+function createUnsaved(options: StorageOptions, watch: StorageWatch): Kept {
+  const below = options.flags.debugCompleted ? createLasting(options, watch) : undefined;
   return {
-    debugUser: flags.debugCompleted ? 'completed' : 'new',
-    progress: createMemoryProgressStore(),
+    debugUser: below ? 'completed' : 'new',
+    progress: createMemoryProgressStore([], below?.progress),
     projects: createLazyProjectStore(async () =>
-      (await import('./stored-projects.ts')).createMemoryProjectStore(),
+      (await import('./stored-projects.ts')).createMemoryProjectStore(await below?.projects.list()),
     ),
     shownOnce: createLocalShownOnce(undefined),
     askToPersist: async () => undefined,
     loadErased: async () => (await import('./stored-projects.ts')).createMemoryErasedStore(),
-    dispose: watch.stop,
+    loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore()),
+    dispose: below?.dispose ?? watch.stop,
   };
 }
 
@@ -114,6 +121,7 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
     stored: { database, progress: stored, tabs, ...(outbox && { outbox }) },
     askToPersist: () => askToPersist(window.navigator.storage),
     loadErased: async () => (await import('./stored-projects.ts')).createIndexedDbErasedStore(database, tabs),
+    loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore(database)),
     dispose: () => {
       watch.stop();
       tabs?.close();

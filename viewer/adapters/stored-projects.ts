@@ -7,6 +7,7 @@ import { createResilientProjectStore } from '../services/resilient-project-store
 import type { Retryable } from '../services/storage-health.ts';
 
 // What the map does not wait for, in one part.
+export { createPictureStore } from '../services/indexed-db/indexed-db-picture-store.ts';
 export { createIndexedDbErasedStore } from '../services/indexed-db/indexed-db-erased-store.ts';
 export { createMemoryErasedStore } from '../services/memory/memory-erased-store.ts';
 export { createMemoryProjectStore } from '../services/memory/memory-project-store.ts';

@@ -7,7 +7,7 @@ import type { EditorSession } from '../protocol/editor-session.ts';
 import { openView } from '../state/editor-view.ts';
 import { findNodeView } from '../state/map-views.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
-import type { Modal } from '../state/modal.ts';
+import type { PreviousCode } from '../state/modal.ts';
 
 /** An activity that is not locked, and where its code could be carried over from. */
 interface FoundActivity {
@@ -61,21 +61,12 @@ export function createActivityOpener(
   };
 }
 
-/** Asks whether an activity begins with the code of the one before, and shows what would be kept. */
-export function toCarryoverChoice(
-  { mapId, node: { activityId, displayName: name } }: ActivityView,
-  { node, completedTime }: CarryoverSource,
-): Modal {
-  const { displayName: previous, imageUrl } = node;
+/** What is shown of an activity whose code can be kept. */
+export function toPreviousCode({ node, completedTime }: CarryoverSource): PreviousCode {
+  const { displayName: name, imageUrl } = node;
   return {
-    kind: 'code-carryover',
-    mapId,
-    activityId,
     name,
-    previous: {
-      name: previous,
-      ...(imageUrl !== undefined && { imageUrl }),
-      ...(completedTime !== undefined && { completedTime }),
-    },
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(completedTime !== undefined && { completedTime }),
   };
 }

@@ -7,6 +7,7 @@ import type { Certificates, Files, ProjectFilePlace } from '../services/ports/de
 import type { Clock } from '../services/ports/clock.ts';
 import type {
   ErasedStore,
+  PictureStore,
   PreferencesStore,
   ShownOnce,
   ProgressStore,
@@ -42,6 +43,8 @@ export interface CommandPorts {
   askToPersist: () => Promise<void>;
   /** What a reset took away. */
   loadErased: () => Promise<ErasedStore>;
+  /** What projects look like. */
+  loadPictures: () => Promise<PictureStore>;
   loadCertificates: () => Promise<Certificates>;
   newId: () => string;
   docs: DocsAddresses;

@@ -80,10 +80,8 @@ export const table = {
   },
   /** Starts anew: an activity, a page, everything on this device. */
   reset: {
-    /** Shows a warning that says what is lost. */
+    /** Shows a warning that says what is lost, and asks about code that can be carried over. */
     askToRestart: takes<[activity: ActivityRef]>(),
-    /** The warning was accepted: asks about the code where it can be carried over, else restarts. */
-    confirmRestart: takes<[activity: ActivityRef]>(),
     restart: takes<[activity: ActivityRef, keepsCode: boolean]>(),
     /** Shows a warning that says what will be deleted. */
     askToReset: takes(),
@@ -96,6 +94,8 @@ export const table = {
   work: {
     /** In the full editor; that of an activity, and a shared game, as a copy, one for each state of its code. */
     openProject: takes<[headerId: string]>(),
+    /** Saves a copy of an activity's project in My Projects, one for each state of its code, and says so. */
+    saveProject: takes<[headerId: string]>(),
     /** Plays what was made on the way to a node. */
     playGame: takes<[node: ActivityRef]>(),
     showProjects: takes(),

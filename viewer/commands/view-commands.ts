@@ -4,12 +4,11 @@ import type { GroupCommands } from './table.ts';
 
 /** What changes only what is shown. */
 export function createViewCommands(context: CommandContext): GroupCommands<'view'> {
-  const { viewer, session, preferences, languages, health } = context;
+  const { viewer, preferences, languages, health } = context;
   return {
     select: (selection) => viewer.setState({ selection }),
     setPreferences: (changed) => {
       preferences.write(changed);
-      session.setHighContrast(changed.highContrast);
       viewer.setState({ preferences: changed });
     },
     chooseLanguage: languages.choose,

@@ -33,6 +33,8 @@ export interface LanguageChoice {
   locale: string;
   /** Newest translations, past every cache. */
   isLive: boolean;
+  /** By the learner or the address: else it is only what suits the place or the browser. */
+  isChosen?: boolean;
 }
 
 /** §5 The languages learners may choose from: the list of the place, where choosing is enabled; otherwise only English. */
@@ -61,10 +63,10 @@ export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   const known = listLanguages(settings);
   const isLive = flag?.kind === 'livelang';
   const forced = forcedLocale(facts);
-  if (forced !== undefined) return { locale: forced, isLive };
+  if (forced !== undefined) return { locale: forced, isLive, isChosen: true };
   const wanted = [flag && 'locale' in flag ? flag.locale : undefined, ...facts.chosen];
   const chosen = findFirst(known, wanted);
-  if (chosen !== undefined) return { locale: chosen, isLive };
+  if (chosen !== undefined) return { locale: chosen, isLive, isChosen: true };
   const standard = settings?.defaultLocale ?? findFirst(known, facts.browser) ?? SOURCE_LOCALE;
   return { locale: standard, isLive: false };
 }

@@ -1,5 +1,5 @@
 import { createHeirs, hasFormerIds } from '#parser';
-import type { Page } from '#schemas/generated/page.ts';
+import type { BadgeReward, Page, SkillMap } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { activityKey } from './activity-key.ts';
 import type { PageProgress } from './page-progress.ts';
@@ -13,28 +13,44 @@ export interface BadgePage {
 }
 
 /** §3 Badge: those that a learner has earned on a page, with the time of the node that gave them. */
-export function findBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgress): Badge[] {
+export function findBadges(page: BadgePage, progress: PageProgress): Badge[] {
+  return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? badge : []));
+}
+
+/** Those of a page that are still to be earned. */
+export function findBadgesToEarn(page: BadgePage, progress: PageProgress): Badge[] {
+  return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? [] : badge));
+}
+
+/** What a badge is called wherever it is shown: by its author, or like the map that gives it. */
+export function nameBadge(
+  { displayName }: Pick<BadgeReward, 'displayName'>,
+  map: Pick<SkillMap, 'displayName'> | undefined,
+): string | undefined {
+  return displayName || map?.displayName || undefined;
+}
+
+function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgress) {
   return page.maps.flatMap((map) =>
     map.nodes.flatMap((node) => {
       if (!('rewards' in node)) return [];
       const record = progress.get(activityKey(map.mapId, node.activityId));
-      if (record?.isCompleted !== true) return [];
+      const isEarned = record?.isCompleted === true;
       const own = node.rewards.filter((reward) => reward.type === 'completion-badge');
-      return own.flatMap(({ imageUrl, displayName }, index): Badge[] => {
-        const image = toImage(imageUrl);
+      return own.flatMap((reward, index) => {
+        const image = toImage(reward.imageUrl);
         if (image === undefined) return [];
-        const title = displayName || map.displayName || page.title;
-        return [
-          {
-            // An author who adds a second badge to a node changes nothing of the first.
-            id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
-            title,
-            image,
-            type: 'skillmap-completion',
-            sourceURL: sourceUrl,
-            ...(record.completedTime !== undefined && { timestamp: record.completedTime }),
-          },
-        ];
+        const badge: Badge = {
+          // An author who adds a second badge to a node changes nothing of the first.
+          id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
+          title: nameBadge(reward, map) ?? page.title,
+          image,
+          type: 'skillmap-completion',
+          sourceURL: sourceUrl,
+          awardedFor: map.displayName || page.title,
+          ...(isEarned && record.completedTime !== undefined && { timestamp: record.completedTime }),
+        };
+        return [{ badge, isEarned }];
       });
     }),
   );

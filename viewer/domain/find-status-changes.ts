@@ -17,9 +17,13 @@ export function findStatusChanges(before: readonly MapView[], after: readonly Ma
   for (const map of after) {
     const was = mapsBefore.get(map.map.mapId);
     if (!was || was === map) continue;
+    // A map that opens is one piece of news, not one for each of its beginnings.
+    const isNew = map.isUnlocked && !was.isUnlocked;
+    if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
     for (const view of map.nodes) {
       const kind = toChange(was.nodesById.get(view.node.activityId), view);
-      if (kind) (kind === 'completed' ? done : opened).push({ kind, name: view.node.displayName });
+      if (kind === 'completed') done.push({ kind, name: view.node.displayName });
+      else if (kind && !isNew) opened.push({ kind, name: view.node.displayName });
     }
     if (map.isCompleted && !was.isCompleted && map.activities.total > 0) {
       maps.push({ kind: 'map-completed', name: map.map.displayName });

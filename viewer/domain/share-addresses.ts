@@ -38,6 +38,11 @@ export function toShareAddresses({ editor, endpoints, features }: SharePlace): S
   };
 }
 
+/** Whether the place lets games be shared in social networks. */
+export function hasNetworks({ features }: Pick<SharePlace, 'features'>): boolean {
+  return features?.social !== false;
+}
+
 /** §8 Whether a project that is too big to share can go to a repository instead. */
 export function hasCodeHosting({ editor, targetId }: Pick<TargetConfig, 'editor' | 'targetId'>): boolean {
   return editor.codeHosting ?? (targetId === 'arcade' || targetId === 'microbit');

@@ -9,6 +9,8 @@ import {
   type RequestOptions,
   type RequestOutcome,
 } from './channel.ts';
+import { toLookRequests, type EditorLook } from './editor-look.ts';
+import { takeGamePicture } from './game-picture.ts';
 import type { EditorRequest } from './messages.ts';
 import type { FrameMode, OpenTarget } from './open-target.ts';
 import { readyFrame, type FrameReadiness } from './ready-frame.ts';
@@ -46,7 +48,7 @@ export interface EditorSession {
   close: () => void;
   /** Tries again what failed. */
   retry: () => void;
-  setHighContrast: (on: boolean) => void;
+  setLook: (look: EditorLook) => void;
   /** Waits until the editor has started and knows a project, for a request about it; nothing is opened. */
   makeReady: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
   /** Asks the editor for anything else, as sharing. */
@@ -70,6 +72,10 @@ export interface EditorSessionOptions {
    * where the account cannot be asked now. Absent where there is no account.
    */
   fetchProject?: FetchProject | undefined;
+  /** The id of the editor's dark theme; an editor that knows none by it stays as it is. */
+  darkTheme?: string;
+  /** Keeps what a project's game showed when it was left. Absent where the simulator is not ours. */
+  keepPicture?: (headerId: string, dataUrl: string) => Promise<void>;
   /** A project could not be read or written. */
   onStorageProblem: (error: unknown) => void;
 }
@@ -80,7 +86,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   let state = initialSession;
   let frame: EditorFramePort | undefined;
   let preparing: AbortController | undefined;
-  let isHighContrast = false;
+  let look: EditorLook = 'plain';
   const listeners = createListeners();
   const eventListeners = createListeners<[event: EditorEvent]>();
   const timers = createTimers(clock);
@@ -123,6 +129,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
         return prepare(command);
       case 'send':
         return void send(command);
+      case 'take-picture':
+        return void takePicture(command.headerId);
       case 'start-timer': {
         const { run, timer, ms } = command;
         return timers.start(timer, ms, () => take({ kind: 'time-passed', run, timer }));
@@ -166,9 +174,24 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     take({ kind: 'request-ended', run, step, outcome });
   };
 
+  const takePicture = async (headerId: string) => {
+    const { keepPicture } = options;
+    if (!keepPicture) return;
+    const dataUrl = await takeGamePicture({
+      ...options,
+      frame: () => frame?.window() ?? null,
+      request: channel.request,
+    });
+    // One that is lost is taken again the next time.
+    if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
+  };
+
+  const sendLook = (before: EditorLook) => {
+    for (const request of toLookRequests(before, look, options.darkTheme)) void channel.request(request);
+  };
+
   const tell = (event: EditorEvent) => {
-    if (event.kind === 'ready' && isHighContrast)
-      void channel.request({ action: 'sethighcontrast', on: true });
+    if (event.kind === 'ready') sendLook('plain');
     eventListeners.tell(event);
   };
 
@@ -191,11 +214,11 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     open: (target) => take({ kind: 'open-requested', target }),
     close: () => take({ kind: 'close-requested' }),
     retry: () => take({ kind: 'retry-requested' }),
-    setHighContrast: (on) => {
-      const hasChanged = isHighContrast !== on;
-      isHighContrast = on;
+    setLook: (wanted) => {
+      const before = look;
+      look = wanted;
       const isReady = state.kind !== 'loading' && state.kind !== 'failed-to-load';
-      if (hasChanged && isReady) void channel.request({ action: 'sethighcontrast', on });
+      if (isReady) sendLook(before);
     },
     makeReady: (headerId, signal) =>
       readyFrame(

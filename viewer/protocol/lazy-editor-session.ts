@@ -1,5 +1,6 @@
 import { loadOnce } from '../services/ports/load-once.ts';
 import { createListeners } from '../services/ports/listeners.ts';
+import type { EditorLook } from './editor-look.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession, type EditorEvent, type SessionState } from './session-state.ts';
 import type { OpenTarget } from './open-target.ts';
@@ -21,7 +22,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   /** As long as there is no session. */
   let early: SessionState = initialSession;
   let wanted: OpenTarget | undefined;
-  let highContrast: boolean | undefined;
+  let look: EditorLook = 'plain';
   const listeners = createListeners();
   const eventListeners = createListeners<[event: EditorEvent]>();
 
@@ -36,7 +37,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       session = created;
       created.subscribe(listeners.tell);
       created.onEvent(eventListeners.tell);
-      if (highContrast !== undefined) created.setHighContrast(highContrast);
+      created.setLook(look);
       if (wanted) created.open(wanted);
       listeners.tell();
     } catch (error) {
@@ -81,9 +82,9 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       change(initialSession);
       load().catch(() => undefined);
     },
-    setHighContrast: (on) => {
-      highContrast = on;
-      session?.setHighContrast(on);
+    setLook: (shown) => {
+      look = shown;
+      session?.setLook(shown);
     },
     makeReady: async (headerId, signal) => {
       await load().catch(() => undefined);

@@ -55,6 +55,8 @@ export type FrameMessage =
     }
   | { kind: 'tutorial-loaded' | 'tutorial-completed' | 'tutorial-exit'; headerId?: string }
   | { kind: 'project-cloud-status'; headerId: string; status: string }
+  /** There is a mistake in the learner's code: it does not run. */
+  | { kind: 'compile-failed' }
   /** The editor asks its workspace, which is us where the editor is ours. Answer each by id. */
   | { kind: 'workspace-sync' | 'workspace-loaded' | 'workspace-reset'; id: string }
   | { kind: 'workspace-save'; project: Project }

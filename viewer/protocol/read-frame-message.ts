@@ -31,6 +31,10 @@ function toFrameMessage(raw: RawFrameMessage): FrameMessage {
       return toTutorialMessage(raw);
     case 'projectcloudstatus':
       return { kind: 'project-cloud-status', headerId: raw.headerId, status: raw.status };
+    case 'workspacediagnostics':
+      return raw.diagnostics.some(({ category }) => category === 'error')
+        ? { kind: 'compile-failed' }
+        : { kind: 'other', action: raw.action };
     case 'workspacesync':
       return { kind: 'workspace-sync', id: raw.id };
     case 'workspaceloaded':

@@ -26,10 +26,13 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
     request: { action: 'saveproject' },
     timeoutMs: sessionLimits.save,
   } as const;
+  const pictured = headerId ?? (target.kind === 'project' ? target.headerId : undefined);
   const closing = { kind: 'closing-project', run, mode, target, isFinished, phase: 'saving' } as const;
   return {
     state: { ...closing, ...(headerId !== undefined && { headerId }), ...(next && { next }) },
     commands: [
+      // The game still runs.
+      ...(pictured === undefined ? [] : [{ kind: 'take-picture', headerId: pictured } as const]),
       ...(isFinished && target.kind === 'activity' ? [tell({ kind: 'completed', target })] : []),
       ...(target.kind === 'game' ? [shrink(run)] : []),
       save,

@@ -115,7 +115,9 @@ export type EditorEvent =
   /** The editor did not confirm that it saved; what it handed over before is kept. */
   | { kind: 'save-failed'; target: OpenTarget; reason: string }
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }
-  | { kind: 'project-cloud-status'; headerId: string; status: string };
+  | { kind: 'project-cloud-status'; headerId: string; status: string }
+  /** The code of what is open does not run. */
+  | { kind: 'compile-failed' };
 
 /** What a session wants done: effects as data. */
 export type SessionCommand =
@@ -123,6 +125,8 @@ export type SessionCommand =
   | { kind: 'send'; run: number; step: SessionStep; request: EditorRequest; timeoutMs: number }
   | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
   | { kind: 'stop-timer'; timer: SessionTimer }
+  /** Of the project's game, before it is left: nothing waits for it. */
+  | { kind: 'take-picture'; headerId: string }
   | { kind: 'reload-frame'; mode: FrameMode }
   | { kind: 'abort-requests' }
   | { kind: 'tell'; event: EditorEvent };

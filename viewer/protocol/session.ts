@@ -82,6 +82,9 @@ function advanceLoader(state: SessionState): SessionState {
 function handleMessage(state: SessionState, message: FrameMessage): SessionChange {
   if (message.kind === 'project-cloud-status') return toChange(state, tell(message));
   if (message.kind === 'ready') return handleReady(state);
+  if (message.kind === 'compile-failed') {
+    return state.kind === 'project-open' ? toChange(state, tell(message)) : toChange(state);
+  }
   if (state.kind === 'opening-project') return handleWhileOpening(state, message);
   if (state.kind === 'project-open') return handleWhileOpen(state, message);
   // A busy editor tells late where the learner is. After Done it says nothing that counts.

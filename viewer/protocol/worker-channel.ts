@@ -71,8 +71,15 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
   };
 }
 
-/** The side that answers, one call after the other: an older text must not be answered for after a newer one. */
-export function answerCalls(scope: WorkerScope, handlers: Answers): void {
+/**
+ * The side that answers, one call after the other: an older text must not be answered for after a newer one. `beside` are
+ * calls that take long, and that others need not wait for.
+ */
+export function answerCalls(
+  scope: WorkerScope,
+  handlers: Answers,
+  beside: ReadonlySet<string> = new Set(),
+): void {
   let last: Promise<unknown> = Promise.resolve();
   const answer = async ({ id, name, asked }: CallMessage): Promise<AnswerMessage> => {
     try {
@@ -84,9 +91,11 @@ export function answerCalls(scope: WorkerScope, handlers: Answers): void {
     }
   };
   scope.addEventListener('message', ({ data }) => {
-    last = last.then(async () => {
+    const message = data as CallMessage;
+    const answered = last.then(async () => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- nor has the page of a worker
-      scope.postMessage(await answer(data as CallMessage));
+      scope.postMessage(await answer(message));
     });
+    if (!beside.has(message.name)) last = answered;
   });
 }

@@ -46,6 +46,7 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
   const stop = session.onEvent((event) => {
     record(event);
     if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
+    if (event.kind === 'compile-failed') notifier.notify('compile', 'code-mistake');
     if (event.kind === 'closed') leave(event);
   });
   return {

@@ -3,7 +3,7 @@ import type { Commands } from '../commands/table.ts';
 
 /** Shows what is wrong with storage for as long as it is, and what other tabs have changed. */
 export function followStorage(
-  { viewer, session, health, notifier, preferences, onDispose }: CommandContext,
+  { viewer, health, notifier, preferences, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
 ): void {
   onDispose(
@@ -18,11 +18,5 @@ export function followStorage(
       void attempt('lookForVersions');
     }),
   );
-  session.setHighContrast(viewer.getState().preferences.highContrast);
-  onDispose(
-    preferences.subscribe((changed) => {
-      session.setHighContrast(changed.highContrast);
-      viewer.setState({ preferences: changed });
-    }),
-  );
+  onDispose(preferences.subscribe((changed) => viewer.setState({ preferences: changed })));
 }

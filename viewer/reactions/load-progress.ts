@@ -29,10 +29,10 @@ export async function adoptAlternates(
 /** §2 debugCompleted: the page as one who has done everything sees it. */
 export function completePage(
   progress: ProgressStore,
-  { page, source }: Pick<LoadedPage, 'page' | 'source'>,
+  loaded: Pick<LoadedPage, 'page' | 'source' | 'own'>,
   at: number,
 ): Promise<readonly ActivityRecord[]> {
-  return progress.save(completeEverything(page, source, at));
+  return progress.save(completeEverything(loaded, at));
 }
 
 /**
@@ -64,17 +64,24 @@ function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
 }
 
 /** §2 debugCompleted: every map, activity, reward and, with them, every tag of a page completed, in their order. */
-export function completeEverything(page: Page, sourceUrl: string, at: number): ActivityRecord[] {
+export function completeEverything(
+  { page, source: sourceUrl, own }: Pick<LoadedPage, 'page' | 'source' | 'own'>,
+  at: number,
+): ActivityRecord[] {
+  const known = new Map([...own].map((record) => [recordKey(record), record]));
   return page.maps.flatMap(({ mapId, nodes }) =>
     nodes
       .filter(({ kind }) => kind !== 'layout')
-      .map(({ activityId }) => ({
-        sourceUrl,
-        mapId,
-        activityId,
-        isCompleted: true,
-        completedTime: at,
-        updatedAt: at,
-      })),
+      .map(({ activityId }) => {
+        const ref = { sourceUrl, mapId, activityId };
+        const record = known.get(recordKey(ref));
+        const completedTime = record?.completedTime ?? at;
+        return { ...toLastStep(record, at), ...ref, isCompleted: true, completedTime, updatedAt: at };
+      }),
   );
+}
+
+/** What was begun is at its last step: else it would count as started again. */
+function toLastStep(record: ActivityRecord | undefined, at: number): Partial<ActivityRecord> {
+  return record?.maxSteps === undefined ? {} : { ...record, currentStep: record.maxSteps, workedAt: at };
 }

@@ -1,4 +1,5 @@
 import type { CertificateReward, Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import { nameBadge } from '../domain/find-badges.ts';
 import { isSameActivity, type ActivityRef } from '../domain/activity-key.ts';
 import type { Modal } from './modal.ts';
 
@@ -9,8 +10,11 @@ export interface CompletionOffers {
   canHostMultiplayer: boolean;
 }
 
+type NamedMap = Pick<SkillMap, 'mapId' | 'displayName'>;
+
 /** §4 Completion modals of a node: the completion first, then one a reward; a lone certificate is carried by it. */
-export function toCompletionModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
+export function toCompletionModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
+  const { mapId } = map;
   const { activityId, displayName: name, rewards, actions, showMultiplayerShare } = node;
   const completion: Modal = {
     kind: 'completion',
@@ -22,16 +26,16 @@ export function toCompletionModals(mapId: string, node: RewardNode, offers: Comp
     canShare: offers.canShare,
     canHostMultiplayer: offers.canHostMultiplayer && showMultiplayerShare,
   };
-  return findLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
+  return findLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(map, node)];
 }
 
 /**
  * §4 Claim reward, from the panel: as after completion where one dialog carries it all, or where there is nothing but the
  * completion; else one modal a reward.
  */
-export function toClaimModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
+export function toClaimModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
   const isCarried = node.rewards.length === 0 || findLoneCertificate(node.rewards) !== undefined;
-  return isCarried ? toCompletionModals(mapId, node, offers) : toRewardModals(mapId, node);
+  return isCarried ? toCompletionModals(map, node, offers) : toRewardModals(map, node);
 }
 
 /** Whether a dialog is the completion of a node: what there is to claim after it waits behind it already. */
@@ -40,17 +44,17 @@ export function isClaimedIn(modal: Modal | undefined, node: ActivityRef): boolea
 }
 
 /** One modal a reward, badges before certificates. */
-export function toRewardModals(mapId: string, node: RewardNode): Modal[] {
-  const { activityId, displayName: name } = node;
+export function toRewardModals(map: NamedMap, node: RewardNode): Modal[] {
+  const { activityId, displayName } = node;
   const isCertificate = ({ type }: Reward) => type === 'certificate';
   const rewards = [...node.rewards].sort(
     (one, other) => Number(isCertificate(one)) - Number(isCertificate(other)),
   );
   return rewards.map((reward, index) => ({
     kind: 'reward',
-    mapId,
+    mapId: map.mapId,
     activityId,
-    name,
+    name: (reward.type === 'completion-badge' && nameBadge(reward, map)) || displayName,
     reward,
     hasNext: index < rewards.length - 1,
   }));

@@ -1,5 +1,6 @@
 import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
+import type { ActivityProject } from '../domain/activity-projects.ts';
 import type { Refusal } from '../domain/cloud-status.ts';
 import type { OwnProject } from '../domain/own-project.ts';
 import type { ProjectFileRefusal } from '../domain/project-file.ts';
@@ -59,9 +60,14 @@ interface WorkFound {
   dropped: number;
 }
 
+/** What the learner has made. What was earned is shown with it, as the page has it. */
 interface MyProjects {
   kind: 'my-projects';
   projects: readonly (OwnProject & { isRemoved?: boolean })[];
+  /** Those of activities: none of them is deleted here. */
+  activities: readonly ActivityProject[];
+  /** What they look like, by header id. */
+  pictures?: ReadonlyMap<string, string>;
   /** The name of the one that was downloaded last, while this stands. */
   downloaded?: string;
 }
@@ -71,10 +77,19 @@ type WorkRefused = { kind: 'work-refused'; fileName: string } & (
   { reason: WorkFileRefusal; takesProjects?: boolean } | ProjectFileRefusal
 );
 
-interface CarryoverChoice extends NodeModal {
-  kind: 'code-carryover';
-  /** The activity whose code would be kept. */
-  previous: { name: string; imageUrl?: string; completedTime?: number };
+/** The activity whose code can be kept. */
+export interface PreviousCode {
+  name: string;
+  imageUrl?: string;
+  completedTime?: number;
+}
+
+interface RestartWarning extends NodeModal {
+  kind: 'restart-warning';
+  /** The host of another site's editor, which keeps the projects: they stay there. */
+  projectsAt?: string;
+  /** Absent where there is none to begin with. */
+  previous?: PreviousCode;
 }
 
 /** §2 Sign-in dialog. */
@@ -113,10 +128,11 @@ interface SharedGameModal {
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
-  | (NodeModal & { kind: 'restart-warning'; projectsAt?: string })
-  | CarryoverChoice
-  /** §4 A finished activity of a learner who is not signed in. */
-  | { kind: 'login-prompt' }
+  /** How the map works, its keys, and who sees what. */
+  | { kind: 'help' }
+  | RestartWarning
+  /** Whether an activity begins with the code of the one before. */
+  | (NodeModal & { kind: 'code-carryover'; previous: PreviousCode })
   | LoginModal
   | DeleteProfileModal
   /** §4 Sign out: not everything has reached the account, and why. */
@@ -143,6 +159,7 @@ export function isOfPage({ kind }: Modal): boolean {
     case 'delete-profile':
     case 'unsent-work':
     case 'select-language':
+    case 'help':
     case 'my-projects':
     case 'work-found':
     case 'work-refused':

@@ -27,6 +27,8 @@ export interface ViewerState {
   modalCount: number;
   notifications: readonly Notification[];
   preferences: Preferences;
+  /** §4 Login prompt: something was finished, and the learner could sign in. */
+  isSignInOffered?: boolean;
   /** §4 Map completionState: the map whose completion is about to be celebrated. */
   transitioningMapId?: string | undefined;
   /** §5 Certificate name, as given last; it stays on this page. */
@@ -45,6 +47,8 @@ export interface ViewerState {
   reportDrafts?: Readonly<Record<string, string>>;
   /** §2 Save to My Projects: what the learner has there. */
   ownProjects: readonly OwnProject[];
+  /** The one that was saved there just now, until the learner goes on. */
+  savedProject?: { headerId: string; name: string } | undefined;
   /** §3 auth: who the learner is to this place. */
   auth: AuthState;
   /** How it stands with the work of a signed-in learner and their account; absent for everybody else. */
@@ -130,6 +134,8 @@ type AuthState =
 export type NotificationTopic =
   | 'storage-conflict'
   | 'save-failed'
+  /** §4 The editor's own message. */
+  | 'code-mistake'
   | 'part-lost'
   | 'reset-undone'
   | 'reset-unreachable'

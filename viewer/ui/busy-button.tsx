@@ -11,7 +11,7 @@ export function BusyButton({ isBusy, icon, onClick, ...rest }: BusyButtonProps) 
   return (
     <Button
       {...rest}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || rest.disabled === true}
       aria-busy={isBusy}
       icon={isBusy ? <LoaderCircle className="spinning" strokeWidth={2.5} /> : icon}
       onClick={isBusy ? undefined : onClick}

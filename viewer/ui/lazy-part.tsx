@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, createContext, type ComponentType, type ReactNode } from 'react';
 import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
 
 /** Code that is loaded when it is first drawn, and again after that has failed. */
@@ -23,6 +23,9 @@ export function createPart<Props extends object>(load: () => Promise<ComponentTy
     preload: () => loadOnce().catch(() => {}),
   };
 }
+
+/** Says that what somebody has asked for is lost. */
+export const SayLost = createContext((): void => undefined);
 
 interface LazyPartProps<Props> {
   part: Part<Props>;

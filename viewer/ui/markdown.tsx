@@ -12,10 +12,10 @@ interface MarkdownProps {
   toUrl?: ((url: string) => string | undefined) | undefined;
 }
 
-/** An author's prose. While the reader loads, the text stands there as written. */
+/** An author's prose. While the reader loads, and where it does not come, its words stand there without the marks. */
 export function Markdown({ text, toUrl }: MarkdownProps) {
-  const plain = <Paragraphs text={text} />;
-  if (!looksMarked.test(text)) return plain;
+  if (!looksMarked.test(text)) return <Paragraphs text={text} />;
+  const plain = <Paragraphs text={toWords(text)} />;
   return (
     <LazyPart part={body} fallback={plain} renderFailed={() => plain}>
       {(MarkdownBody) => (
@@ -25,6 +25,13 @@ export function Markdown({ text, toUrl }: MarkdownProps) {
       )}
     </LazyPart>
   );
+}
+
+/** Links by their words, and nothing of headings, lists, emphasis or tags: also what a page's description is. */
+export function toWords(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|^[ \t]*(?:[#>]+|[-+*])[ \t]+|[*`~]+|\b_+|_+\b/gm, '');
 }
 
 function Paragraphs({ text }: { text: string }) {

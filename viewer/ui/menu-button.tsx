@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { LazyPart, type Part } from './lazy-part.tsx';
+import { use, useRef, useState, type ReactNode } from 'react';
+import { LazyPart, SayLost, type Part } from './lazy-part.tsx';
 import type { MenuFace } from './menu.tsx';
 import styles from './menu-button.module.css';
 
@@ -18,6 +18,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
   const { label, icon, menu, given, look } = props;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const sayLost = use(SayLost);
   const close = (): void => setOpenedBy(undefined);
   return (
     <div className={styles.place}>
@@ -42,7 +43,13 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
         <span className={look === 'iconOnly' ? 'spoken' : styles.text}>{label}</span>
       </button>
       {openedBy && (
-        <LazyPart part={menu} onFailed={close}>
+        <LazyPart
+          part={menu}
+          onFailed={() => {
+            close();
+            sayLost();
+          }}
+        >
           {(Menu) => (
             <Menu
               {...given}

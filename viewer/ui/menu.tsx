@@ -126,6 +126,20 @@ function Entry({ entry, onClose }: EntryProps) {
           {entry.label}
         </button>
       );
+    case 'toggle':
+      return (
+        <button
+          {...item}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={entry.isOn}
+          onClick={closeAnd(() => entry.change(!entry.isOn))}
+        >
+          <span aria-hidden="true">{entry.icon}</span>
+          {entry.label}
+          {entry.isOn && <Check className={styles.trailing} size={18} strokeWidth={2.5} aria-hidden="true" />}
+        </button>
+      );
     case 'link':
       return (
         <a
@@ -184,6 +198,7 @@ function Entry({ entry, onClose }: EntryProps) {
 /** What a menu offers, as data: the same entries serve the wide header and the phone's one menu. */
 export type MenuEntry =
   | { kind: 'command'; label: string; icon: ReactNode; run(): void }
+  | { kind: 'toggle'; label: string; icon: ReactNode; isOn: boolean; change(isOn: boolean): void }
   | { kind: 'link'; label: string; icon: ReactNode; url: string }
   /** What belongs together, with a head that tells what it is about. */
   | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }

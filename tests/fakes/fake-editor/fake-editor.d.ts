@@ -32,7 +32,8 @@ export interface FakeEditor {
   project: () => FakeProject | undefined;
   /** All that it has. */
   projects: () => readonly FakeProject[];
-  isHighContrast: () => boolean;
+  /** `plain`, `high-contrast`, or the id of one that was asked for. */
+  theme: () => string;
   /** The simulator fills the page. */
   isSimulatorFull: () => boolean;
   /** Starts, as a page does when it is loaded. */

@@ -11,7 +11,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
   const waiting = new Map();
   const received = [];
   let current;
-  let isHighContrast = false;
+  let theme = 'plain';
   let isSimulatorFull = false;
   const isSkillmap = mode === 'skillmap';
 
@@ -101,7 +101,8 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     setsimulatorfullscreen: ({ enabled }) => (isSimulatorFull = enabled),
     saveproject: () => current && save(),
     unloadproject: () => (current = undefined),
-    sethighcontrast: ({ on }) => (isHighContrast = on),
+    sethighcontrast: ({ on }) => (theme = on ? 'high-contrast' : 'plain'),
+    setcolorthemebyid: ({ colorThemeId }) => (theme = colorThemeId),
     info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
     // As the real one: with the addresses of its own site, and a path doubled in one of them.
     shareproject: ({ headerId }) => {
@@ -173,7 +174,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     received,
     project: () => current,
     projects: () => [...projects.values()],
-    isHighContrast: () => isHighContrast,
+    theme: () => theme,
     isSimulatorFull: () => isSimulatorFull,
     boot: async () => {
       if (behaviour.neverReady) return;

@@ -37,6 +37,15 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toEqual([]);
   });
 
+  test.each([
+    [{ crowdinProject: 'my maps' }, 'https://crowdin.com/project/my%20maps'],
+    [{ crowdinProject: 'https://crowdin.com/project/x' }, 'https://crowdin.com/project/x'],
+    [{ crowdinProject: 'x', translationProject: 'https://t.example/' }, 'https://t.example/'],
+  ])('§3 Locale settings: %o has the page where people translate', async (locales, translationProject) => {
+    const { config, warnings } = await load(() => Response.json({ locales }));
+    expect([config.locales, warnings]).toEqual([{ translationProject }, []]);
+  });
+
   test('loses no more than the settings with a mistake in them', async () => {
     const value = {
       brand,

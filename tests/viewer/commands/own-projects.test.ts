@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { settle } from '../../fakes/fake-clock.ts';
-import { a, ref, startLearning, type Setting } from './start-learning.ts';
+import { answerPicture } from '../protocol/answer-picture.ts';
+import { a, b, ref, startLearning, type Setting } from './start-learning.ts';
 
 describe('projects beside activities', () => {
   /** What is loaded on demand has come, and what follows from it has happened. */
@@ -39,6 +40,84 @@ describe('projects beside activities', () => {
     expect(address.project()).toBe(own?.header.id);
     expect((await store.list()).length).toBe(2);
     expect(statuses()).toEqual(before);
+  });
+
+  test('§2 Save to My Projects says that it is saved, and stays on the map', async () => {
+    const { run, headerId, store, viewer, clock } = await finish();
+    await run('saveProject', headerId);
+    const own = (await store.list()).find(({ header }) => header.isSkillmapProject === false);
+    const said = { headerId: own?.header.id, name: own?.header.name };
+    expect(viewer.getState()).toMatchObject({ editorView: { kind: 'closed' }, savedProject: said });
+    await clock.pass(10_000);
+    expect(viewer.getState().savedProject).toEqual(said);
+    // The same code is saved once, and said again.
+    viewer.setState({ savedProject: undefined });
+    await run('saveProject', headerId);
+    expect(viewer.getState().savedProject).toEqual(said);
+    expect((await store.list()).length).toBe(2);
+    await run('openProject', own?.header.id ?? '');
+    expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active' }, savedProject: undefined });
+  });
+
+  test('a game has its picture from when it was left: the copy has it too, and one that was deleted and is back', async () => {
+    const { run, headerId, viewer, frame, pictures, clock } = await finish();
+    await run('open', a);
+    await clock.pass(1_000);
+    void run('close');
+    await settle();
+    answerPicture(frame, 'data:image/png;base64,GAME');
+    await later();
+    expect([...(await pictures.list())]).toEqual([[headerId, 'data:image/png;base64,GAME']]);
+    await run('saveProject', headerId);
+    await run('showProjects');
+    const [own] = viewer.getState().ownProjects;
+    const shown = () => {
+      const [modal] = viewer.getState().modals;
+      return modal?.kind === 'my-projects' ? [...(modal.pictures?.keys() ?? [])] : undefined;
+    };
+    expect(shown()).toEqual([headerId, own?.headerId]);
+    await run('removeProject', own?.headerId ?? '');
+    await run('restoreProject', own?.headerId ?? '');
+    expect(shown()).toEqual([headerId, own?.headerId]);
+  });
+
+  test('what is to be saved, and is nowhere, is said to be missing', async () => {
+    const { run, viewer } = await finish();
+    await run('saveProject', 'nobody');
+    expect(viewer.getState().savedProject).toBeUndefined();
+    expect(viewer.getState().notifications).toMatchObject([{ topic: 'project-missing' }]);
+  });
+
+  test('My Projects lists what was made in activities, here and on other pages', async () => {
+    const project = {
+      header: { id: 'fish', name: 'Fish', isSkillmapProject: true },
+      text: { 'main.ts': '1' },
+    };
+    const record = {
+      sourceUrl: 'https://docs.test/sea',
+      mapId: 'sea',
+      activityId: 'x',
+      isCompleted: true,
+      updatedAt: 1,
+    };
+    const { run, headerId, viewer } = await finish({
+      projects: [project],
+      records: [
+        { ...record, headerId: 'fish' },
+        { ...record, activityId: 'y', headerId: 'gone' },
+      ],
+    });
+    await run('showProjects');
+    expect(viewer.getState().modals).toMatchObject([
+      {
+        kind: 'my-projects',
+        projects: [],
+        activities: [
+          { headerId, mapName: 'Map m', isCompleted: true, ref: a },
+          { headerId: 'fish', name: 'Fish', isCompleted: true, hash: '#docs:sea' },
+        ],
+      },
+    ]);
   });
 
   test('§2 skillmapimport: an address opens its project, and Back leads to the map', async () => {
@@ -125,6 +204,14 @@ describe('projects beside activities', () => {
     const { run, headerId, store } = await finish();
     await run('removeProject', headerId);
     expect(await store.get(headerId)).toBeDefined();
+  });
+
+  test('§2 Actions: Keep Building goes on with the activity that it names, not with the last one', async () => {
+    const { run, viewer, play } = await startLearning();
+    await play(a);
+    await play(b);
+    await run('follow', 'm', { kind: 'editor', label: 'Keep building', activityId: 'a' });
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
   test('§2 Actions: Keep Building opens what stands open, where nothing was begun', async () => {

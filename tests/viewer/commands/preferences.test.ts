@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../fakes/fake-clock.ts';
-import { startLearning } from './start-learning.ts';
+import { editorOrigin } from '../../fakes/fake-frame.ts';
+import { a, startLearning } from './start-learning.ts';
 
 describe('preferences and messages', () => {
-  test('high contrast reaches the editor', async () => {
-    const { run, frame, viewer } = await startLearning();
-    void run('setPreferences', { highContrast: true, theme: 'dark' });
+  test('§4 Notifications: a mistake in the code is told in the kind of the editor’s messages', async () => {
+    const { run, viewer, frame } = await startLearning();
+    const data = {
+      type: 'pxthost',
+      action: 'workspacediagnostics',
+      operation: 'compile',
+      diagnostics: [{ category: 'error' }],
+    };
+    const say = () => frame.forge({ data, origin: editorOrigin, source: frame.window() });
+    say();
+    expect(viewer.getState().notifications).toEqual([]);
+    void run('open', a);
     await settle();
-    expect(frame.editor().isHighContrast()).toBe(true);
-    expect(viewer.getState().preferences.theme).toBe('dark');
+    say();
+    expect(viewer.getState().notifications).toMatchObject([{ kind: 'compile', topic: 'code-mistake' }]);
   });
 
   test('§9 a message goes after 3000 ms', async () => {

@@ -104,7 +104,7 @@ describe('a project as a file', () => {
 
   test('is said to be downloaded in My Projects, where that is open', async () => {
     const { learnerFiles, viewer, notices } = createDevice({ projects: [project('p', 'Space game')] });
-    viewer.setState((state) => setModals(state, [{ kind: 'my-projects', projects: [] }]));
+    viewer.setState((state) => setModals(state, [{ kind: 'my-projects', projects: [], activities: [] }]));
     await learnerFiles.projects?.save('p');
     expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', downloaded: 'Space game' }]);
     expect(notices()).toEqual([]);

@@ -55,8 +55,7 @@ describe('§4 Restart', () => {
     await clock.pass(1_000);
     await run('askToRestart', b);
     expect(viewer.getState().modals).toMatchObject([
-      { kind: 'restart-warning' },
-      { kind: 'code-carryover', name: 'B', previous: { name: 'A' } },
+      { kind: 'restart-warning', name: 'B', previous: { name: 'A' } },
     ]);
     await run('restart', b, false);
     await settle();

@@ -41,14 +41,14 @@ describe('rewards', () => {
   });
 
   test.each([
-    ['a lone certificate', [{ type: 'certificate', url: 'c.pdf' }], ['login-prompt']],
+    ['a lone certificate', [{ type: 'certificate', url: 'c.pdf' }], []],
     [
       'several rewards',
       [
         { type: 'certificate', url: 'c.pdf' },
         { type: 'completion-badge', imageUrl: 'x.png' },
       ],
-      ['reward', 'reward', 'login-prompt'],
+      ['reward', 'reward'],
     ],
   ] as const)(
     '§4 Modal queue: to claim %s at completion loses nothing that waits',

@@ -21,6 +21,19 @@ describe('§4 Share dialog: pictures', () => {
     expect(modals()).toMatchObject([{ step: 'publish', pictureState: 'kept' }]);
   });
 
+  test('a game that was left before has its picture by itself, and another one in its place', async () => {
+    const { run, modals, publish, answer, decide, sent, pictures } = await setUp();
+    await pictures.put(project.header.id, picture.dataUrl);
+    await run('shareGame', a);
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    expect(sent).toEqual([[game.id, picture.dataUrl]]);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', { ...picture, dataUrl: 'data:image/png;base64,BB==' });
+    expect(sent).toHaveLength(2);
+  });
+
   test('taken afterwards, it is sent at once', async () => {
     const { run, modals, publish, answer, decide, sent } = await setUp();
     await run('shareGame', a);

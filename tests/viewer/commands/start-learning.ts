@@ -14,6 +14,7 @@ import {
   createLocalPreferences,
   createLocalShownOnce,
 } from '../../../viewer/services/browser/local-preferences.ts';
+import { createPictureStore } from '../../../viewer/services/indexed-db/indexed-db-picture-store.ts';
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
@@ -76,6 +77,7 @@ export async function startLearning({
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
   const erased = createMemoryErasedStore();
+  const pictures = createPictureStore();
   /** The file that was saved last is the one that is picked. */
   const saved: PickedFile[] = [];
   const files: Files = {
@@ -101,6 +103,7 @@ export async function startLearning({
         },
     },
     projects: store,
+    keepPicture: pictures.put,
     onStorageProblem: health.failed,
   });
   const show = (next: Page, identifier = 'source') =>
@@ -132,6 +135,7 @@ export async function startLearning({
     files,
     askToPersist: async () => undefined,
     loadErased: async () => erased,
+    loadPictures: async () => pictures,
     loadCertificates,
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
@@ -173,6 +177,7 @@ export async function startLearning({
   };
   return {
     address,
+    pictures,
     frame,
     clock,
     viewer,

@@ -37,32 +37,56 @@ describe('§5 Language: the list', () => {
 describe('§5 Language: preference order', () => {
   const settings = { selectLanguage: true, availableLocales: ['en', 'de', 'es-ES'], defaultLocale: 'es-ES' };
 
-  test('the address wins over the cookie, the cookie over the default, the default over the browser', () => {
-    expect(decide({ settings, flag: flag('lang', 'de'), chosen: ['en'], browser: ['en'] }).locale).toBe('de');
-    expect(decide({ settings, chosen: [undefined, 'de'], browser: ['en'] }).locale).toBe('de');
-    expect(decide({ settings, browser: ['de'] }).locale).toBe('es-ES');
-    expect(decide({ browser: ['tlh', 'de-AT'] }).locale).toBe('de');
-    expect(decide({}).locale).toBe('en');
+  test.each([
+    ['the address before all others', { flag: flag('lang', 'de'), chosen: ['en'], browser: ['en'] }, 'de'],
+    ['the cookie before the default', { chosen: [undefined, 'de'], browser: ['en'] }, 'de'],
+    ['the default before the browser', { browser: ['de'] }, 'es-ES'],
+    ['no unknown one of a flag, but what follows', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
+    ['no unknown one of a cookie, but what follows', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
+    ['an unknown one that is forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
+  ])('where a place names its languages, %s', (_what, facts, expected) => {
+    expect(decide({ settings, ...facts }).locale).toBe(expected);
+  });
+
+  test.each([
+    ['the browser’s first that is known', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
+    ['English where the browser’s is not known', { browser: ['sw'] }, 'en'],
+    ['English where nothing is said', {}, 'en'],
+    ['the cookie before the browser', { chosen: ['ar'], browser: ['de'] }, 'ar'],
+  ])('where a place names no default, %s', (_what, facts, expected) => {
+    expect(decide(facts).locale).toBe(expected);
   });
 
   test('the account wins over the cookie', () => {
     expect(decide({ chosen: ['de', 'ar'] }).locale).toBe('de');
   });
 
-  test('a requested language that is not known is passed over', () => {
-    expect(decide({ settings, flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }).locale).toBe('de');
+  test.each([
+    ['a flag', { flag: flag('lang', 'ar') }, 'de'],
+    ['a cookie', { chosen: ['ar'] }, 'de'],
+    ['the browser', { browser: ['ar'] }, 'de'],
+    ['a forced one alone', { flag: flag('forcelang', 'AR') }, 'ar'],
+  ])('where choosing is off, its default stands against %s', (_what, facts, expected) => {
+    const off = { selectLanguage: false, availableLocales: ['en', 'de', 'ar'], defaultLocale: 'de' };
+    expect(decide({ settings: off, ...facts }).locale).toBe(expected);
   });
 
-  test('a requested language is used only where choosing is on, unless it is forced', () => {
-    const off = { selectLanguage: false, defaultLocale: 'de' };
-    expect(decide({ settings: off, flag: flag('lang', 'ar') }).locale).toBe('de');
-    expect(decide({ settings: off, flag: flag('forcelang', 'AR') }).locale).toBe('ar');
-    expect(decide({ flag: flag('forcelang', 'sw') }).locale).toBe('sw');
+  test('§9 Default language list: English only where the configured list is empty', () => {
+    const none = { selectLanguage: true, availableLocales: [] };
+    expect(decide({ settings: none, flag: flag('lang', 'de'), chosen: ['ar'] }).locale).toBe('en');
   });
 
   test('livelang has live updates, lang has not', () => {
-    expect(decide({ flag: flag('livelang', 'de') })).toEqual({ locale: 'de', isLive: true });
-    expect(decide({ flag: flag('lang', 'de') })).toEqual({ locale: 'de', isLive: false });
+    expect(decide({ flag: flag('livelang', 'de') })).toEqual({ locale: 'de', isLive: true, isChosen: true });
+    expect(decide({ flag: flag('lang', 'de') })).toEqual({ locale: 'de', isLive: false, isChosen: true });
+  });
+
+  test('a language that nobody has chosen or forced is no choice: the editor takes its own', () => {
+    const isChosen = (facts: Partial<LanguageFacts>) => decide(facts).isChosen === true;
+    expect(isChosen({ browser: ['de'] })).toBe(false);
+    expect(isChosen({ settings: { defaultLocale: 'de' } })).toBe(false);
+    expect(isChosen({ chosen: ['de'] })).toBe(true);
+    expect(isChosen({ flag: flag('forcelang', 'sw') })).toBe(true);
   });
 
   test('translate=1 selects translating in place, the pseudo-locale where there is no project', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RewardNode } from '#schemas/generated/page.ts';
-import { findBadges, withoutFormerBadges } from '../../../viewer/domain/find-badges.ts';
+import { findBadges, findBadgesToEarn, withoutFormerBadges } from '../../../viewer/domain/find-badges.ts';
 import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
 
 type Rewards = RewardNode['rewards'];
@@ -28,9 +28,17 @@ test('§3 Badge: one that was earned has the time of its node, and where its pic
       image: 'https://maps.test/star.png',
       type: 'skillmap-completion',
       sourceURL: 'owner/repo#map',
+      awardedFor: 'Space',
       timestamp: 120_000,
     },
   ]);
+});
+
+test('what is not earned yet can be', () => {
+  const page = build([badge('star.png')]);
+  const begun = toProgress(...completedIn('m', 'a'));
+  expect(findBadgesToEarn(page, begun)).toMatchObject([{ title: 'Space', awardedFor: 'Space' }]);
+  expect(findBadgesToEarn(page, toProgress(...completedIn('m', 'a', 'r')))).toEqual([]);
 });
 
 test('none where the node is not completed, whatever is begun', () => {

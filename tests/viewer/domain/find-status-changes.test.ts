@@ -28,3 +28,19 @@ test('a step that opens many names three of them', () => {
   );
   expect(changes.filter(({ kind }) => kind === 'unlocked')).toHaveLength(3);
 });
+
+test('a map that opens is named, and not each of its beginnings', () => {
+  const two = buildPage(
+    buildMap('m', ['a']),
+    buildMap('n', ['b', 'c'], { prerequisites: [{ type: 'map', mapId: 'm' }] }),
+  );
+  const changes = findStatusChanges(
+    toMapViews(two, toProgress()),
+    toMapViews(two, toProgress(...completedIn('m', 'a'))),
+  );
+  expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'completed A',
+    'map-completed Map m',
+    'unlocked Map n',
+  ]);
+});

@@ -38,6 +38,17 @@ describe('§4 Completion modals with a certificate', () => {
     expect(asked.at(-1)).toEqual(['openCertificate', 'https://maps.example/a.pdf', 'Ada']);
   });
 
+  test('a certificate of a draft, which only this browser has, opens and takes a name', async () => {
+    const reward = { type: 'certificate', url: 'a.pdf' } as const;
+    const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
+    const address = 'blob:https://maps.example/1';
+    const modal = { kind: 'reward', ...node, reward, hasNext: false } as const;
+    const { user, asked } = await open(modal, { naming, toUrl: () => address });
+    expect(screen.getByRole('link', { name: 'Open certificate' }).getAttribute('href')).toBe(address);
+    await user.type(screen.getByRole('textbox'), 'Ada{Enter}');
+    expect(asked.at(-1)).toEqual(['openCertificate', address, 'Ada']);
+  });
+
   test.each([
     ['of an unknown source', 'a.pdf', false],
     ['that is no PDF', 'a.png', true],

@@ -76,7 +76,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       'started again',
       nodeOf('ship', { ship: restarted }),
       every,
-      'continue | share | restart save-to-my-projects sign-in-to-save',
+      'continue | share | restart sign-in-to-save',
     ],
     ['completed', nodeOf('ship', { ship: completed }), none, 'view-code | restart |'],
     [
@@ -156,7 +156,7 @@ test('each action is the command that its button dispatches', () => {
       ['askToRestart', ref('ship')],
       ['shareGame', ref('ship')],
       ['downloadProject', 'project'],
-      ['openProject', 'project'],
+      ['saveProject', 'project'],
       ['signIn'],
     ],
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CloudStatus } from '../../../viewer/domain/cloud-status.ts';
@@ -57,6 +57,33 @@ describe('§2 Info panel', () => {
     },
   );
 
+  test('the panel is read aloud where there is a voice, until something else is pressed', async () => {
+    await setUp('ship', { ship: begun });
+    expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
+    cleanup();
+    const spoken: string[] = [];
+    const voice = {
+      getVoices: () => [{ lang: 'en' }],
+      speak: ({ text }: { text: string }) => spoken.push(text),
+      cancel: () => undefined,
+    };
+    const Utterance = class extends EventTarget {
+      text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+    };
+    Object.assign(window, { speechSynthesis: voice, SpeechSynthesisUtterance: Utterance });
+    const { user } = await setUp('ship', { ship: begun });
+    await user.click(screen.getByRole('button', { name: 'Read aloud' }));
+    expect(spoken).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Stop reading' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('button', { name: 'Read aloud' })).toBeTruthy();
+    Object.assign(window, { speechSynthesis: undefined });
+  });
+
   test('cloud sync indicator: none without an account', async () => {
     await setUp('ship', { ship: begun });
     expect(screen.queryByText(/account/)).toBeNull();
@@ -106,7 +133,7 @@ describe('§2 Info panel', () => {
     ['names none', allDone, undefined],
   ])('no certificate is offered where the map %s', async (_, done, completionUrl) => {
     await setUp(undefined, done, completionUrl);
-    await import('../../../viewer/features/info-panel/map-certificates.tsx');
+    await import('../../../viewer/features/info-panel/panel-end.tsx');
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
   });
 

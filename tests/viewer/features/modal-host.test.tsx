@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { completion, host, node, open, press } from './open-modal.tsx';
 import { renderTexts } from './render-texts.tsx';
@@ -11,13 +12,32 @@ describe('§4 Restart', () => {
     const { user, asked } = await open({ kind: 'restart-warning', ...node });
     expect(screen.getByText(/code for this activity will be deleted/)).toBeTruthy();
     await user.click(press('Restart'));
-    expect(asked).toEqual([['confirmRestart', { mapId: 'space', activityId: 'ship' }]]);
+    expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
   });
 
   test('Escape decides nothing', async () => {
     const { user, asked } = await open({ kind: 'restart-warning', ...node });
     await user.keyboard('{Escape}');
     expect(asked).toEqual([['dismissModal']]);
+  });
+
+  test('code carryover: the same dialog says what happens to which code', async () => {
+    const { user, asked } = await open({
+      kind: 'restart-warning',
+      ...node,
+      previous: { name: 'Projectiles' },
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Restart Ship Design?' });
+    const words = ['Your code for this activity will be deleted', 'Begins with your code from Projectiles.'];
+    for (const word of [...words, 'Begins with the tutorial’s own project.', 'in Projectiles stays as it is'])
+      expect(dialog.textContent).toContain(word);
+    await waitForFocus(() => press('Cancel'));
+    await user.click(press('KEEP CODE'));
+    await user.click(press('START FRESH'));
+    expect(asked.map(([name, , keepsCode]) => [name, keepsCode])).toEqual([
+      ['restart', true],
+      ['restart', false],
+    ]);
   });
 
   test('code carryover: KEEP CODE or START FRESH', async () => {
@@ -43,6 +63,68 @@ describe('§4 Restart', () => {
   });
 });
 
+describe('the focus, when the last dialog has closed', () => {
+  const page = (shown: boolean, nodes: ReactNode) => (
+    <>
+      <main>
+        <div data-map>{nodes}</div>
+      </main>
+      {shown && host({ kind: 'introduction', title: 'Space', markdown: 'Hello' }, 1)}
+    </>
+  );
+
+  test.each([
+    ['what is to be done next', <button key="n" type="button" tabIndex={0} aria-label="Ship" />],
+    ['what is selected', <button key="s" type="button" tabIndex={-1} aria-pressed aria-label="Ship" />],
+  ])('is on %s, where nothing had it before', async (_what, found) => {
+    const nodes = (
+      <>
+        <button type="button" tabIndex={-1} aria-label="Fuel" />
+        {found}
+      </>
+    );
+    const { rerender } = renderTexts(page(true, nodes));
+    await waitForFocus(() => press("Let's go"));
+    rerender(page(false, nodes));
+    await waitForFocus(() => press('Ship'));
+  });
+
+  test('goes back to where it was', async () => {
+    const nodes = <button type="button" tabIndex={0} aria-label="Ship" />;
+    const menu = <button type="button">Settings</button>;
+    const { rerender } = renderTexts(
+      <>
+        {menu}
+        {page(false, nodes)}
+      </>,
+    );
+    press('Settings').focus();
+    for (const isShown of [true, false]) {
+      rerender(
+        <>
+          {menu}
+          {page(isShown, nodes)}
+        </>,
+      );
+      if (isShown) await waitForFocus(() => press("Let's go"));
+    }
+    await waitForFocus(() => press('Settings'));
+  });
+});
+
+describe('§2 Help', () => {
+  test('says how the map works, its keys and who sees what, and of accounts and sharing where they are', async () => {
+    const { user, asked } = await open({ kind: 'help' }, { canShare: true });
+    const page = screen.getByRole('dialog', { name: 'How it works' });
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts.filter((part) => part !== 'How it works')).toEqual(['The map', 'Who sees what', 'Keys']);
+    expect(page.textContent).toContain('Others see a game only if you share it.');
+    expect(page.textContent).not.toContain('With an account');
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['dismissModal']]);
+  });
+});
+
 describe('§4 Completion modals', () => {
   const badges = [{ type: 'completion-badge', imageUrl: 'badge.png' }] as const;
 
@@ -63,11 +145,12 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
-  test('a reward that is closed leads on to the next one', async () => {
+  test('a reward leads on to the next one, and Escape leaves it as it leaves every dialog', async () => {
     const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
+    await user.click(press('Next reward'));
     await user.keyboard('{Escape}');
-    expect(asked).toEqual([['nextModal']]);
+    expect(asked).toEqual([['nextModal'], ['dismissModal']]);
   });
 
   test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
@@ -93,11 +176,11 @@ describe('§4 Completion modals', () => {
 
   test('a dialog that changes what it shows stays open, with the focus where it was', async () => {
     const project = { headerId: 'one', name: 'Racer' };
-    const { rerender } = renderTexts(host({ kind: 'my-projects', projects: [project] }, 1));
+    const { rerender } = renderTexts(host({ kind: 'my-projects', projects: [project], activities: [] }, 1));
     const dialog = await screen.findByRole('dialog');
     const [close] = screen.getAllByRole('button', { name: 'Close' });
     close?.focus();
-    rerender(host({ kind: 'my-projects', projects: [{ ...project, name: 'Racer 2' }] }, 1));
+    rerender(host({ kind: 'my-projects', projects: [{ ...project, name: 'Racer 2' }], activities: [] }, 1));
     expect(await screen.findByText('Racer 2')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBe(dialog);
     await waitForFocus(() => close);
@@ -105,7 +188,7 @@ describe('§4 Completion modals', () => {
 
   test('My Projects opens files, and gives projects out as files', async () => {
     const project = { headerId: 'one', name: 'Racer' };
-    const modal = { kind: 'my-projects', projects: [project], downloaded: 'Racer' } as const;
+    const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
     const { user, asked } = await open(modal);
     await user.click(press('Download Racer'));
     expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
@@ -114,18 +197,43 @@ describe('§4 Completion modals', () => {
     expect(screen.getByText('Racer is in the file that was just downloaded.').tagName).toBe('OUTPUT');
   });
 
+  test("My Projects has every activity's project: those here go on, those of other pages lead to their map", async () => {
+    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
+    const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
+    const certificates = [
+      { mapId: 'space', name: 'Space', isEarned: true },
+      { mapId: 'sea', name: 'Sea', isEarned: false },
+    ];
+    const { user, asked } = await open(
+      { kind: 'my-projects', projects: [], activities: [here, there] },
+      { earned: { badges: <p>No badge yet</p>, certificates } },
+    );
+    const list = screen.getByRole('list', { name: 'From your activities' });
+    expect(list.textContent).toMatch(/Ship SpaceCompleted.*Fish/);
+    expect(screen.getByText('No badge yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^To the map of Fish/ }).getAttribute('href')).toBe('#docs:sea');
+    expect(screen.getByText('Complete the map Sea')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Go on with Ship/ }));
+    expect(asked.at(-1)).toEqual(['openNext', node]);
+    await user.click(press('Download Ship'));
+    expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
+    await user.click(press('Space Open certificate'));
+    expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
+    // Only what was saved can be deleted.
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('with projects at another site, My Projects offers nothing that is done with them here', async () => {
+    const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
+    await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
+    expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Download|Open a file)/ })).toBeNull();
+  });
+
   test('a project for another editor is refused by the names that editors go by', async () => {
     const refusal = { reason: 'other-target', target: 'microbit', ownTarget: 'arcade' } as const;
     await open({ kind: 'work-refused', fileName: 'blink.mkcd', ...refusal });
     expect(screen.getByText(/^blink.mkcd is a project for micro:bit. This page is for Arcade/)).toBeTruthy();
-  });
-
-  test('§4 Login prompt: signs in, or not now', async () => {
-    const { user, asked } = await open({ kind: 'login-prompt' });
-    await user.click(press('Sign in to Save'));
-    expect(asked.at(-1)).toEqual(['signIn']);
-    await user.click(press('Not now'));
-    expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
   test('an action without a label has the one of its kind', async () => {

@@ -8,12 +8,15 @@ import { renderTexts } from './render-texts.tsx';
 const brand = { organization: 'Riverside School', name: 'Arcade' };
 const settings = { highContrast: false, theme: 'system' } as const;
 
+const help = { onHelp: () => undefined };
+
 describe('§2 Header bar', () => {
   test('organization and target stand at the start; what has no callback is not shown', () => {
-    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={{}} settings={settings} />);
+    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} />);
     expect(screen.getByText('Riverside School')).toBeTruthy();
     expect(screen.getByText('Arcade')).toBeTruthy();
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Help', 'Settings', 'Menu']);
   });
 
   test('while an activity is open: the way back, and where one is', async () => {
@@ -23,7 +26,7 @@ describe('§2 Header bar', () => {
         brand={brand}
         crumbs={[{ label: 'Space School', onSelect: onBackToMap }, { label: 'Ship Design' }]}
         onBackToMap={onBackToMap}
-        help={{}}
+        help={help}
         settings={settings}
       />,
     );
@@ -39,7 +42,7 @@ describe('§2 Header bar', () => {
       <SiteHeader
         brand={brand}
         crumbs={[]}
-        help={{}}
+        help={help}
         settings={{ ...settings, onHighContrastChange, onThemeChange }}
       />,
     );
@@ -48,27 +51,33 @@ describe('§2 Header bar', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
     expect(onThemeChange.mock.calls).toEqual([['dark']]);
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'High Contrast On' }));
+    const contrast = await screen.findByRole('menuitemcheckbox', { name: 'High Contrast', checked: false });
+    await userEvent.click(contrast);
     expect(onHighContrastChange.mock.calls).toEqual([[true]]);
   });
 
-  test('the help menu leads to the pages that are configured, and to no unsafe address', async () => {
-    const help = { url: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
-    const { rerender } = renderTexts(
-      <SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} />,
+  test('the help menu shows our own page, and leads to those that are configured, and to no unsafe address', async () => {
+    const onHelp = vi.fn();
+    const pages = { url: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
+    const header = (more: object) => (
+      <SiteHeader brand={brand} crumbs={[]} help={{ onHelp, ...more }} settings={settings} />
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
-    const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([help.url, help.feedbackUrl]);
-    rerender(
-      <SiteHeader brand={brand} crumbs={[]} help={{ url: 'javascript:alert(1)' }} settings={settings} />,
-    );
-    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+    const { rerender } = renderTexts(header(pages));
+    const open = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+      return screen.findAllByRole('menuitem');
+    };
+    const hrefs = (await open()).map((entry) => entry.getAttribute('href'));
+    expect(hrefs).toEqual([null, pages.url, pages.feedbackUrl]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'How it works' }));
+    expect(onHelp).toHaveBeenCalledOnce();
+    rerender(header({ url: 'javascript:alert(1)' }));
+    expect((await open()).length).toBe(1);
   });
 
   test('logos stand for their names, and names for logos that do not come', () => {
     const logos = { organizationLogoUrl: 'https://school.example/logo.svg', logoUrl: '/arcade.svg' };
-    renderTexts(<SiteHeader brand={{ ...brand, ...logos }} crumbs={[]} help={{}} settings={settings} />);
+    renderTexts(<SiteHeader brand={{ ...brand, ...logos }} crumbs={[]} help={help} settings={settings} />);
     const pictures = screen.getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Riverside School', 'Arcade']);
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(Object.values(logos));
@@ -81,25 +90,24 @@ describe('§2 Header bar', () => {
 
   test('a logo at an address that is no picture is never asked for', () => {
     const unsafe = { ...brand, logoUrl: 'javascript:alert(1)' };
-    renderTexts(<SiteHeader brand={unsafe} crumbs={[]} help={{}} settings={settings} />);
+    renderTexts(<SiteHeader brand={unsafe} crumbs={[]} help={help} settings={settings} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Arcade')).toBeTruthy();
   });
 
-  test('at the right, in order: home, my projects, help, settings', () => {
+  test('at the right, in order: home, help, settings', () => {
     const nothing = () => undefined;
     renderTexts(
       <SiteHeader
         brand={brand}
         crumbs={[]}
         onHome={nothing}
-        onMyProjects={nothing}
-        help={{ url: 'https://help.example/' }}
-        settings={{ ...settings, onHighContrastChange: nothing }}
+        help={help}
+        settings={{ ...settings, onMyProjects: nothing }}
       />,
     );
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['Home', 'My Projects', 'Help', 'Settings', 'Menu']);
+    expect(names).toEqual(['Home', 'Help', 'Settings', 'Menu']);
   });
 
   test('on a phone, one menu holds all of it, in the same order', async () => {
@@ -109,12 +117,13 @@ describe('§2 Header bar', () => {
         brand={brand}
         crumbs={[]}
         onHome={nothing}
-        help={{ url: 'https://help.example/' }}
+        help={{ ...help, url: 'https://help.example/' }}
         settings={{
           ...settings,
           onHighContrastChange: nothing,
           onLanguage: nothing,
           onReportAbuse: nothing,
+          onMyProjects: nothing,
           onResetAll: nothing,
         }}
       />,
@@ -123,10 +132,11 @@ describe('§2 Header bar', () => {
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Home',
+      'How it works',
       'Help pages',
-      'High Contrast On',
       'Language',
       'Report Abuse',
+      'My Projects',
       'Reset All',
     ]);
   });
@@ -134,12 +144,11 @@ describe('§2 Header bar', () => {
   test('§2 Header bar: a Sign In button when signed out, last of all', async () => {
     const onSignIn = vi.fn();
     const account = { kind: 'signed-out', onSignIn } as const;
-    const help = { url: 'https://help.example/' };
     renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} account={account} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
     expect(onSignIn).toHaveBeenCalledOnce();
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['Help', 'Sign In', 'Menu']);
+    expect(names).toEqual(['Help', 'Settings', 'Sign In', 'Menu']);
   });
 
   test('§2 User menu: My Profile and Sign Out, with an avatar picture, or initials where it does not come', async () => {
@@ -150,7 +159,7 @@ describe('§2 Header bar', () => {
       onProfile: vi.fn(),
       onSignOut: vi.fn(),
     } as const;
-    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={{}} settings={settings} account={account} />);
+    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} account={account} />);
     const button = await screen.findByRole('button', { name: 'Ada Lovelace' });
     const picture = button.querySelector('img');
     expect(picture?.getAttribute('src')).toBe(account.pictures[0]);
@@ -173,6 +182,7 @@ describe('§2 Header bar', () => {
       name: 'Ada Lovelace',
       pictures: [],
       onProfile: nothing,
+      onMyProjects: nothing,
       onSignOut: nothing,
     } as const;
     renderTexts(
@@ -180,8 +190,8 @@ describe('§2 Header bar', () => {
         brand={brand}
         crumbs={[]}
         onHome={nothing}
-        help={{}}
-        settings={settings}
+        help={help}
+        settings={{ ...settings, onMyProjects: nothing }}
         account={account}
       />,
     );
@@ -189,6 +199,7 @@ describe('§2 Header bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await screen.findByRole('group', { name: 'Ada Lovelace' });
     const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
-    expect(entries).toEqual(['My Profile', 'Sign Out', 'Home']);
+    // My Projects once.
+    expect(entries).toEqual(['My Profile', 'My Projects', 'Sign Out', 'Home', 'How it works']);
   });
 });

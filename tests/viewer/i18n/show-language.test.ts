@@ -76,3 +76,19 @@ test('§9 Live updates are off for local development in the default language', a
   await expect.poll(() => german.requests.length).toBe(1);
   expect(english.requests).toEqual([]);
 });
+
+test('§7 translations by language and branches: the first branch has the last word, and one may be missing', async () => {
+  const texts = new Map([
+    ['https://texts.example/main/de', '{"action.start": "Los!"}'],
+    ['https://texts.example/v1/de', '{"action.start": "Alt", "action.continue": "Und weiter"}'],
+  ]);
+  const load = createHttpTranslations({
+    fetch: async (input) =>
+      new Response(texts.get(input as string) ?? '', { status: texts.has(input as string) ? 200 : 404 }),
+    clock: createFakeClock(),
+    endpoint: ['main', 'v1', 'v0'].map((branch) => `https://texts.example/${branch}/{locale}`),
+    isLive: false,
+    warn: () => undefined,
+  }).load('de', new AbortController().signal);
+  expect(await load).toEqual({ 'action.start': 'Los!', 'action.continue': 'Und weiter' });
+});

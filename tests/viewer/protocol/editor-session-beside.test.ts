@@ -117,10 +117,10 @@ describe('what is opened beside activities', () => {
 
   test('high contrast holds in the full editor too', async () => {
     const { frame, session } = openSession({ projects: [own()] });
-    session.setHighContrast(true);
+    session.setLook('high-contrast');
     session.open(project);
     await settle();
-    expect(frame.editor().isHighContrast()).toBe(true);
+    expect(frame.editor().theme()).toBe('high-contrast');
   });
 
   test("§9 the loader's progress rises by 7 a message to at most 95, in every mode", async () => {

@@ -142,14 +142,14 @@ describe('nothing stays pending', () => {
   test('an editor that reloads itself has nobody wait for what it was asked', async () => {
     const { session, frame, kinds } = openSession({ behaviour: { ignores: ['shareproject'] } });
     await settle();
-    session.setHighContrast(true);
+    session.setLook('high-contrast');
     const outcome = session.request({ action: 'shareproject', headerId: 'h', projectName: 'Hero' });
     frame.reload();
     await settle();
     expect(await outcome).toEqual({ kind: 'aborted' });
     expect([kinds(), session.getState().kind]).toEqual([['ready', 'ready'], 'no-project']);
     // The page of now is asked all the same.
-    expect(frame.editor().isHighContrast()).toBe(true);
+    expect(frame.editor().theme()).toBe('high-contrast');
   });
 
   test('a late message of another project changes nothing', async () => {

@@ -123,7 +123,13 @@ describe('§4 Editor frame', () => {
     await settle();
     expect(session.getState()).toMatchObject({ kind: 'project-open', target: { activityId: 'b' } });
     expect(kinds()).toEqual(['ready', 'opened', 'step-recorded', 'closed', 'opened', 'step-recorded']);
-    expect(actions().slice(2)).toEqual(['saveproject', 'unloadproject', 'precachetutorial', 'startactivity']);
+    expect(actions().slice(2)).toEqual([
+      'proxytosim',
+      'saveproject',
+      'unloadproject',
+      'precachetutorial',
+      'startactivity',
+    ]);
     expect(frame.loads()).toBe(1);
   });
 
@@ -138,18 +144,38 @@ describe('§4 Editor frame', () => {
   });
 });
 
-describe('high contrast', () => {
-  test('reaches the editor at once, and again whenever it is loaded', async () => {
+describe('the look of the page', () => {
+  test.each([
+    ['high-contrast', 'high-contrast'],
+    ['dark', 'arcade-dark'],
+  ] as const)('%s reaches the editor at once, and again whenever it is loaded', async (look, theme) => {
     const { session, frame } = openSession();
-    session.setHighContrast(true);
+    session.setLook(look);
     await settle();
-    expect(frame.editor().isHighContrast()).toBe(true);
-    session.setHighContrast(false);
+    expect(frame.editor().theme()).toBe(theme);
+    session.setLook('plain');
     await settle();
-    expect(frame.editor().isHighContrast()).toBe(false);
-    session.setHighContrast(true);
+    expect(frame.editor().theme()).toBe('plain');
+    session.setLook(look);
     frame.reload();
     await settle();
-    expect(frame.editor().isHighContrast()).toBe(true);
+    expect(frame.editor().theme()).toBe(theme);
+  });
+
+  test('after high contrast it is dark again, and the editor does not keep the contrast', async () => {
+    const { session, frame, actions } = openSession();
+    session.setLook('high-contrast');
+    await settle();
+    session.setLook('dark');
+    await settle();
+    expect(frame.editor().theme()).toBe('arcade-dark');
+    expect(actions().slice(-2)).toEqual(['sethighcontrast', 'setcolorthemebyid']);
+  });
+
+  test('its own look is asked for nothing', async () => {
+    const { session, actions } = openSession();
+    session.setLook('plain');
+    await settle();
+    expect(actions()).not.toContain('sethighcontrast');
   });
 });

@@ -74,7 +74,7 @@ describe('a session whose code is still on its way', () => {
 
   test('going back before it is there closes, opens nothing later, and keeps the contrast', async () => {
     const { session, frame, events, arrive } = openLazily();
-    session.setHighContrast(true);
+    session.setLook('high-contrast');
     session.open(target);
     session.close();
     expect(events).toEqual([{ kind: 'closed', target, isFinished: false }]);
@@ -82,7 +82,7 @@ describe('a session whose code is still on its way', () => {
     await arrive();
     expect(events.map(({ kind }) => kind)).toEqual(['closed', 'ready']);
     expect(session.getState().kind).toBe('no-project');
-    expect(frame.editor().isHighContrast()).toBe(true);
+    expect(frame.editor().theme()).toBe('high-contrast');
   });
 
   test('that does not come is an editor that cannot be reached, and a retry loads it again', async () => {

@@ -52,6 +52,7 @@ export function openSession({
   const clock = createFakeClock();
   const store = createMemoryProjectStore(projects);
   const events: EditorEvent[] = [];
+  const pictures: [headerId: string, dataUrl: string][] = [];
   let ids = 0;
   const session = createEditorSession({
     window: frame.host,
@@ -60,6 +61,8 @@ export function openSession({
     newId: () => `host-${(ids += 1)}`,
     tutorials: { load },
     projects: store,
+    darkTheme: 'arcade-dark',
+    keepPicture: async (...picture) => void pictures.push(picture),
     ...(fetchProject && { fetchProject: (headerId: string) => fetchProject(headerId, store) }),
     onStorageProblem: (error) => {
       throw error;
@@ -70,7 +73,7 @@ export function openSession({
   frame.reload();
   const kinds = () => events.map((event) => event.kind);
   const actions = () => frame.editor().received.map(({ action }) => action);
-  return { frame, clock, store, events, session, kinds, actions };
+  return { frame, clock, store, events, pictures, session, kinds, actions };
 }
 
 /** The same with an activity open. */

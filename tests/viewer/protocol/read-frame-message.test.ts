@@ -35,6 +35,22 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'project-cloud-status', headerId: 'p', status: 'synced' },
     ],
     [
+      'a mistake that the compiler found',
+      {
+        type: 'pxthost',
+        action: 'workspacediagnostics',
+        operation: 'compile',
+        output: '',
+        diagnostics: [{ category: 'error', code: 9043, line: 1 }],
+      },
+      { kind: 'compile-failed' },
+    ],
+    [
+      'a compiler without mistakes',
+      { type: 'pxthost', action: 'workspacediagnostics', operation: 'compile', diagnostics: [] },
+      { kind: 'other', action: 'workspacediagnostics' },
+    ],
+    [
       'workspacesync',
       { type: 'pxthost', action: 'workspacesync', id: '1' },
       { kind: 'workspace-sync', id: '1' },

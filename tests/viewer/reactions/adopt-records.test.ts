@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adoptRecords } from '../../../viewer/reactions/load-progress.ts';
+import { adoptRecords, completePage } from '../../../viewer/reactions/load-progress.ts';
 import { addRecords, emptyProgress, recordOf } from '../../../viewer/domain/page-progress.ts';
 import { resetRecords } from '../../../viewer/domain/reset-progress.ts';
-import { completedIn } from '../domain/build-page.ts';
+import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
+import { buildMap, buildPage, completedIn } from '../domain/build-page.ts';
 
 describe('§4 User loading: progress from alternate sources is merged', () => {
   const old = completedIn('m', 'a', 'b').map((record) => ({ ...record, sourceUrl: 'old' }));
@@ -33,4 +34,24 @@ describe('§4 User loading: progress from alternate sources is merged', () => {
     const own = adoptRecords('new', [], old);
     expect(adoptRecords('new', resetRecords(own, 200_000), old)).toEqual([]);
   });
+});
+
+test('§2 debugCompleted: what was begun is completed with its project, and what is stored stays as it was', async () => {
+  const begun = {
+    ...completedIn('m', 'a')[0]!,
+    isCompleted: false,
+    headerId: 'p',
+    currentStep: 1,
+    maxSteps: 3,
+  };
+  delete begun.completedTime;
+  const stored = createMemoryProgressStore([begun]);
+  const progress = createMemoryProgressStore([], stored);
+  const source = begun.sourceUrl;
+  const own = await progress.load(source);
+  await completePage(progress, { page: buildPage(buildMap('m', ['a > b', 'b'])), source, own }, 200_000);
+  const byId = new Map((await progress.load(source)).map((record) => [record.activityId, record]));
+  expect(byId.get('a')).toMatchObject({ isCompleted: true, headerId: 'p', currentStep: 3, maxSteps: 3 });
+  expect(byId.get('b')).toMatchObject({ isCompleted: true });
+  expect(await stored.load(source)).toMatchObject([begun]);
 });

@@ -57,8 +57,8 @@ test.each([
   [403, 'refused'],
   [404, 'refused'],
   [413, 'too-long'],
-  [408, 'unreachable'],
-  [500, 'unreachable'],
+  [408, 'unavailable'],
+  [500, 'unavailable'],
   [503, 'unavailable'],
 ])('§7 Report abuse: an answer with status %i is %s', async (status, kind) => {
   const { reports } = await startServer((_request, response) => void response.writeHead(status).end());

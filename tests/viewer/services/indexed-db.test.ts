@@ -4,6 +4,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/indexed-db-erased-store.ts';
+import { createPictureStore } from '../../../viewer/services/indexed-db/indexed-db-picture-store.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
 import {
@@ -234,6 +235,7 @@ test('what the second version of the page stored is there for this one: records,
     'cloud',
     'erased',
     'outbox',
+    'pictures',
     'projects',
   ]);
   const outbox = createOutbox({ clock: createFakeClock(), newId: () => 'one' });
@@ -284,7 +286,7 @@ describe('what can go wrong', () => {
   test('a newer version of the page takes the database over', async () => {
     const store = createIndexedDbProgressStore(connect());
     await store.save([record('a')]);
-    const newer = await openDB('skillmap', 4);
+    const newer = await openDB('skillmap', 5);
     expect(await store.save([record('b')]).catch(toStorageError)).toMatchObject({
       problem: { kind: 'outdated' },
     });
@@ -326,4 +328,55 @@ test('a project is written over only as long as it is the one that is known', as
   const both = await Promise.all([one.update(of('v2'), of('v1')), other.update(of('v3'), of('v1'))]);
   expect(both.filter((isSaved) => isSaved)).toHaveLength(1);
   expect((await one.get('p'))?.text['main.ts']).toBe(both[0] ? 'v2' : 'v3');
+});
+
+describe('pictures of projects in the browser’s database', () => {
+  const project = { header: { id: 'p' }, text: {} };
+
+  test('are there again for the next visit, and go with their project', async () => {
+    await createPictureStore(connect()).put('p', 'data:first');
+    await createPictureStore(connect()).put('p', 'data:second');
+    await createPictureStore(connect()).put('q', 'data:other');
+    const pictures = createPictureStore(connect());
+    expect([...(await pictures.list())]).toEqual([
+      ['p', 'data:second'],
+      ['q', 'data:other'],
+    ]);
+    const projects = createIndexedDbProjectStore(connect());
+    await projects.save(project);
+    await projects.remove(['p']);
+    expect([...(await pictures.list()).keys()]).toEqual(['q']);
+  });
+
+  test('take no more room than is worth it: the oldest go', async () => {
+    const pictures = createPictureStore(connect());
+    await pictures.put('first', 'data:first');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+    for (let index = 0; index < 100; index += 1) await pictures.put(`p${index}`, 'data:more');
+    const kept = await pictures.list();
+    expect(kept.size).toBe(100);
+    expect(kept.has('first')).toBe(false);
+  });
+
+  test('come to a database of before, and what is in it stays', async () => {
+    const before = await openDB('skillmap', 3, {
+      upgrade: (database) => {
+        database.createObjectStore('projects', { keyPath: 'header.id' });
+        database.createObjectStore('activities', { keyPath: ['sourceUrl', 'mapId', 'activityId'] });
+      },
+    });
+    await before.put('projects', project);
+    before.close();
+    await createPictureStore(connect()).put('p', 'data:first');
+    expect(await createIndexedDbProjectStore(connect()).list()).toEqual([project]);
+    expect((await createPictureStore(connect()).list()).get('p')).toBe('data:first');
+  });
+
+  test('stay in memory where nothing is stored', async () => {
+    const pictures = createPictureStore();
+    await pictures.put('p', 'data:first');
+    expect([...(await pictures.list())]).toEqual([['p', 'data:first']]);
+  });
 });

@@ -7,7 +7,7 @@ const source = { identifier: 'x', status: 'unknown', location: { kind: 'docs', p
 const ready: PageUpdate = { kind: 'ready', page: buildPage(buildMap('m', ['a > b', 'b'])), source };
 const failed: PageUpdate = { kind: 'failed', failure: { kind: 'broken' } };
 const warning = { kind: 'restart-warning', mapId: 'm', activityId: 'a', name: 'A', id: 1 } as const;
-const projects = { kind: 'my-projects', projects: [], id: 2 } as const;
+const projects = { kind: 'my-projects', projects: [], activities: [], id: 2 } as const;
 
 const shown = {
   ...applyPageUpdate(createViewerStore({ highContrast: false, theme: 'system' }).getState(), ready),

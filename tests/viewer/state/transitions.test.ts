@@ -57,6 +57,7 @@ describe('§4 Notifications', () => {
 });
 
 describe('§4 Completion modals', () => {
+  const space = { mapId: 'm', displayName: 'Space' };
   const badge = { type: 'completion-badge', imageUrl: 'b.png' } as const;
   const certificate = { type: 'certificate', url: 'c.pdf' } as const;
   const node = (rewards: RewardNode['rewards']): RewardNode => ({
@@ -73,7 +74,7 @@ describe('§4 Completion modals', () => {
   const kinds = (modals: readonly Modal[]) => modals.map(({ kind }) => kind);
 
   test('the completion comes first, then one a reward', () => {
-    const modals = toCompletionModals('m', node([badge, certificate]), offers);
+    const modals = toCompletionModals(space, node([badge, certificate]), offers);
     expect(modals).toMatchObject([
       { kind: 'completion', name: 'End', canShare: true, canHostMultiplayer: false },
       { kind: 'reward', reward: badge, hasNext: true },
@@ -84,7 +85,7 @@ describe('§4 Completion modals', () => {
 
   test('badges come before certificates, in the author’s order', () => {
     const second = { ...badge, imageUrl: 'second.png' };
-    const [, ...rewards] = toCompletionModals('m', node([certificate, badge, second]), offers);
+    const [, ...rewards] = toCompletionModals(space, node([certificate, badge, second]), offers);
     expect(rewards).toMatchObject([
       { reward: badge },
       { reward: second },
@@ -93,11 +94,11 @@ describe('§4 Completion modals', () => {
   });
 
   test('a dialog that is closed takes with it what it had to say of its node, and nothing else', () => {
-    const first = toCompletionModals('m', node([badge, certificate]), offers);
-    const other = toCompletionModals('m', { ...node([badge]), activityId: 'other' }, offers);
+    const first = toCompletionModals(space, node([badge, certificate]), offers);
+    const other = toCompletionModals(space, { ...node([badge]), activityId: 'other' }, offers);
     expect(dismissModal([...first, ...other])).toEqual(other);
     expect(dismissModal(first)).toEqual([]);
-    expect(dismissModal<Modal>([{ kind: 'login-prompt' }, ...other])).toEqual(other);
+    expect(dismissModal<Modal>([warning(a), ...other])).toEqual(other);
     expect(dismissModal([])).toEqual([]);
   });
 
@@ -122,11 +123,11 @@ describe('§4 Completion modals', () => {
     const shown = showModal({ modals: [], modalCount: 3 }, login);
     const changed = showModal(shown, { ...login, leavingTo: 'google' });
     expect(changed).toEqual({ modals: [{ ...login, leavingTo: 'google', id: 3 }], modalCount: 4 });
-    expect(showModal(changed, { kind: 'login-prompt' }).modals).toEqual([{ kind: 'login-prompt', id: 4 }]);
+    expect(showModal(changed, warning(a)).modals).toEqual([{ ...warning(a), id: 4 }]);
   });
 
   test('§9 Confetti: once for what was earned together, with the first of it', () => {
-    const modals = toCompletionModals('m', node([badge, certificate]), offers);
+    const modals = toCompletionModals(space, node([badge, certificate]), offers);
     const celebrated = (list: readonly Modal[]) =>
       list.map((modal) => 'isCelebrated' in modal && modal.isCelebrated);
     expect(celebrated(celebrateFirst(modals))).toEqual([true, false, false]);
@@ -134,9 +135,9 @@ describe('§4 Completion modals', () => {
   });
 
   test('a lone certificate is carried by the completion, a lone badge is not', () => {
-    expect(kinds(toCompletionModals('m', node([certificate]), offers))).toEqual(['completion']);
-    expect(kinds(toCompletionModals('m', node([badge]), offers))).toEqual(['completion', 'reward']);
-    expect(kinds(toCompletionModals('m', node([]), offers))).toEqual(['completion']);
+    expect(kinds(toCompletionModals(space, node([certificate]), offers))).toEqual(['completion']);
+    expect(kinds(toCompletionModals(space, node([badge]), offers))).toEqual(['completion', 'reward']);
+    expect(kinds(toCompletionModals(space, node([]), offers))).toEqual(['completion']);
   });
 
   test('a map that only names a certificate has a completion too', () => {

@@ -2,7 +2,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LazyPart, createPart } from '../../../viewer/ui/lazy-part.tsx';
+import { MenuButton } from '../../../viewer/ui/menu-button.tsx';
+import { LazyPart, SayLost, createPart } from '../../../viewer/ui/lazy-part.tsx';
+import type { MenuFace } from '../../../viewer/ui/menu.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
 // React says on the console what a boundary has caught.
@@ -11,6 +13,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
+}
+
+function Opened({ openedBy }: MenuFace) {
+  return <p>Opened by {openedBy}</p>;
 }
 
 /** A part that is lost as often as given before it comes. */
@@ -80,5 +86,28 @@ describe('a part that is loaded ahead', () => {
     await part.preload();
     renderTexts(<LazyPart part={part}>{(Part) => <Part name="Ada" />}</LazyPart>);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+
+  test('is said to be, where a menu was to open, which the next press opens', async () => {
+    // Before the press it is loaded ahead, when the pointer comes and the focus.
+    const { part } = createLosable(3);
+    const sayLost = vi.fn<() => void>();
+    renderTexts(
+      <SayLost value={sayLost}>
+        <MenuButton
+          label="you"
+          icon=""
+          menu={createPart(async () => (await part.load(), Opened))}
+          given={{}}
+        />
+      </SayLost>,
+    );
+    const user = userEvent.setup();
+    const button = screen.getByRole('button', { name: 'you' });
+    await user.click(button);
+    await vi.waitFor(() => expect(sayLost).toHaveBeenCalledOnce());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(await screen.findByText('Opened by pointer')).toBeTruthy();
   });
 });

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Markdown } from '../../../viewer/ui/markdown.tsx';
+import { Markdown, toWords } from '../../../viewer/ui/markdown.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
 test('plain sentences stand as paragraphs', () => {
   renderTexts(<Markdown text={'First.\n\nSecond.'} />);
   expect(screen.getAllByText(/First|Second/, { selector: 'p' })).toHaveLength(2);
+});
+
+test('while the reader is on its way, the words stand there without their marks', () => {
+  const text = '# Fly\n\n* to the **moon** with [us](https://a.example) and `snake_case` _now_ <b>!</b>';
+  expect(toWords(text)).toBe('Fly\n\nto the moon with us and snake_case now !');
+  const { container } = renderTexts(<Markdown text={text} />);
+  expect(container.textContent).not.toMatch(/[*#[\]`<>]/);
 });
 
 test('links open in a new tab without the opener, and lead where the page is from', async () => {

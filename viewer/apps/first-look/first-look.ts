@@ -34,7 +34,7 @@ export const FIRST_LOOK_SCRIPT = compact(script);
 
 /** A page's first look; texts are escaped, and pictures' addresses pass the list of safe ones. */
 export async function renderFirstLook(input: FirstLookInput): Promise<string> {
-  const { page, language, brand, hasAccount, background, banner } = input;
+  const { page, language, brand, hasAccounts, background, banner } = input;
   const text = await loadText(language);
   const map = renderFittingPage({
     page,
@@ -46,7 +46,7 @@ export async function renderFirstLook(input: FirstLookInput): Promise<string> {
     ...toScenePicture(background),
   });
   return [
-    `<div id="first-look" dir="${textDirection(language)}"${hasAccount ? ' data-account' : ''}>`,
+    `<div id="first-look" dir="${textDirection(language)}"${hasAccounts ? ' data-account' : ''}>`,
     `${header(brand)}<div class="first-main"><div class="first-bar"></div>`,
     `<div class="first-place"><div class="first-room" dir="ltr">${map}</div></div></div>`,
     `<div class="first-panel">${pictureOf(banner)}<div class="first-text"><h1>${escape(page.title)}</h1>`,

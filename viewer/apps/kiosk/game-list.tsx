@@ -14,6 +14,14 @@ interface GameListProps {
   onPlay(game: KioskGame): void;
 }
 
+/** Of games without a picture: two that stand side by side are seldom of one colour. */
+const tints = ['violet', 'teal', 'amber', 'rose', 'blue', 'green'] as const;
+
+function toTint(id: string): (typeof tints)[number] {
+  const sum = [...id].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return tints[sum % tints.length] ?? 'violet';
+}
+
 /** The games that have come, the latest first. */
 export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameListProps) {
   const text = useText();
@@ -45,7 +53,7 @@ export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameLi
                 <Picture
                   url={game.thumbnail}
                   alt=""
-                  className={styles.box}
+                  className={`${styles.box} ${styles[toTint(game.id)]}`}
                   placeholder={<Gamepad2 className={styles.noPicture} strokeWidth={1.5} />}
                 />
                 <span className={`covering ${styles.play}`} aria-hidden="true">

@@ -25,7 +25,8 @@ const authoring = createPart(async () => (await import('./page/authoring.tsx')).
 export function App(props: AppProps) {
   const view = usePageView(props);
   const { state, page } = view;
-  const isActivityOpen = state.editorView.kind !== 'closed';
+  const { editorView } = state;
+  const isActivityOpen = editorView.kind !== 'closed';
   const feed = props.services.authoring;
   const loseProfile = (): void => {
     props.commands.dispatch('closeProfile');
@@ -37,7 +38,8 @@ export function App(props: AppProps) {
         {(Authoring) => <Authoring feed={feed} view={view} place={place} />}
       </LazyPart>
     );
-  useAppearance(state.preferences, page, props.env.targetConfig.brand.name);
+  const opened = isActivityOpen ? editorView.title : undefined;
+  useAppearance(state.preferences, page, props.env.targetConfig.brand.name, opened);
   return (
     <>
       <PageShell
@@ -65,7 +67,7 @@ export function App(props: AppProps) {
           {(Profile) => <Profile {...props} view={view} />}
         </LazyPart>
       )}
-      <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
+      <LazyPart part={messages}>{(Messages) => <Messages {...props} view={view} />}</LazyPart>
     </>
   );
 }

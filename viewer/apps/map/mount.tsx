@@ -5,6 +5,7 @@ import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import type { Clock } from '../../services/ports/clock.ts';
 import { createViewerStore, type ViewerStore } from '../../state/store.ts';
+import { SayLost } from '../../ui/lazy-part.tsx';
 import { applyProperties, toBrandProperties } from '../../ui/contrast.ts';
 import { App } from './app.tsx';
 import { AppGuard } from '../base/app-guard.tsx';
@@ -51,6 +52,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
 
   const undoBrand = applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
   const root = createRoot(element);
+  const sayLost = (): void => notifier.notify('err', 'part-lost');
   const stopLanguage = showLanguage({
     choice: services.languages.current,
     clock: services.clock,
@@ -63,14 +65,16 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
           <StrictMode>
             <TextsProvider catalogue={catalogue}>
               <AppGuard>
-                <App
-                  env={env}
-                  services={services}
-                  viewer={viewer}
-                  commands={learner.commands}
-                  mapViews={learner.mapViews}
-                  notifier={notifier}
-                />
+                <SayLost value={sayLost}>
+                  <App
+                    env={env}
+                    services={services}
+                    viewer={viewer}
+                    commands={learner.commands}
+                    mapViews={learner.mapViews}
+                    notifier={notifier}
+                  />
+                </SayLost>
               </AppGuard>
             </TextsProvider>
           </StrictMode>,

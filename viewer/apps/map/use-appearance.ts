@@ -4,10 +4,19 @@ import { useText } from '../../i18n/use-text.ts';
 import type { Preferences } from '../../services/ports/storage.ts';
 import { applyProperties } from '../../ui/contrast.ts';
 import { toThemeProperties } from '../../ui/map-theme.ts';
+import { toWords } from '../../ui/markdown.tsx';
 import { useDocumentLook, usePageTitle } from '../base/use-document.ts';
 
-/** Keeps the document's title, description, colours, theme and contrast as they should be; without a page it is the place's. */
-export function useAppearance(preferences: Preferences, page: Page | undefined, place: string): void {
+/**
+ * Keeps the document's title, description, colours, theme and contrast as they should be; without a page it is the place's.
+ * What is open stands first in the title: tabs show little of it.
+ */
+export function useAppearance(
+  preferences: Preferences,
+  page: Page | undefined,
+  place: string,
+  opened?: string,
+): void {
   const { title = place, description, theme } = page ?? {};
   const text = useText();
   // Before it is drawn: the map is never seen in other colours.
@@ -18,8 +27,8 @@ export function useAppearance(preferences: Preferences, page: Page | undefined, 
   const shownTitle = title || text('page.defaultTitle');
   const shownDescription = description || text('page.defaultDescription');
   useDocumentLook(preferences);
-  usePageTitle(shownTitle);
+  usePageTitle(opened ? `${opened} – ${shownTitle}` : shownTitle);
   useEffect(() => {
-    document.querySelector('meta[name="description"]')?.setAttribute('content', shownDescription);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', toWords(shownDescription));
   }, [shownDescription]);
 }

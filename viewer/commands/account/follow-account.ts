@@ -2,7 +2,6 @@ import { callAll } from '../../services/ports/listeners.ts';
 import { toSourceIdentifiers, type DocsAddresses } from '#parser';
 import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
-import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountSync, AccountSyncState } from '../../services/ports/account.ts';
 import type { Languages } from '../../services/ports/page.ts';
 import type { PreferencesStore } from '../../services/ports/storage.ts';
@@ -12,7 +11,6 @@ import type { CurrentProgress } from '../../reactions/current-progress.ts';
 export interface FollowAccountOptions {
   viewer: ViewerStore;
   sync: AccountSync;
-  session: Pick<EditorSession, 'setHighContrast'>;
   preferences: PreferencesStore;
   languages: Languages;
   docs: DocsAddresses;
@@ -82,13 +80,12 @@ function knownPages({ page: update }: ViewerState): KnownPage[] {
 
 /** The account's preferences win over the device's. */
 function apply({ settings }: AccountSyncState, options: FollowAccountOptions): void {
-  const { viewer, preferences, session, languages } = options;
+  const { viewer, preferences, languages } = options;
   const { highContrast, language } = settings;
   const now = viewer.getState().preferences;
   if (highContrast !== undefined && highContrast !== now.highContrast) {
     const changed = { ...now, highContrast };
     preferences.write(changed);
-    session.setHighContrast(highContrast);
     viewer.setState({ preferences: changed });
   }
   // Somebody is at work: the next visit speaks the language.

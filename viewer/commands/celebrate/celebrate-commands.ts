@@ -39,7 +39,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
-      if (!isAsked) show(toClaimModals(ref.mapId, found.node.node, offers(ref)));
+      if (!isAsked) show(toClaimModals(found.map.map, found.node.node, offers(ref)));
       if (found.node.status === 'completed') return;
       await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
     },

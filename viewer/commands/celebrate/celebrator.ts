@@ -24,11 +24,12 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
     const { page } = viewer.getState();
     const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
+    if (!map) return [];
     if (newRewards.length > 0)
       return newRewards.flatMap((node) =>
-        toCompletionModals(mapId, node, offers({ mapId, activityId: node.activityId })),
+        toCompletionModals(map, node, offers({ mapId, activityId: node.activityId })),
       );
-    return map && isMapNewlyCompleted
+    return isMapNewlyCompleted
       ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
       : [];
   };
@@ -70,9 +71,10 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     if (state.editorView !== before.editorView) begin();
   });
   return {
-    /** Selects the first new reward, and shows the dialogs and the login prompt after a moment: once the map shows. */
+    /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
     celebrate: (completion: ActivityCompletion) => {
-      const modals = [...celebrateFirst(toModals(completion)), ...toLoginPrompt(context)];
+      const modals = celebrateFirst(toModals(completion));
+      offerSignIn(context);
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },
@@ -89,13 +91,13 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   };
 }
 
-/** §4 The login prompt, once per page source, for a learner who could sign in and has not; else nothing. */
-function toLoginPrompt({ viewer, shownOnce, identity }: CommandContext): Modal[] {
+/** §4 The login prompt, once per page source, for a learner who could sign in and has not. */
+function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
   const source = sourceOf(viewer.getState().page);
-  if (source === undefined || !identity || identity.current().kind === 'signed-in') return [];
-  if (shownOnce.has('login-prompt', source)) return [];
+  if (source === undefined || !identity || identity.current().kind === 'signed-in') return;
+  if (shownOnce.has('login-prompt', source)) return;
   shownOnce.mark('login-prompt', source);
-  return [{ kind: 'login-prompt' }];
+  viewer.setState({ isSignInOffered: true });
 }
 
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;

@@ -2,7 +2,7 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
-import { toCarryoverChoice } from '../activity-opener.ts';
+import { toPreviousCode } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import { leaveModal } from '../leave-modal.ts';
 
@@ -28,7 +28,9 @@ export function followAction(
         ? openPage(hostedEditor.toTutorialUrl(url))
         : run('openTutorial', { url, title: label });
     case 'editor':
-      return openLatest(context, mapId);
+      return activityId !== undefined && context.opener.find({ mapId, activityId })
+        ? run('open', { mapId, activityId })
+        : openLatest(context, mapId);
     default:
       return kind satisfies never;
   }
@@ -43,7 +45,8 @@ function openByChoice(context: CommandContext, ref: ActivityRef): Promise<void> 
   const { viewer, opener, mapViews, run } = context;
   const found = opener.find(ref);
   if (found?.source && found.view.headerId === undefined) {
-    const choice = toCarryoverChoice(found.view, found.source);
+    const name = found.view.node.displayName;
+    const choice = { kind: 'code-carryover', ...ref, name, previous: toPreviousCode(found.source) } as const;
     return viewer.setState((state) => ({ ...setModals(state, [choice]), selection: ref }));
   }
   // Still locked: the panel says what it needs.

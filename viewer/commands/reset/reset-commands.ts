@@ -1,7 +1,7 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
-import { nextModal, setModals } from '../../state/modal-queue.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
-import { toCarryoverChoice } from '../activity-opener.ts';
+import { toPreviousCode } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { createAccountKeeper } from './account-keeper.ts';
@@ -44,14 +44,9 @@ export async function createResetCommands(context: CommandContext): Promise<Grou
         activityId,
         name: found.view.node.displayName,
         ...(projectsAt !== undefined && { projectsAt }),
+        ...(found.source && { previous: toPreviousCode(found.source) }),
       };
-      const choices = found.source ? [toCarryoverChoice(found.view, found.source)] : [];
-      viewer.setState((state) => setModals(state, [warning, ...choices]));
-    },
-    confirmRestart: (ref) => {
-      const [, after] = viewer.getState().modals;
-      if (after?.kind === 'code-carryover') viewer.setState(({ modals }) => ({ modals: nextModal(modals) }));
-      else restart(ref, false);
+      viewer.setState((state) => setModals(state, [warning]));
     },
     restart,
     askToReset: resetter.askToReset,

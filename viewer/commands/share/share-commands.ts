@@ -42,15 +42,28 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
     return project && String(project.header.modificationTime ?? '');
   };
 
+  /** What the game looked like when it was left last: it goes out with the link by itself. */
+  const pictureOf = async (headerId: string) => {
+    if (!isOurs || !sharing.setThumbnail) return undefined;
+    return (await (await context.loadPictures()).list()).get(headerId);
+  };
+
   const open = async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
-    const project = await read(headerId);
+    const [project, picture] = [await read(headerId), await pictureOf(headerId)];
     const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
     const last = known.get(headerId);
     const isSame = last?.version === String(project?.header.modificationTime ?? '') && project !== undefined;
     viewer.setState((state) => {
       if (state.modals.some(isShare)) return state;
       const rewardsShare = state.modals.some(hasReward);
-      const begun = { kind: 'share', headerId, projectName, rewardsShare, purpose } as const;
+      const begun = {
+        kind: 'share',
+        headerId,
+        projectName,
+        rewardsShare,
+        purpose,
+        ...(picture !== undefined && { picture: { kind: 'screenshot', dataUrl: picture } as const }),
+      } as const;
       const modal: ShareModal =
         last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
       // While the learner reads, the editor that is to publish it starts.

@@ -1,5 +1,6 @@
 import { toTutorialAddress } from '#parser';
 import type { Project } from '#schemas/generated/project.ts';
+import { listActivityProjects } from '../../domain/activity-projects.ts';
 import { findGame } from '../../domain/completed-work.ts';
 import {
   findSavedFrom,
@@ -15,8 +16,10 @@ import { targetKey, type OpenTarget } from '../../protocol/open-target.ts';
 import { openView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
+import { sourceOf } from '../../state/store.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
+import { findProject } from './project-files.ts';
 import { createSharedGameOpener } from './shared-game-opener.ts';
 
 type OwnProjectsOptions = Pick<
@@ -24,6 +27,10 @@ type OwnProjectsOptions = Pick<
   | 'viewer'
   | 'session'
   | 'projects'
+  | 'progress'
+  | 'loadAccount'
+  | 'loadPictures'
+  | 'docs'
   | 'mapViews'
   | 'clock'
   | 'notifier'
@@ -36,7 +43,7 @@ type OwnProjectsOptions = Pick<
 /** What is opened in the editor that is no activity: nothing of it is progress. */
 interface OwnProjects extends Pick<
   GroupCommands<'work'>,
-  'playGame' | 'openTutorial' | 'showProjects' | 'removeProject' | 'restoreProject'
+  'saveProject' | 'playGame' | 'openTutorial' | 'showProjects' | 'removeProject' | 'restoreProject'
 > {
   openProject: (headerId: string) => Promise<void>;
   /** Keeps what came in a file as an own project, and opens it. */
@@ -49,7 +56,7 @@ interface OwnProjects extends Pick<
 export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
   const { viewer, session, projects, mapViews, clock, newId, notifier } = options;
   /** Of this visit: they can be had back. */
-  const removed = new Map<string, Project>();
+  const removed = new Map<string, { project: Project; picture: string | undefined }>();
 
   const open = (target: OpenTarget) => {
     const projectId = target.kind === 'project' ? target.headerId : undefined;
@@ -62,17 +69,42 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     return projects.list();
   };
   const refresh = async () => {
-    const ownProjects = listOwnProjects(await listAll());
+    const all = await listAll();
+    const ownProjects = listOwnProjects(all);
+    viewer.setState({ ownProjects });
+    if (!viewer.getState().modals.some(({ kind }) => kind === 'my-projects')) return;
+    const shown = await toShown(all);
     viewer.setState(({ modals }) => ({
-      ownProjects,
-      modals: modals.map((modal) =>
-        modal.kind === 'my-projects' ? { ...modal, projects: withRemoved(ownProjects) } : modal,
-      ),
+      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, ...shown } : modal)),
     }));
+  };
+  const toShown = async (all: readonly Project[]) => {
+    // Without those of other pages, where they cannot be read.
+    const records = await options.progress.load().catch(() => []);
+    const pictures = await (await options.loadPictures()).list();
+    const state = viewer.getState();
+    return {
+      projects: withRemoved(listOwnProjects(all)),
+      activities: listActivityProjects({
+        records,
+        projects: all,
+        sourceUrl: sourceOf(state.page),
+        maps: mapViews(state),
+        docs: options.docs,
+      }),
+      pictures,
+    };
+  };
+  const pictureOf = async (headerId: string) => (await (await options.loadPictures()).list()).get(headerId);
+  const putPicture = async (headerId: string, picture: string | undefined) => {
+    if (picture !== undefined) await (await options.loadPictures()).put(headerId, picture);
   };
   /** What is deleted stays in its place. */
   const withRemoved = (own: readonly OwnProject[]) => {
-    const gone = listOwnProjects([...removed.values()]).map((project) => ({ ...project, isRemoved: true }));
+    const gone = listOwnProjects([...removed.values()].map((one) => one.project)).map((project) => ({
+      ...project,
+      isRemoved: true,
+    }));
     return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
   };
   /** The own project for one of an activity: made where there is none of this code yet. */
@@ -83,6 +115,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     const name = freeName(project.header.name ?? '', all);
     const own = toOwnProject(project, { id: newId(), name, at: clock.now() });
     await projects.save(own);
+    await putPicture(own.header.id, await pictureOf(project.header.id));
     await refresh();
     return own;
   };
@@ -114,6 +147,21 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       open({ kind: 'project', title: name, headerId: own.header.id });
       notifier.notify('info', 'project-saved', { name });
     },
+    saveProject: async (headerId) => {
+      const stored = await findProject(headerId, {
+        ...options,
+        flush: async () => void (await session.flush()),
+      });
+      if (!stored) return notifier.notify('err', 'project-missing');
+      const { id, name = '' } = (await toOwn(stored)).header;
+      viewer.setState({ savedProject: { headerId: id, name } });
+      const stop = viewer.subscribe(({ editorView, modals, savedProject }) => {
+        const isOver = editorView.kind !== 'closed' || modals.length > 0 || savedProject?.headerId !== id;
+        if (!isOver) return;
+        stop();
+        if (savedProject?.headerId === id) viewer.setState({ savedProject: undefined });
+      });
+    },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
       const game = found && findGame(found.map, ref.activityId);
@@ -122,22 +170,23 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     openTutorial: ({ url, title }) => open({ kind: 'tutorial', title, url: toTutorialAddress(url) }),
     showProjects: async () => {
       removed.clear();
-      await refresh();
-      viewer.setState((state) => setModals(state, [{ kind: 'my-projects', projects: state.ownProjects }]));
+      const shown = await toShown(await listAll());
+      viewer.setState((state) => setModals(state, [{ kind: 'my-projects', ...shown }]));
     },
     removeProject: async (headerId) => {
       await session.flush();
       const project = await projects.get(headerId);
       if (!project || !isOwnProject(project)) return;
-      removed.set(headerId, project);
+      removed.set(headerId, { project, picture: await pictureOf(headerId) });
       await projects.remove([headerId]);
       await refresh();
     },
     restoreProject: async (headerId) => {
-      const project = removed.get(headerId);
-      if (!project) return;
+      const gone = removed.get(headerId);
+      if (!gone) return;
       removed.delete(headerId);
-      await projects.save(project);
+      await projects.save(gone.project);
+      await putPicture(headerId, gone.picture);
       await refresh();
     },
     refresh,

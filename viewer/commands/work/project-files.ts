@@ -37,17 +37,9 @@ const type = 'application/octet-stream';
 
 /** Writes and reads the editor's project files. */
 export function createProjectFiles(options: ProjectFilesOptions) {
-  const { place, projects, files, viewer, notifier, flush, loadAccount } = options;
+  const { place, files, viewer, notifier } = options;
   const { targetId } = place;
 
-  /** One that is only in the learner's account comes first. */
-  const find = async (headerId: string): Promise<Project | undefined> => {
-    await flush();
-    const stored = await projects.get(headerId);
-    if (stored || !loadAccount) return stored;
-    await (await loadAccount()).projects.fetch(headerId);
-    return projects.get(headerId);
-  };
   /** Where the learner looks: nothing that stands behind a dialog is read aloud. */
   const tell = (name: string) => {
     const { modals } = viewer.getState();
@@ -58,7 +50,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   };
   /** Hands a project over as a file. */
   const save = async (headerId: string) => {
-    const project = await find(headerId);
+    const project = await findProject(headerId, options);
     if (!project) return notifier.notify('err', 'project-missing');
     const packer = await place.loadPacker();
     const packed = await packer.pack(writeProjectFile(project, targetId));
@@ -94,6 +86,18 @@ export function createProjectFiles(options: ProjectFilesOptions) {
       }
     },
   };
+}
+
+/** A project as it is now; one that is only in the learner's account comes first. */
+export async function findProject(
+  headerId: string,
+  { projects, flush, loadAccount }: Pick<ProjectFilesOptions, 'projects' | 'flush' | 'loadAccount'>,
+): Promise<Project | undefined> {
+  await flush();
+  const stored = await projects.get(headerId);
+  if (stored || !loadAccount) return stored;
+  await (await loadAccount()).projects.fetch(headerId);
+  return projects.get(headerId);
 }
 
 const damaged = { kind: 'refused', reason: 'project-damaged' } as const;

@@ -35,6 +35,7 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     openProject: (headerId) =>
       // A game is shared on our own server.
       openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
+    saveProject: (headerId) => (openHosted ? openHosted(headerId) : own.saveProject(headerId)),
     chooseVersion: async (ref, headerId, isOnly) => {
       const found = opener.find(ref);
       if (found) {

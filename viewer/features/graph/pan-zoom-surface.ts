@@ -1,6 +1,6 @@
 import type { Rect } from '#parser';
 import { toZoomStep } from './shown-part.ts';
-import { fitScale, type PanZoomLimits, type Size, type ViewTransform } from './view-frame.ts';
+import { fitScale, toRoom, type PanZoomLimits, type Size, type ViewTransform } from './view-frame.ts';
 import type { ZoomGestures } from './zoom-gestures.ts';
 
 /** The gestures on one element, and what it shows; nothing of React. */
@@ -9,8 +9,8 @@ export interface PanZoomSurface {
   size(): Size;
   /** Shows a place at once, or gliding there. */
   show(transform: ViewTransform, isGliding: boolean): void;
-  /** The smallest scale shows all of the content; panning ends a little outside of the extent. */
-  limit(content: Rect, extent: Rect): void;
+  /** The smallest scale shows all of the content above what lies over the window below; panning ends outside of the extent. */
+  limit(content: Rect, extent: Rect, below: number): void;
   /** Moves back inside the limits, as after a change of size. */
   settle(): void;
   /** True once a person has moved it: from then on it stays where it is. */
@@ -19,8 +19,6 @@ export interface PanZoomSurface {
 }
 
 const largestScale = 3;
-/** How far one may pan over the edge: enough for what lies under the buttons to come out. */
-const roomAround = 80;
 
 /** Moves the world directly, by command and, as soon as they are loaded, by gestures: none draws anything anew. */
 export function createPanZoom(
@@ -72,16 +70,11 @@ export function createPanZoom(
       if (gestures) gestures.show(transform);
       else move(transform);
     },
-    limit: (content, extent) => {
+    limit: (content, extent, below) => {
       limits = {
-        smallestScale: Math.min(0.5, fitScale(size(), content)),
+        smallestScale: Math.min(0.5, fitScale(toRoom(size(), below), content)),
         largestScale,
-        extent: {
-          x: extent.x - roomAround,
-          y: extent.y - roomAround,
-          width: extent.width + 2 * roomAround,
-          height: extent.height + 2 * roomAround,
-        },
+        extent,
       };
       gestures?.limit(limits);
     },

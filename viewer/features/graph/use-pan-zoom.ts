@@ -76,10 +76,12 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
     [viewportRef, readLatest],
   );
   const start = useCallback(() => {
-    surface.current?.limit(readLatest().content, readLatest().extent);
+    if (!viewportRef.current) return;
+    const { content: all, extent: around } = readLatest();
+    surface.current?.limit(all, around, readRoomBelow(viewportRef.current));
     if (surface.current?.hasMoved()) surface.current.settle();
     else showAt(toStartTransform, false);
-  }, [readLatest, showAt]);
+  }, [viewportRef, readLatest, showAt]);
 
   useEffect(() => {
     if (!viewportRef.current || !worldRef.current) return undefined;

@@ -19,6 +19,9 @@ export interface ZoomGestureEvents {
   ended(): void;
 }
 
+/** How far one may pan over the edge: enough for what lies under the buttons to come out. */
+const ROOM_AROUND = 80;
+
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
 /** Wheel, pinch and drag on an element. Loaded once the map stands: until then it shows where it begins. */
@@ -36,15 +39,29 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
     .on('end', () => events.ended());
   const selection = select<HTMLElement, unknown>(viewport).call(behavior).on('dblclick.zoom', null);
   return {
-    show: ({ scale, x, y }) => behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale)),
+    show: (wanted) => {
+      const { scale, x, y } = notSmaller(wanted, behavior.scaleExtent()[0], events.size());
+      behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
+    },
     limit: ({ smallestScale, largestScale, extent }) => {
+      const room = Number(getComputedStyle(viewport).getPropertyValue('--pan-room')) || ROOM_AROUND;
       behavior.scaleExtent([smallestScale, largestScale]).translateExtent([
-        [extent.x, extent.y],
-        [extent.x + extent.width, extent.y + extent.height],
+        [extent.x - room, extent.y - room],
+        [extent.x + extent.width + room, extent.y + extent.height + room],
       ]);
     },
     settle: () => behavior.translateBy(selection, 0, 0),
     dispose: () => selection.on('.zoom', null),
+  };
+}
+
+/** A button leads no further than the wheel does: at the first turn of that, or drag, the map would jump back. */
+function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: Size): ViewTransform {
+  const share = Math.max(1, smallest / wanted.scale);
+  return {
+    scale: wanted.scale * share,
+    x: width / 2 - (width / 2 - wanted.x) * share,
+    y: height / 2 - (height / 2 - wanted.y) * share,
   };
 }
 

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, UserRound } from 'lucide-react';
+import { FolderOpen, LogIn, LogOut, UserRound } from 'lucide-react';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -47,6 +47,9 @@ function toCommands(account: AccountOptions, text: Text): readonly MenuEntry[] {
   }
   return [
     command(text('header.myProfile'), <UserRound {...icon} />, account.onProfile),
+    ...(account.onMyProjects
+      ? [command(text('header.myProjects'), <FolderOpen {...icon} />, account.onMyProjects)]
+      : []),
     command(text('header.signOut'), <LogOut {...icon} />, account.onSignOut),
   ];
 }

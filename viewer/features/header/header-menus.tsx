@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CircleHelp,
   Contrast,
   Download,
   Flag,
@@ -30,7 +31,6 @@ export function SettingsMenu({ settings, ...face }: MenuFace & { settings: Setti
 
 interface WholeMenuOptions {
   onHome?: (() => void) | undefined;
-  onMyProjects?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
   account?: AccountOptions | undefined;
@@ -41,15 +41,16 @@ interface WholeMenuOptions {
 /** All of them in one, for a phone. */
 export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
   const { options, ...face } = props;
-  const { onHome, onMyProjects, help, settings, account, toAccountEntries } = options;
+  const { onHome, help, settings, account, toAccountEntries } = options;
   const text = useText();
+  const ofAccount = account && toAccountEntries ? toAccountEntries(account, text) : [];
+  const hasProjects = account?.kind === 'signed-in' && ofAccount.length > 0;
   const entries: MenuEntry[] = [
     // Who one is stands first: the end of a long menu is out of sight.
-    ...(account && toAccountEntries ? toAccountEntries(account, text) : []),
+    ...ofAccount,
     ...command(text('header.home'), <House {...largeIcon} />, onHome),
-    ...command(text('header.myProjects'), <FolderOpen {...largeIcon} />, onMyProjects),
     ...toHelpEntries(help, text),
-    ...toSettingsEntries(settings, text),
+    ...toSettingsEntries(hasProjects ? { ...settings, onMyProjects: undefined } : settings, text),
   ];
   return <Menu {...face} entries={entries} />;
 }
@@ -58,9 +59,10 @@ const largeIcon = { size: 20, strokeWidth: 2.25 } as const;
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-/** The help menu, empty when there is nothing to offer. */
+/** The help menu: ours, and what the place adds. */
 function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
   return [
+    ...command(text('help.title'), <CircleHelp {...icon} />, help.onHelp),
     ...link(text('header.documentation'), <BookOpen {...icon} />, help.url),
     ...link(text('header.feedback'), <MessageSquare {...icon} />, help.feedbackUrl),
   ];
@@ -74,12 +76,16 @@ function link(label: string, picture: ReactNode, address: string | undefined): M
 /** The settings menu in the specification's order. */
 function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
   const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
-  const contrastLabel = text(highContrast ? 'header.highContrastOff' : 'header.highContrastOn');
-  const entries = command(
-    contrastLabel,
-    <Contrast {...icon} />,
-    onHighContrastChange && (() => onHighContrastChange(!highContrast)),
-  );
+  const entries: MenuEntry[] = [];
+  if (onHighContrastChange) {
+    entries.push({
+      kind: 'toggle',
+      label: text('header.highContrast'),
+      icon: <Contrast {...icon} />,
+      isOn: highContrast,
+      change: onHighContrastChange,
+    });
+  }
   if (onThemeChange) {
     entries.push({
       kind: 'choice',
@@ -93,6 +99,7 @@ function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
     ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
     ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
     ...link(text('header.reportAbuse'), <Flag {...icon} />, settings.reportUrl),
+    ...command(text('header.myProjects'), <FolderOpen {...icon} />, settings.onMyProjects),
     ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
     ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
     ...(settings.more ?? []),

@@ -1,11 +1,13 @@
 import type { Text } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { toSafeLink } from '../../ui/safe-url.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What has no address or callback is not shown. */
 export interface HelpOptions {
+  /** Shows the page about the map that is there everywhere. */
+  onHelp(): void;
+  /** More of the place's own. */
   url?: string | undefined;
   feedbackUrl?: string | undefined;
 }
@@ -19,6 +21,7 @@ export interface SettingsOptions {
   onReportAbuse?: (() => void) | undefined;
   /** A page where it can be done, where it cannot be done here. */
   reportUrl?: string | undefined;
+  onMyProjects?: (() => void) | undefined;
   /** Everything done on this device, to a file and from one. */
   onSaveWork?: (() => void) | undefined;
   onOpenWork?: (() => void) | undefined;
@@ -29,25 +32,17 @@ export interface SettingsOptions {
   onUndoReset?: (() => void) | undefined;
 }
 
-/** Whether there is any help to offer. */
-export function hasHelp({ url, feedbackUrl }: HelpOptions): boolean {
-  return [url, feedbackUrl].some((address) => toSafeLink(address) !== undefined);
-}
-
-/** Whether there is anything to set. */
-export function hasSettings({
-  highContrast: _is,
-  theme: _theme,
-  more = [],
-  ...commands
-}: SettingsOptions): boolean {
-  return more.length > 0 || Object.values(commands).some((run) => run !== undefined);
-}
-
 /** §2 Header bar, last: who one is here, or the way to say it. */
 export type AccountOptions =
   | { kind: 'signed-out'; onSignIn(): void }
-  | { kind: 'signed-in'; name: string; pictures: readonly string[]; onProfile(): void; onSignOut(): void };
+  | {
+      kind: 'signed-in';
+      name: string;
+      pictures: readonly string[];
+      onProfile(): void;
+      onMyProjects?: (() => void) | undefined;
+      onSignOut(): void;
+    };
 
 /** What stands on the button. */
 export function toAccountLabel(account: AccountOptions, text: Text): string {

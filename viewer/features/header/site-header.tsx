@@ -1,12 +1,4 @@
-import {
-  ArrowLeft,
-  CircleHelp,
-  FolderOpen,
-  House,
-  Menu as MenuIcon,
-  Settings,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowLeft, CircleHelp, House, Menu as MenuIcon, Settings, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
@@ -15,8 +7,6 @@ import type * as accountPart from './account-part.tsx';
 import { Brand, type BrandNames } from './brand.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
 import {
-  hasHelp,
-  hasSettings,
   toAccountLabel,
   type AccountOptions,
   type HelpOptions,
@@ -38,7 +28,6 @@ export interface SiteHeaderProps {
   /** What has no callback is not shown. */
   onBackToMap?: (() => void) | undefined;
   onHome?: (() => void) | undefined;
-  onMyProjects?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
   /** Absent where nobody can sign in. */
@@ -47,13 +36,11 @@ export interface SiteHeaderProps {
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, crumbs, onBackToMap, onHome, onMyProjects, help, settings, account } = props;
+  const { brand, crumbs, onBackToMap, onHome, help, settings, account } = props;
   const text = useText();
   const accountPart = useAccountPart(account !== undefined);
-  const [canHelp, canSet] = [hasHelp(help), hasSettings(settings)];
-  const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
   const { toAccountEntries } = accountPart ?? {};
-  const options = { onHome, onMyProjects, help, settings, account, toAccountEntries };
+  const options = { onHome, help, settings, account, toAccountEntries };
   return (
     <header
       className={`row ${styles.header}`}
@@ -76,25 +63,18 @@ export function SiteHeader(props: SiteHeaderProps) {
       <span data-slot="status" />
       <div className={styles.wide}>
         {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
-        {onMyProjects && (
-          <HeaderButton label={text('header.myProjects')} icon={FolderOpen} onPress={onMyProjects} />
-        )}
-        {canHelp && (
-          <MenuButton
-            label={text('header.help')}
-            icon={<CircleHelp {...icon} />}
-            menu={helpMenu}
-            given={{ help }}
-          />
-        )}
-        {canSet && (
-          <MenuButton
-            label={text('header.settings')}
-            icon={<Settings {...icon} />}
-            menu={settingsMenu}
-            given={{ settings }}
-          />
-        )}
+        <MenuButton
+          label={text('header.help')}
+          icon={<CircleHelp {...icon} />}
+          menu={helpMenu}
+          given={{ help }}
+        />
+        <MenuButton
+          label={text('header.settings')}
+          icon={<Settings {...icon} />}
+          menu={settingsMenu}
+          given={{ settings }}
+        />
         {account &&
           (accountPart ? (
             <accountPart.AccountButton account={account} />
@@ -105,17 +85,15 @@ export function SiteHeader(props: SiteHeaderProps) {
             </span>
           ))}
       </div>
-      {isMenuNeeded && (
-        <div className={styles.narrow}>
-          <MenuButton
-            label={text('header.menu')}
-            icon={<MenuIcon size={24} strokeWidth={2.25} />}
-            menu={wholeMenu}
-            given={{ options }}
-            look="iconOnly"
-          />
-        </div>
-      )}
+      <div className={styles.narrow}>
+        <MenuButton
+          label={text('header.menu')}
+          icon={<MenuIcon size={24} strokeWidth={2.25} />}
+          menu={wholeMenu}
+          given={{ options }}
+          look="iconOnly"
+        />
+      </div>
     </header>
   );
 }

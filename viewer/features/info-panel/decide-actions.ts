@@ -89,8 +89,9 @@ function activityActions(view: ActivityView, features: PanelFeatures): Actions {
   if (headerId !== undefined) {
     if (features.share) actions.push({ kind: 'share', command: ['shareGame', ref] });
     if (features.download) actions.push({ kind: 'download', command: ['downloadProject', headerId] });
-    if (view.isCompleted && features.saveToMyProjects)
-      actions.push({ kind: 'save-to-my-projects', command: ['openProject', headerId] });
+    // One that was started again is not complete yet.
+    if (view.status === 'completed' && features.saveToMyProjects)
+      actions.push({ kind: 'save-to-my-projects', command: ['saveProject', headerId] });
   }
   if (features.signIn) actions.push(signIn);
   return actions;

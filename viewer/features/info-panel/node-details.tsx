@@ -1,4 +1,6 @@
 import { Award, Check, Gift, ListChecks, Lock, Puzzle, RotateCw, ScrollText, Shapes } from 'lucide-react';
+import type { SkillMap } from '#schemas/generated/page.ts';
+import { nameBadge } from '../../domain/find-badges.ts';
 import type { ActivityView, Missing, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -8,8 +10,8 @@ import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
 
 /** Steps, type and tags of an activity, or what a reward holds. */
-export function NodeDetails({ view }: { view: ActivityView | RewardView }) {
-  return view.kind === 'activity' ? <ActivityDetails view={view} /> : <RewardDetails view={view} />;
+export function NodeDetails({ view, map }: { view: ActivityView | RewardView; map: SkillMap | undefined }) {
+  return view.kind === 'activity' ? <ActivityDetails view={view} /> : <RewardDetails view={view} map={map} />;
 }
 
 function ActivityDetails({ view }: { view: ActivityView }) {
@@ -40,7 +42,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
   );
 }
 
-function RewardDetails({ view }: { view: RewardView }) {
+function RewardDetails({ view, map }: { view: RewardView; map: SkillMap | undefined }) {
   const text = useText();
   return (
     <ul className={`cluster ${frame.facts}`}>
@@ -51,7 +53,7 @@ function RewardDetails({ view }: { view: RewardView }) {
           </Fact>
         ) : (
           <Fact key={`badge ${reward.imageUrl} ${index}`} icon={<Award size={18} strokeWidth={2.25} />}>
-            {reward.displayName ?? text('panel.badge')}
+            {nameBadge(reward, map) ?? text('panel.badge')}
           </Fact>
         ),
       )}

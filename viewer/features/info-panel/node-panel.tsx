@@ -15,6 +15,7 @@ import { decideActions } from './decide-actions.ts';
 import { OutcomesLink } from './fact.tsx';
 import { MissingList, NodeDetails, StatusPill } from './node-details.tsx';
 import type { InfoPanelProps } from './page-panel.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
@@ -93,7 +94,7 @@ export function NodePanel(props: NodePanelProps) {
         />
       )}
       {node.description && <Markdown text={node.description} toUrl={toUrl} />}
-      <NodeDetails view={view} />
+      <NodeDetails view={view} map={map?.map} />
       {cloudStatus && (
         <SyncSign status={cloudStatus} isLive>
           {text(`panel.cloud.${cloudStatus}`)}
@@ -101,6 +102,7 @@ export function NodePanel(props: NodePanelProps) {
       )}
       {carried && <p>{text('carryover.begins', { name: carried.node.displayName })}</p>}
       {outcomes && <OutcomesLink url={outcomes} />}
+      <ReadAloud />
     </PanelFrame>
   );
 }

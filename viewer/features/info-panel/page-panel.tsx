@@ -35,8 +35,8 @@ export interface InfoPanelProps {
   commands: Commands;
 }
 
-/** There are none before a map is completed. */
-const mapCertificates = createPart(async () => (await import('./map-certificates.tsx')).MapCertificates);
+/** What is not needed before the map stands. */
+const panelEnd = createPart(async () => (await import('./panel-end.tsx')).PanelEnd);
 
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
 export function PagePanel(props: InfoPanelProps) {
@@ -49,14 +49,11 @@ export function PagePanel(props: InfoPanelProps) {
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
   const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
   // Where all is done, the first is what is left to do.
-  const toCertificates = (isMain: boolean) =>
-    maps.some(({ isCompleted }) => isCompleted) && (
-      <LazyPart part={mapCertificates}>
-        {(MapCertificates) => (
-          <MapCertificates maps={maps} isMain={isMain} isFirstMain={!nextUp} dispatch={dispatch} />
-        )}
-      </LazyPart>
-    );
+  const toEnd = (isMain: boolean) => (
+    <LazyPart part={panelEnd}>
+      {(PanelEnd) => <PanelEnd {...{ maps, nextUp, isMain, isAllDone, dispatch }} />}
+    </LazyPart>
+  );
   return (
     <PanelFrame
       contentKey=""
@@ -100,7 +97,7 @@ export function PagePanel(props: InfoPanelProps) {
             )}
           </>
         ) : (
-          toCertificates(true)
+          toEnd(true)
         )
       }
     >
@@ -129,13 +126,7 @@ export function PagePanel(props: InfoPanelProps) {
       </div>
       {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
       {outcomes && <OutcomesLink url={outcomes} />}
-      {isAllDone && (
-        <div>
-          <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
-          <p>{text('panel.allDone.hint')}</p>
-        </div>
-      )}
-      {toCertificates(false)}
+      {toEnd(false)}
     </PanelFrame>
   );
 }

@@ -71,7 +71,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
         <ProgressBar value={map.activities.completed} max={map.activities.total} label={progress} />
       )}
       {map.missing.length > 0 && (
-        <p className={styles.progress}>{toMissingTexts(map.missing, text).join(' ')}</p>
+        <p className={`breaks ${styles.progress}`}>{toMissingTexts(map.missing, text).join(' ')}</p>
       )}
       {findMapCertificate(map) !== undefined && (
         <Button

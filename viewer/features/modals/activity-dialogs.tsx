@@ -1,10 +1,12 @@
 import { FileCode, FilePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import type { ActivityRef } from '../../domain/activity-key.ts';
 import { nameGame } from '../../domain/own-project.ts';
-import { useLocale, useText } from '../../i18n/use-text.ts';
+import { useLocale, useText, type Text } from '../../i18n/use-text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { PreviousCode } from '../../state/modal.ts';
 import type { ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
@@ -26,55 +28,78 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
   );
 }
 
-/** Restarting deletes code: it is asked before. */
-export function RestartDialog({ modal, commands: { dispatch } }: ModalProps<'restart-warning'>) {
+/** Restarting deletes code: it is asked before, in the same dialog as what the activity begins with then. */
+export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
   const text = useText();
-  const { mapId, activityId, name, projectsAt } = modal;
+  const { name, projectsAt, previous } = modal;
   const close = (): void => dispatch('dismissModal');
-  const restart = (): void => dispatch('confirmRestart', { mapId, activityId });
+  const restart = (keepsCode: boolean): void => dispatch('restart', toRef(modal), keepsCode);
+  const answers: ComponentProps<typeof Question>['answers'] = previous
+    ? toCodeAnswers(restart, text)
+    : [{ label: text('restart.confirm'), look: 'danger', run: () => restart(false) }];
   return (
     <Question
       title={text('restart.title', { name })}
-      answers={[
-        { label: text('restart.keep'), run: close },
-        { label: text('restart.confirm'), look: 'danger', run: restart },
-      ]}
+      answers={[{ label: text('dialog.cancel'), isFirst: true, run: close }, ...answers]}
       onClose={close}
     >
       <p>
         {projectsAt === undefined ? text('restart.text') : text('restart.hostedText', { host: projectsAt })}
       </p>
+      {previous && <CodeChoice previous={previous} toUrl={toUrl} />}
     </Question>
   );
 }
 
-/** Whether an activity begins with the code of the one before; that one is shown, so that nobody has to guess. */
+/** Whether an activity begins with the code of the one before. */
 export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'code-carryover'>) {
   const text = useText();
-  const locale = useLocale();
-  const { mapId, activityId, name, previous } = modal;
-  const { completedTime } = previous;
-  const choose = (keepsCode: boolean): void => dispatch('restart', { mapId, activityId }, keepsCode);
-  const [fresh, keep] = [text('carryover.fresh'), text('carryover.keep')];
   return (
     <Question
       title={text('carryover.title')}
-      answers={[
-        { label: fresh, icon: <FilePlus {...icon} />, run: () => choose(false) },
-        { label: keep, look: 'filled', icon: <FileCode {...icon} />, run: () => choose(true) },
-      ]}
+      answers={toCodeAnswers((keepsCode) => dispatch('restart', toRef(modal), keepsCode), text)}
       onClose={() => dispatch('dismissModal')}
     >
-      <p>{text('carryover.text', { name, previous: previous.name })}</p>
+      <CodeChoice previous={modal.previous} toUrl={toUrl} />
+    </Question>
+  );
+}
+
+function toRef({ mapId, activityId }: ActivityRef): ActivityRef {
+  return { mapId, activityId };
+}
+
+function toCodeAnswers(choose: (keepsCode: boolean) => void, text: Text) {
+  return [
+    { label: text('carryover.fresh'), icon: <FilePlus {...icon} />, run: () => choose(false) },
+    {
+      label: text('carryover.keep'),
+      look: 'filled',
+      icon: <FileCode {...icon} />,
+      run: () => choose(true),
+    },
+  ] as const;
+}
+
+/** The code that could be kept is shown, so that nobody has to guess, and what each answer does. */
+function CodeChoice({
+  previous,
+  toUrl,
+}: { previous: PreviousCode } & Pick<ModalProps<'restart-warning'>, 'toUrl'>) {
+  const text = useText();
+  const locale = useLocale();
+  const { name, imageUrl, completedTime } = previous;
+  return (
+    <>
       <div className={`card row ${styles.kept}`}>
         <Picture
           className={styles.keptPicture}
-          url={previous.imageUrl && toUrl(previous.imageUrl)}
+          url={imageUrl && toUrl(imageUrl)}
           alt=""
           placeholder={<FileCode size={28} strokeWidth={2} />}
         />
         <p className="breakable grid">
-          <strong>{previous.name}</strong>
+          <strong>{name}</strong>
           {completedTime !== undefined && (
             <span>
               {text('carryover.finished', {
@@ -84,8 +109,14 @@ export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalP
           )}
         </p>
       </div>
-      <p>{text('carryover.freshHint')}</p>
-    </Question>
+      <dl className={styles.choices}>
+        <dt className="bold">{text('carryover.keep')}</dt>
+        <dd>{text('carryover.begins', { name })}</dd>
+        <dt className="bold">{text('carryover.fresh')}</dt>
+        <dd>{text('carryover.freshHint')}</dd>
+      </dl>
+      <p>{text('carryover.stays', { name })}</p>
+    </>
   );
 }
 

@@ -32,13 +32,18 @@ interface CertificateClaim {
   toButton(label: string): ReactNode;
 }
 
+/** No author's address leads to a `blob:`: that is a file which this browser holds itself, of a draft in the Studio. */
+function toOpened(url: string | undefined): string | undefined {
+  return url?.startsWith('blob:') === true ? url : toSafeLink(url);
+}
+
 /** What a dialog needs to hand a certificate over. */
 export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
   const { certificate, naming, toUrl, commands, onOpened } = options;
   const text = useText();
   const id = useId();
   const [name, setName] = useState(naming.learnerName);
-  const address = certificate && toSafeLink(toUrl(certificate.url));
+  const address = certificate && toOpened(toUrl(certificate.url));
   const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
   const { attempt } = commands;
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
     const field = isMissing && <p>{text('reward.certificate.missing')}</p>;
     return { preview, field, isMissing, toButton: () => null };
   }
-  const isNamed = canNameCertificate(url, naming.isApprovedSource);
+  const isNamed = canNameCertificate(certificate?.url ?? url, naming.isApprovedSource);
   const openPlain = (): void => {
     commands.dispatch('note', { kind: 'certificate-opened' });
     onOpened?.();

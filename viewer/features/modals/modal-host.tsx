@@ -11,17 +11,13 @@ import {
 } from './activity-dialogs.tsx';
 import { CompletionDialog, RewardDialog } from './reward-dialogs.tsx';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
+import { HelpPage } from './help-page.tsx';
 import type { ModalProps } from './modal.ts';
 import { MyProjectsDialog } from './my-projects-dialog.tsx';
 import { SelectLanguageDialog } from './select-language-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import {
-  LoginPromptDialog,
-  ResetDialog,
-  UnsentWorkDialog,
-  WorkFoundDialog,
-  WorkRefusedDialog,
-} from './work-dialogs.tsx';
+import { useFocusNext } from './use-focus-next.ts';
+import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
 
 /** Sharing and reporting are features of their own. */
 type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
@@ -30,6 +26,7 @@ type HostedModal = Extract<QueuedModal, { kind: Kind }>;
 
 const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
   introduction: IntroductionDialog,
+  help: HelpPage,
   'restart-warning': RestartDialog,
   'code-carryover': CarryoverDialog,
   'my-projects': MyProjectsDialog,
@@ -38,7 +35,6 @@ const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
   'project-versions': ProjectVersionsDialog,
   'work-found': WorkFoundDialog,
   'work-refused': WorkRefusedDialog,
-  'login-prompt': LoginPromptDialog,
   login: SignInDialog,
   'delete-profile': DeleteProfileDialog,
   'shared-game': SharedGameDialog,
@@ -56,6 +52,7 @@ interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
 /** Shows one dialog at a time. */
 export function ModalHost({ modal, ...rest }: ModalHostProps) {
   useConfetti(modal);
+  useFocusNext();
   // TypeScript cannot follow that a modal of a kind meets the dialog of the same kind.
   const Dialog = dialogs[modal.kind] as ComponentType<ModalProps<Kind>>;
   // Each is a dialog of its own, with its own focus: badge and certificate follow each other.

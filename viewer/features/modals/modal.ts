@@ -1,6 +1,8 @@
 import type { Commands } from '../../commands/table.ts';
 import type { SignInProvider } from '../../services/ports/account.ts';
+import type { ReactNode } from 'react';
 import type { CloudState } from '../../domain/cloud-status.ts';
+import type { ListedCertificate } from '../../domain/find-map-certificate.ts';
 import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
@@ -32,6 +34,10 @@ export interface ModalProps<Kind extends Modal['kind']> {
   nextUp: NextUp | undefined;
   /** §3 cloudState: how each project stands with the account. */
   cloudState?: CloudState | undefined;
+  /** What the learner has earned, and can earn here. */
+  earned?: { badges: ReactNode; certificates: readonly ListedCertificate[] };
+  /** False where another site's editor keeps the projects. */
+  keepsProjects?: boolean;
   /** Games can be shared from here. */
   canShare?: boolean;
   /** What is shared from here is kept here, with the account. */

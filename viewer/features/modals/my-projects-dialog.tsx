@@ -1,28 +1,27 @@
-import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { FileUp, Gamepad2, Puzzle, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
+import type { ActivityProject } from '../../domain/activity-projects.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SyncSign } from '../../ui/sync-sign.tsx';
-import type { ModalProps } from './modal.ts';
+import {
+  Certificates,
+  ProjectFace,
+  ProjectTools,
+  Section,
+  Tool,
+  type MyProjectsProps,
+} from './project-parts.tsx';
 import styles from './my-projects-dialog.module.css';
 
-/** The learner's own projects as cards, the one worked on last first. What is deleted can be had back while it stands. */
-export function MyProjectsDialog({
-  modal,
-  cloudState,
-  canShare = false,
-  commands,
-}: ModalProps<'my-projects'>) {
+/** All that a learner has made and earned: projects of activities, those saved from them, badges and certificates. */
+export function MyProjectsDialog(props: MyProjectsProps) {
+  const { modal, earned, keepsProjects = true, toUrl, commands } = props;
   const text = useText();
   const { dispatch } = commands;
-  const openWork = useCommand(commands, 'openWork');
-  const { projects, downloaded } = modal;
-  const id = useId();
-  /** The button that was pressed goes; the focus stays with its project. */
-  const [pressed, setPressed] = useState<string>();
+  const openWork = useCommand(commands, 'openWork', keepsProjects);
+  const { activities, downloaded } = modal;
   const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
@@ -30,99 +29,28 @@ export function MyProjectsDialog({
       onClose={close}
       actions={
         <>
-          <Button icon={<FileUp size={18} strokeWidth={2.25} />} onClick={() => openWork()}>
-            {text('ownProjects.openFile')}
-          </Button>
+          {keepsProjects && (
+            <Button icon={<FileUp size={18} strokeWidth={2.25} />} onClick={() => openWork()}>
+              {text('ownProjects.openFile')}
+            </Button>
+          )}
           <Button onClick={close}>{text('dialog.close')}</Button>
         </>
       }
     >
-      <p>
-        {projects.length === 0
-          ? text('ownProjects.empty', { action: text('action.saveToMyProjects') })
-          : text('ownProjects.text')}
-      </p>
-      {projects.length === 0 && <p>{text('ownProjects.orFile')}</p>}
-      <ul className={`stack ${styles.list}`}>
-        {projects.map(({ headerId, name: given, modifiedAt, isRemoved }, index) => {
-          const name = given || text('ownProjects.untitled');
-          const cloudStatus = cloudState?.[headerId];
-          const aboutId = `${id}-${index}`;
-          return isRemoved === true ? (
-            <li key={headerId} className={`card row ${styles.removed}`}>
-              <output id={`${aboutId}-removed`} className="breakable">
-                {text('ownProjects.deleted', { name })}
-              </output>
-              <Button
-                className={styles.undo}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-                autoFocus={pressed === headerId}
-                icon={<Undo2 size={18} strokeWidth={2.25} />}
-                aria-describedby={`${aboutId}-removed`}
-                onClick={() => {
-                  setPressed(headerId);
-                  dispatch('restoreProject', headerId);
-                }}
-              >
-                {text('ownProjects.undo')}
-              </Button>
-            </li>
-          ) : (
-            <li key={headerId} className={`card row ${styles.card}`}>
-              <button
-                type="button"
-                className={`row ${styles.open}`}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-                autoFocus={pressed === headerId}
-                id={`${aboutId}-open`}
-                aria-label={text('ownProjects.open', { name })}
-                aria-labelledby={`${aboutId}-open ${aboutId}`}
-                onClick={() => dispatch('openProject', headerId)}
-              >
-                <FolderOpen
-                  className={`branded ${styles.icon}`}
-                  size={24}
-                  strokeWidth={2}
-                  aria-hidden="true"
-                />
-                <span className="shrinks grid">
-                  <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>{' '}
-                  <span id={aboutId} className={`cluster ${styles.about}`}>
-                    {modifiedAt !== undefined && (
-                      <span className="hint">
-                        {text('ownProjects.modified', { date: new Date(modifiedAt) })}
-                      </span>
-                    )}
-                    {cloudStatus && (
-                      <SyncSign status={cloudStatus}>{text(`panel.cloud.${cloudStatus}`)}</SyncSign>
-                    )}
-                  </span>
-                </span>
-              </button>
-              {canShare && (
-                <Tool
-                  icon={Share2}
-                  label={text('ownProjects.share', { name })}
-                  onPress={() => dispatch('shareProject', headerId, name)}
-                />
-              )}
-              <Tool
-                icon={Download}
-                label={text('ownProjects.download', { name })}
-                onPress={() => dispatch('downloadProject', headerId)}
-              />
-              <Tool
-                icon={Trash2}
-                label={text('ownProjects.delete', { name })}
-                onPress={() => {
-                  setPressed(headerId);
-                  dispatch('removeProject', headerId);
-                }}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <Section
+        title={text('ownProjects.activities')}
+        hint={activities.length === 0 && text('ownProjects.activitiesNone')}
+      >
+        {activities.map((activity) => (
+          <ActivityCard key={activity.headerId} {...props} activity={activity} />
+        ))}
+      </Section>
+      {keepsProjects && <SavedProjects {...props} />}
+      {earned?.badges}
+      {earned && earned.certificates.length > 0 && (
+        <Certificates certificates={earned.certificates} toUrl={toUrl} dispatch={dispatch} />
+      )}
       <output className="hint">
         {downloaded !== undefined &&
           text('notice.project-downloaded', { name: downloaded || text('ownProjects.untitled') })}
@@ -131,10 +59,129 @@ export function MyProjectsDialog({
   );
 }
 
-function Tool({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress(): void }) {
+/** An activity's project: it leads back into the activity, or to the map of another page. */
+function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
+  const { activity, keepsProjects = true, commands } = props;
+  const { headerId, mapName, isCompleted, steps, ref, hash } = activity;
+  const text = useText();
+  const id = useId();
+  const { dispatch } = commands;
+  const name = activity.name || text('ownProjects.untitled');
+  const content = (
+    <ProjectFace {...props} project={activity} name={name} aboutId={id} icon={Puzzle}>
+      {mapName && <bdi className="hint">{mapName}</bdi>}
+      {isCompleted ? (
+        <span className="hint">{text('panel.status.completed')}</span>
+      ) : (
+        steps && <span className="hint">{text('panel.steps', steps)}</span>
+      )}
+    </ProjectFace>
+  );
+  const named = (label: string) => ({
+    id: `${id}-open`,
+    className: `row ${styles.open}`,
+    'aria-label': label,
+    'aria-labelledby': `${id}-open ${id}`,
+  });
   return (
-    <IconButton className={`muted ${styles.tool}`} label={label} onClick={onPress}>
-      <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
-    </IconButton>
+    <li className={`card row ${styles.card}`}>
+      {ref ? (
+        <button
+          type="button"
+          {...named(text('ownProjects.goOn', { name }))}
+          onClick={() => dispatch('openNext', ref)}
+        >
+          {content}
+        </button>
+      ) : hash === undefined ? (
+        <div className={`row ${styles.face}`}>{content}</div>
+      ) : (
+        <a
+          href={hash}
+          {...named(text('ownProjects.toMap', { name }))}
+          onClick={() => dispatch('dismissModal')}
+        >
+          {content}
+        </a>
+      )}
+      {keepsProjects && <ProjectTools {...props} headerId={headerId} name={name} />}
+    </li>
+  );
+}
+
+/** What was saved; what is deleted can be had back while it stands. */
+function SavedProjects(props: MyProjectsProps) {
+  const { modal, commands } = props;
+  const { projects } = modal;
+  const text = useText();
+  const { dispatch } = commands;
+  const id = useId();
+  /** The button that was pressed goes; the focus stays with its project. */
+  const [pressed, setPressed] = useState<string>();
+  return (
+    <Section
+      title={text('ownProjects.saved')}
+      hint={
+        projects.length > 0 ? (
+          text('ownProjects.text')
+        ) : (
+          <>
+            {text('ownProjects.empty', { action: text('action.saveToMyProjects') })}{' '}
+            {text('ownProjects.orFile')}
+          </>
+        )
+      }
+    >
+      {projects.map((project, index) => {
+        const { headerId, isRemoved } = project;
+        const name = project.name || text('ownProjects.untitled');
+        const aboutId = `${id}-${index}`;
+        return isRemoved === true ? (
+          <li key={headerId} className={`card row ${styles.removed}`}>
+            <output id={`${aboutId}-removed`} className="breakable">
+              {text('ownProjects.deleted', { name })}
+            </output>
+            <Button
+              className={styles.undo}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+              autoFocus={pressed === headerId}
+              icon={<Undo2 size={18} strokeWidth={2.25} />}
+              aria-describedby={`${aboutId}-removed`}
+              onClick={() => {
+                setPressed(headerId);
+                dispatch('restoreProject', headerId);
+              }}
+            >
+              {text('ownProjects.undo')}
+            </Button>
+          </li>
+        ) : (
+          <li key={headerId} className={`card row ${styles.card}`}>
+            <button
+              type="button"
+              className={`row ${styles.open}`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+              autoFocus={pressed === headerId}
+              id={`${aboutId}-open`}
+              aria-label={text('ownProjects.open', { name })}
+              aria-labelledby={`${aboutId}-open ${aboutId}`}
+              onClick={() => dispatch('openProject', headerId)}
+            >
+              <ProjectFace {...props} project={project} name={name} aboutId={aboutId} icon={Gamepad2} />
+            </button>
+            <ProjectTools {...props} headerId={headerId} name={name}>
+              <Tool
+                icon={Trash2}
+                label={text('ownProjects.delete', { name })}
+                onPress={() => {
+                  setPressed(headerId);
+                  dispatch('removeProject', headerId);
+                }}
+              />
+            </ProjectTools>
+          </li>
+        );
+      })}
+    </Section>
   );
 }

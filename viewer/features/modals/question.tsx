@@ -4,6 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface Answer extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'icon'> {
   label: string;
+  /** It has the focus first, in place of what most will press. */
+  isFirst?: boolean;
   run(): void;
 }
 
@@ -17,8 +19,8 @@ interface QuestionProps {
 
 /** A dialog that asks something, or says it: each answer is a button. */
 export function Question({ answers, ...dialog }: QuestionProps) {
-  const actions = answers.map(({ label, run, ...look }) => (
-    <Button key={label} {...look} onClick={run}>
+  const actions = answers.map(({ label, run, isFirst, ...look }) => (
+    <Button key={label} data-first={isFirst} {...look} onClick={run}>
       {label}
     </Button>
   ));

@@ -103,16 +103,16 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
   const { reward } = modal;
   const certificate = reward.type === 'certificate' ? reward : undefined;
   const badge = reward.type === 'completion-badge' ? reward : undefined;
-  const name = badge?.displayName ?? modal.name;
+  const { name } = modal;
   const offer = { certificate, naming, toUrl, commands };
   const { preview, field, isMissing, toButton } = useCertificateClaim(offer);
-  // What else was earned is not lost by closing this.
   const next = (): void => commands.dispatch('nextModal');
   return (
     <Dialog
       title={text(badge ? 'reward.badge.title' : 'reward.certificate.title')}
       alignment="center"
-      onClose={next}
+      // As in every dialog: back to the map. What else was earned can be claimed there.
+      onClose={() => commands.dispatch('dismissModal')}
       picture={
         badge ? (
           <div className={`centered ${styles.medal}`}>

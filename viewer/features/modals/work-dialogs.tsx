@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
@@ -41,29 +40,6 @@ function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, tex
   if (host !== undefined) return text('reset.hostedText', { title, host });
   if (!isAccount) return text('reset.text', { title });
   return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
-}
-
-/** §4 Once per page, after something was finished: work can be kept in an account too. */
-export function LoginPromptDialog({ commands: { dispatch } }: ModalProps<'login-prompt'>) {
-  const text = useText();
-  const close = (): void => dispatch('dismissModal');
-  return (
-    <Question
-      title={text('login.prompt.title')}
-      answers={[
-        { label: text('login.prompt.later'), run: close },
-        {
-          label: text('action.signInToSave'),
-          look: 'filled',
-          icon: <LogIn size={18} strokeWidth={2.5} />,
-          run: () => dispatch('signIn'),
-        },
-      ]}
-      onClose={close}
-    >
-      <p>{text('login.prompt.text')}</p>
-    </Question>
-  );
 }
 
 /** §4 Sign out: not everything has reached the account. Whose device this is, the learner knows. */

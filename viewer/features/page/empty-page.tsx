@@ -6,7 +6,7 @@ import { PageMessage } from './page-message.tsx';
 
 interface EmptyPageProps {
   /** Tells an author what to write, instead of a learner what to ask for. */
-  isAuthoring?: boolean;
+  isAuthoring?: boolean | undefined;
   /** What was looked for. */
   details?: string | undefined;
   /** Opens the default map; absent where there is none. */

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AccountSyncState } from '../../services/ports/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { OutwardLink } from '../../ui/outward-link.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
-import { BadgeList } from './badge-list.tsx';
 import { SharedGames, type SharedGamesProps } from './shared-games.tsx';
 import styles from './profile.module.css';
 
@@ -37,13 +35,12 @@ interface ProfileProps {
   work: SyncLineState;
   /** Absent where the place offers none. */
   newsletter?: NewsletterState | undefined;
-  badges?: readonly Badge[] | undefined;
+  /** Those that are held, and those that can be earned; absent where there are none at this place. */
+  badges?: ReactNode;
   /** Absent where the place keeps none. */
   sharedGames?: SharedGamesProps | undefined;
   /** What the place has to say to signed-in learners. */
   news?: News | undefined;
-  /** Where the address of a badge's picture leads from here. */
-  toUrl(url: string): string | undefined;
   /** Dialogs and short messages over the profile. */
   above?: ReactNode;
   onNewsletterChange(isWanted: boolean): void;
@@ -56,7 +53,7 @@ interface ProfileProps {
 
 /** §2 Profile: who one is here, what one has earned, and what can be done with the account. */
 export function Profile(props: ProfileProps) {
-  const { person, work, newsletter, badges, sharedGames, news, toUrl, above } = props;
+  const { person, work, newsletter, badges, sharedGames, news, above } = props;
   const text = useText();
   return (
     <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
@@ -80,7 +77,7 @@ export function Profile(props: ProfileProps) {
         </section>
         <div className={`stack ${styles.main}`}>
           {news && <ProfileNews news={news} />}
-          {badges && <BadgeList badges={badges} toUrl={toUrl} />}
+          {badges}
           {sharedGames && <SharedGames {...sharedGames} />}
         </div>
         <section

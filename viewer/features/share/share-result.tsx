@@ -20,10 +20,12 @@ export interface ShareResultProps extends FurtherWaysProps {
   kiosk?: KioskSender | undefined;
   /** The game is removed when nobody has opened it for so many days. */
   keptDays?: number | undefined;
+  /** False where the place wants no social networks. */
+  hasNetworks?: boolean;
   onPicture: (() => void) | undefined;
 }
 
-/** §4 publish: the link, and all that can be done with it; what few need is folded. */
+/** §4 publish: what children need first (link, QR code, kiosk), then all else that can be done with it, folded. */
 export function ShareResult(props: ShareResultProps) {
   const { modal, game, addresses, kiosk, onPicture, commands } = props;
   const { dispatch } = commands;
@@ -62,8 +64,19 @@ export function ShareResult(props: ShareResultProps) {
         />
         <ScannedLink url={game.url} name={name} />
       </div>
-      <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
+      {kiosk && game.id !== undefined && (
+        <Folded title={text('kiosk.send')}>
+          <KioskEntry shareId={game.id} sender={kiosk} />
+        </Folded>
+      )}
       {!isForMultiplayer && hosting}
+      {props.hasNetworks === false ? (
+        <SocialRow shared={shared} hasNetworks={false} commands={commands} />
+      ) : (
+        <Folded title={text('share.social')}>
+          <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
+        </Folded>
+      )}
       {onPicture && (
         <GamePictureBox
           picture={modal.picture}
@@ -74,11 +87,6 @@ export function ShareResult(props: ShareResultProps) {
           isHeld={modal.pictureState === 'sending'}
           onPress={onPicture}
         />
-      )}
-      {kiosk && game.id !== undefined && (
-        <Folded title={text('kiosk.send')}>
-          <KioskEntry shareId={game.id} sender={kiosk} />
-        </Folded>
       )}
       {Object.keys(game.embeds).length > 0 && (
         <Folded title={text('share.embed')}>

@@ -28,16 +28,20 @@ import styles from './ways.module.css';
 interface SocialRowProps {
   shared: SharedText;
   /** A Discourse forum, where the place has one. */
-  forum: string | undefined;
+  forum?: string | undefined;
+  /** Else there is only what the device has. */
+  hasNetworks?: boolean;
   commands: Commands;
 }
 
 const networks = ['classroom', 'teams', 'whatsapp', 'facebook', 'x', 'discourse'] as const;
 
 /** §2 Social buttons: links, so that one can see where they lead; a press opens a small window. */
-export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowProps) {
+export function SocialRow(props: SocialRowProps) {
+  const { shared, forum, hasNetworks = true, commands } = props;
+  const { dispatch } = commands;
   const text = useText();
-  const links = networks.flatMap((network) => {
+  const links = (hasNetworks ? networks : []).flatMap((network) => {
     const url = toSocialUrl(network, shared, forum);
     return url === undefined ? [] : [{ network, url }];
   });
@@ -49,6 +53,7 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
     const { screenX: left, screenY: top, outerWidth: width, outerHeight: height } = window;
     window.open(url, '_blank', toPopupFeatures({ left, top, width, height }));
   };
+  if (links.length === 0 && !canShareByDevice()) return null;
   return (
     <ul className={`stack ${styles.social}`} aria-label={text('share.social')}>
       {canShareByDevice() && (

@@ -9,7 +9,8 @@ import {
 import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
 import type { DatabaseConnection } from '../indexed-db/open-database.ts';
 import type { Outbox } from '../indexed-db/outbox.ts';
-import type { ProjectStore } from '../ports/storage.ts';
+import { createPictureStore } from '../indexed-db/indexed-db-picture-store.ts';
+import type { PictureStore, ProjectStore } from '../ports/storage.ts';
 
 /** One database, as whoever moves work needs it. */
 export interface WorkPlace {
@@ -17,6 +18,7 @@ export interface WorkPlace {
   progress: ReceivingProgressStore;
   projects: ProjectStore;
   badges: BadgeStore;
+  pictures: PictureStore;
 }
 
 /** The stores of a database; those of an account mark what comes in as to be sent. */
@@ -26,6 +28,7 @@ export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): 
     progress: createIndexedDbProgressStore(database, undefined, outbox),
     projects: createIndexedDbProjectStore(database, outbox),
     badges: createIndexedDbBadgeStore(database, outbox),
+    pictures: createPictureStore(database),
   };
 }
 
@@ -41,6 +44,7 @@ export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => stri
     there.push(await keepProject(to.projects, project, newId));
   }
   await to.badges.add(await from.badges.list());
+  for (const [headerId, dataUrl] of await from.pictures.list()) await to.pictures.put(headerId, dataUrl);
   await to.progress.save((await from.progress.load()).flatMap(withoutReset));
 }
 
@@ -49,7 +53,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   const [projects, records] = [await from.projects.list(), await from.progress.load()];
   await copyWork(from, to, newId);
   const database = await from.database.open();
-  const transaction = database.transaction(['activities', 'projects', 'badges'], 'readwrite');
+  const transaction = database.transaction(['activities', 'projects', 'badges', 'pictures'], 'readwrite');
   const [activities, own] = [transaction.objectStore('activities'), transaction.objectStore('projects')];
   await Promise.all([
     ...records.map(async (record) => {
@@ -61,6 +65,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
       if (isSame(readProject(await own.get(id)), project)) await own.delete(id);
     }),
     transaction.objectStore('badges').clear(),
+    transaction.objectStore('pictures').clear(),
     transaction.done,
   ]);
 }

@@ -43,5 +43,6 @@ function toOutcome(response: Response, clock: Clock): ReportOutcome {
   }
   const notNow = readNotNow(status, retryAfterMs);
   if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
-  return { kind: status === 408 || status === 425 || status >= 500 ? 'unreachable' : 'refused' };
+  // It was reached: nobody looks for a connection.
+  return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };
 }

@@ -13,11 +13,15 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     const stored: unknown[] = await (await connection.open()).getAll('projects');
     return stored.map(readProject).filter((project) => project !== undefined);
   };
-  const begin = async () =>
-    (await connection.open()).transaction(outbox ? ['projects', 'outbox'] : ['projects'], 'readwrite', {
-      // A learner's work: written to the disk, not only handed to the system.
-      durability: 'strict',
-    });
+  const begin = async (...more: 'pictures'[]) =>
+    (await connection.open()).transaction(
+      ['projects', ...(outbox ? ['outbox' as const] : []), ...more],
+      'readwrite',
+      {
+        // A learner's work: written to the disk, not only handed to the system.
+        durability: 'strict',
+      },
+    );
   type Writing = Awaited<ReturnType<typeof begin>>;
 
   /** Puts a project in place of another one, and ends the transaction. */
@@ -47,7 +51,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     return isFree;
   };
   const remove = async (headerIds: readonly string[]) => {
-    const transaction = await begin();
+    const transaction = await begin('pictures');
     const store = transaction.objectStore('projects');
     const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
     const entries = there.flatMap((headerId) =>
@@ -55,6 +59,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     );
     await Promise.all([
       ...headerIds.map((headerId) => store.delete(headerId)),
+      ...headerIds.map((headerId) => transaction.objectStore('pictures').delete(headerId)),
       ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
       transaction.done,
     ]);

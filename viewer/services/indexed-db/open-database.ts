@@ -28,8 +28,8 @@ export interface CloudEntry {
 }
 
 /**
- * What is in the browser's database: one record an activity, one entry a project, and what was erased last; in that of an
- * account also its badges, what is to be sent, and what is known of the account's projects.
+ * What is in the browser's database: one record an activity, one entry a project, its picture, and what was erased last;
+ * in that of an account also its badges, what is to be sent, and what is known of the account's projects.
  */
 export interface ViewerDatabase extends DBSchema {
   activities: {
@@ -39,6 +39,7 @@ export interface ViewerDatabase extends DBSchema {
   };
   projects: { key: string; value: Project };
   erased: { key: string; value: ErasedWork | HeldReset };
+  pictures: { key: string; value: { headerId: string; dataUrl: string; at: number } };
   badges: { key: [sourceURL: string, id: string]; value: Badge };
   outbox: { key: string; value: OutboxEntry };
   cloud: { key: string; value: CloudEntry };
@@ -59,7 +60,7 @@ export interface DatabaseOptions {
   onLost?: () => void;
 }
 
-const version = 3;
+const version = 4;
 /** Some browsers leave the very first opening hanging; the learner must not wait for it. */
 const openTimeoutMs = 4_000;
 
@@ -148,6 +149,7 @@ function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): v
     database.createObjectStore('outbox', { keyPath: 'key' });
     database.createObjectStore('cloud', { keyPath: 'headerId' });
   }
+  if (before < 4) database.createObjectStore('pictures', { keyPath: 'headerId' });
 }
 
 /** Whatever the browser's database throws, as the problem it is. */

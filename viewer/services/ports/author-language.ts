@@ -1,13 +1,16 @@
 import type {
   Completion,
+  ContentJudgement,
   Diagnostic,
   DocumentKind,
   FileChange,
   FileIntention,
   MapSymbol,
   PlacedPart,
+  Properties,
 } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
+import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
 /** The folder that texts stand in. */
@@ -27,6 +30,8 @@ export interface CheckedText {
   /** Of a map: what to draw, and its parts in the order of the text. */
   map?: AuthoringMap;
   parts: readonly PlacedPart[];
+  /** Of a map: of the document that this is said of, in UTF-16 units. */
+  length?: number;
   /** Of a map: where a colour stands in its text, as six hex digits, or eight of one that is not opaque. */
   colors?: readonly { offset: number; hex: string }[];
 }
@@ -40,6 +45,20 @@ export interface TextPlace {
 /** What a renaming changes: the text at hand by offsets of its document, and translations of it by those of their files. */
 export type RenameOutcome =
   { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string };
+
+/** A file of the version that learners have; what it holds is there for texts. */
+export interface ServedFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+  bytes?: Uint8Array;
+}
+
+/** What is to be said of a file's change, by offsets of its document; of one that is gone, none count. */
+export interface ChangedText {
+  path: string;
+  diagnostics: readonly Diagnostic[];
+}
 
 /** What the parser knows of texts that are being written, of the worker that asks it. */
 export interface LanguageCalls {
@@ -70,6 +89,17 @@ export interface LanguageCalls {
   /** The edits that show a picture where the cursor stands. */
   placePicture: (one: TextPlace & { picture: string }) => RenameOutcome;
   outline: (one: { path: string }) => readonly MapSymbol[];
+  /** What a part of a map says of itself, for a form; undefined where its text has no such part. */
+  properties: (one: { path: string; part: SectionPart }) => Properties | undefined;
+  /**
+   * Whether what learners have now works; `tag`: its version, where it has one. The files are remembered: without any, it
+   * is judged anew what of it the texts of now have fixed.
+   */
+  judge: (served: { files?: readonly ServedFile[]; tag: string | undefined }) => Promise<ContentJudgement>;
+  /** What the texts, as they are written now, would take from learners who have begun. */
+  since: (nothing: Record<string, never>) => Promise<readonly ChangedText[]>;
+  /** The text of the `pxt.json` that goes with a version; undefined where the one that there is cannot be read. */
+  releasePackage: (release: { version: string; name: string; target: string }) => string | undefined;
 }
 
 /** The same from afar: each call rejects where what answers it has failed. */

@@ -12,6 +12,8 @@ export interface KeptFolder {
   handle?: FileSystemDirectoryHandle;
   /** `owner/name` of the repository that it came from. */
   slug?: string;
+  /** What its author signs links with that carry it. */
+  linkKeys?: CryptoKeyPair;
 }
 
 /**

@@ -67,6 +67,14 @@ export interface ProjectStore {
   remove: (headerIds: readonly string[]) => Promise<void>;
 }
 
+/** Keeps a small picture of what each project looks like, by its header id. Never rejects: a lost one is no lost work. */
+export interface PictureStore {
+  /** Data urls. */
+  list: () => Promise<ReadonlyMap<string, string>>;
+  /** The one that was taken last counts. */
+  put: (headerId: string, dataUrl: string) => Promise<void>;
+}
+
 /** Keeps what a reset took away, so that any tab can undo it, and one that was loaded anew. Never rejects. */
 export interface ErasedStore {
   load: () => Promise<ErasedWork | undefined>;

@@ -80,8 +80,10 @@ async function loadLocal(
   const read = async (path: string) => {
     const url = new URL(`docs/${encodePath(path)}.md`, pageUrl).href;
     const location: ContentLocation = { kind: 'web', url };
-    const record = toRecord(source, 'approved', location, options);
-    return toOutcome(url, await fetchTwice(url, { ...options, signal }), record);
+    const outcome = await fetchTwice(url, { ...options, signal });
+    if (outcome.kind === 'refused' && outcome.status === 404)
+      return { kind: 'empty', detail: `There is no file docs/${path}.md.` } as const;
+    return toOutcome(url, outcome, toRecord(source, 'approved', location, options));
   };
   return readLocalized(source.path, locale, read);
 }

@@ -61,7 +61,7 @@ test('says that phones cannot follow where the address is only a name of the mac
 });
 
 test.each([
-  [{ isAway: true }, 'No code can be had just now. The kiosk tries again by itself.'],
+  [{ isAway: true }, 'No code is available just now. The kiosk tries again by itself.'],
   [{ isTooOften: true }, 'Too many kiosks have been opened here just now. This one tries again by itself.'],
 ])(
   'without a code it says why, offers nothing that needs one, and tries at once when asked',

@@ -91,7 +91,7 @@ describe('§2 Report Abuse: only when the page source status is unknown', () => 
   });
 });
 
-test('My Projects is there as long as projects are kept here, with none as well', () => {
+test('My Projects is in the settings, with none as well, and wherever the projects are kept', async () => {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
   const services = { languages: { known: ['en'], current: { locale: 'en' } } };
@@ -102,10 +102,32 @@ test('My Projects is there as long as projects are kept here, with none as well'
     commands: createFakeCommands().commands,
     mapViews: () => [],
   };
-  const { unmount } = renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
-  expect(screen.queryByRole('button', { name: 'My Projects' })).toBeNull();
-  unmount();
-  const kept = { ...props, services: { ...services, projectFiles: {} } };
-  renderTexts(<AppHeader {...(kept as unknown as AppProps)} />);
-  expect(screen.getByRole('button', { name: 'My Projects' })).toBeTruthy();
+  const isOffered = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    await screen.findByRole('menuitem', { name: 'Reset All' });
+    return screen.queryByRole('menuitem', { name: 'My Projects' }) !== null;
+  };
+  renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+  expect(await isOffered()).toBe(true);
+});
+
+describe('§9 Default language list', () => {
+  test.each([
+    ['a list of one is no choice', ['en'], 0],
+    ['a longer one is offered', ['en', 'de'], 1],
+  ])('%s', async (_what, known, offered) => {
+    const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+    viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
+    const props = {
+      env: { targetConfig: { brand: { name: 'Arcade' } } },
+      services: { languages: { known, current: { locale: 'en' } } },
+      viewer,
+      commands: createFakeCommands().commands,
+      mapViews: () => [],
+    };
+    renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    await screen.findByRole('menuitem', { name: 'Reset All' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Language' })).toHaveLength(offered);
+  });
 });

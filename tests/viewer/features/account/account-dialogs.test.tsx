@@ -36,6 +36,7 @@ describe('§4 Delete profile', () => {
   test('§4 Delete profile: Confirm is enabled only after the permanence checkbox is ticked', async () => {
     const { user, asked } = await open(asking);
     expect(button('Confirm').disabled).toBe(true);
+    expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Confirm'));
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }));

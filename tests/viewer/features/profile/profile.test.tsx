@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Badge } from '#schemas/generated/user.ts';
+import { BadgeList } from '../../../../viewer/features/profile/badge-list.tsx';
 import { Profile } from '../../../../viewer/features/profile/profile.tsx';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
@@ -20,6 +21,10 @@ const badge = (id: string, more: Partial<Badge> = {}): Badge => ({
   ...more,
 });
 
+const cased = (badges: readonly Badge[], toEarn: readonly Badge[] = []) => (
+  <BadgeList badges={badges} toEarn={toEarn} isCase toUrl={(url) => url} />
+);
+
 function open(more: Partial<Props> = {}) {
   const heard = {
     onNewsletterChange: vi.fn<(isWanted: boolean) => void>(),
@@ -34,8 +39,7 @@ function open(more: Partial<Props> = {}) {
       person={{ name: 'Ada Lovelace', username: 'ada@school.example', provider: 'Google', pictures: [] }}
       work="synced"
       newsletter="unselected"
-      badges={[]}
-      toUrl={(url) => url}
+      badges={cased([])}
       {...heard}
       {...given}
     />
@@ -164,22 +168,37 @@ describe('§2 Profile: badges', () => {
   const cells = () => document.querySelectorAll('[role="dialog"] section ul > li').length;
 
   test.each([
-    [0, 20],
+    [1, 20],
     [3, 20],
     [10, 20],
     [11, 21],
     [40, 50],
   ])('§9 Badge placeholder count: %i badges have %i cells', (earned, expected) => {
-    open({ badges: Array.from({ length: earned }, (_, index) => badge(String(index))) });
+    open({ badges: cased(Array.from({ length: earned }, (_, index) => badge(String(index)))) });
     expect(cells()).toBe(expected);
     expect(screen.queryAllByRole('button', { name: /^Badge / })).toHaveLength(earned);
   });
 
+  test('without a badge there are no empty places, but what can be earned here', () => {
+    open({ badges: cased([], [badge('star')]) });
+    expect(screen.getByText('Complete a map to earn your first badge.')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'You can earn these here:' });
+    expect(within(list).getByText('Badge star')).toBeTruthy();
+    expect(cells()).toBe(1);
+  });
+
+  test('two badges of one name are told apart by the maps that gave them', () => {
+    const [one, other] = ['m/r', 'n/r'].map((id) => badge(id, { title: 'Star', awardedFor: `Map ${id[0]}` }));
+    open({ badges: cased([one!, other!, badge('moon', { awardedFor: 'Map x' })]) });
+    const buttons = within(screen.getByRole('list')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['StarMap m', 'StarMap n', 'Badge moon']);
+  });
+
   test('§2 Profile: a badge tells what it was awarded for, and when; the focus comes back', async () => {
-    const { user, onClose } = open({ badges: [badge('moon'), badge('sun')] });
+    const { user, onClose } = open({ badges: cased([badge('moon', { awardedFor: 'Space' }), badge('sun')]) });
     await user.click(button('Badge moon'));
     const detail = await screen.findByRole('dialog', { name: 'Badge moon' });
-    expect(within(detail).getByText('Awarded For').nextSibling?.textContent).toBe('Badge moon');
+    expect(within(detail).getByText('Awarded For').nextSibling?.textContent).toBe('Space');
     expect(within(detail).getByText('Awarded On').nextSibling?.textContent).toBe('November 21, 2026');
     await user.keyboard('{Escape}');
     await waitForFocus(() => button('Badge moon'));
@@ -193,8 +212,8 @@ describe('§2 Profile: badges', () => {
       badge('m/r', { title: 'Space' }),
       badge('m/r', { title: 'Sea', sourceURL: 'docs/sea' }),
     ];
-    const { change } = open({ badges: [one, other] });
-    change({ badges: [other] });
+    const { change } = open({ badges: cased([one, other]) });
+    change({ badges: cased([other]) });
     const list = screen.getByRole('list');
     expect(
       within(list)
@@ -207,7 +226,7 @@ describe('§2 Profile: badges', () => {
 
   test('a badge of long ago, without a date, says none', async () => {
     const { timestamp: _, ...old } = badge('old');
-    const { user } = open({ badges: [old] });
+    const { user } = open({ badges: cased([old]) });
     await user.click(button('Badge old'));
     await screen.findByText('Awarded For');
     expect(screen.queryByText('Awarded On')).toBeNull();

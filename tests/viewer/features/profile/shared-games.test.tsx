@@ -31,7 +31,6 @@ function open(outcome: OwnGamesOutcome | OwnGame[], removal: GameRemoval['kind']
       person={{ name: 'Ada Lovelace', provider: 'Google', pictures: [] }}
       work="synced"
       sharedGames={{ list, remove, toGameUrl: (id) => `/maps/${id}` }}
-      toUrl={(url) => url}
       onNewsletterChange={nothing}
       onSyncNow={nothing}
       onSignInAgain={nothing}
@@ -77,7 +76,7 @@ describe('what a learner has shared', () => {
     const { list } = open([]);
     expect(news()).toBe('Getting your shared games…');
     expect(list).toHaveBeenCalledOnce();
-    await within(section()).findByText('Games that you share stand here.');
+    await within(section()).findByText('Games that you share will show up here.');
     expect(news()).toBe('');
     expect(within(section()).queryByRole('list')).toBeNull();
   });
@@ -173,7 +172,7 @@ describe('removal', () => {
     await user.click(button('Remove'));
     await waitFor(() => expect(news()).toMatch(/^Game 2 has been removed\./));
     await waitForFocus(() => heading());
-    expect(section().textContent).toContain('Games that you share stand here.');
+    expect(section().textContent).toContain('Games that you share will show up here.');
   });
 
   test('whoever has gone on meanwhile is left where they are', async () => {

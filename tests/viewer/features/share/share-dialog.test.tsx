@@ -109,7 +109,8 @@ describe('§2 Share dialog: what else a place has', () => {
     const { user, asked } = await open(published, { addresses });
     const link = screen.getByRole('link', { name: 'Open in VS Code' });
     expect(link.getAttribute('href')).toBe(`https://code.example/${game.id}`);
-    expect(screen.getByRole('link', { name: 'Discourse' })).toBeTruthy();
+    await user.click(screen.getByText('Share it with others'));
+    expect(await screen.findByRole('link', { name: 'Discourse' })).toBeTruthy();
     await user.click(button('Host a multiplayer game'));
     expect(asked).toContainEqual(['hostGame', `https://play.example/host?id=${game.id}`]);
   });

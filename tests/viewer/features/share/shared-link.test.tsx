@@ -73,16 +73,30 @@ describe('§2 Share dialog: the link', () => {
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await open(published);
-    await user.click(button('Share with an app'));
+    await user.click(screen.getByText('Share it with others'));
+    await user.click(await screen.findByRole('button', { name: 'Share with an app' }));
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: game.url, title: 'Hero' }));
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('a place that wants no social networks has none, and keeps what the device offers', async () => {
+    await open(published, { hasNetworks: false });
+    expect(screen.queryByText('Share it with others')).toBeNull();
+    Object.assign(navigator, { share: async () => undefined });
+    await open(published, { hasNetworks: false });
+    expect(button('Share with an app')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
     Reflect.deleteProperty(navigator, 'share');
   });
 
   test('§9 social pop-ups of 600 by 600; Discourse only with a forum', async () => {
     const pop = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, asked } = await open(published);
+    // Children see the link and its code first.
+    expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
+    await user.click(screen.getByText('Share it with others'));
+    const link = await screen.findByRole('link', { name: 'Facebook' });
     expect(screen.queryByRole('link', { name: 'Discourse' })).toBeNull();
-    const link = screen.getByRole('link', { name: 'Facebook' });
     await user.click(link);
     expect(pop).toHaveBeenCalledExactlyOnceWith(
       link.getAttribute('href'),

@@ -45,6 +45,17 @@ describe('§7 Local', () => {
       },
     });
   });
+
+  test('one that is not there, or empty, has no content: it is no failure of the place', async () => {
+    const apis = await startPublicApis({ files: { 'blank.md': ' \n' } });
+    const { load } = await open({ files: { 'blank.md': ' \n' } }, { pageUrl: `${apis.origin}/` });
+    expect(await load('#local:nofile')).toMatchObject({
+      failure: { kind: 'empty', detail: 'There is no file docs/nofile.md.' },
+    });
+    expect(await load('#local:blank')).toMatchObject({
+      failure: { kind: 'empty', detail: expect.stringContaining('is empty') as unknown },
+    });
+  });
 });
 
 describe('§7 An arbitrary URL', () => {

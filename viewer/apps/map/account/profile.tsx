@@ -9,6 +9,7 @@ import type { SharedGamesProps } from '../../../features/profile/shared-games.ts
 import type { SharedGames } from '../../../services/ports/games.ts';
 import { AppDialog } from '../dialogs/app-dialog.tsx';
 import type { AppProps } from '../app-props.ts';
+import { PageBadges } from './page-badges.tsx';
 import { Notices } from '../messages/notices.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
@@ -25,10 +26,9 @@ export function AppProfile(props: PageViewProps) {
       person={toProfilePerson(auth.profile, identity)}
       work={isLive ? (cloud?.work ?? 'syncing') : 'ended'}
       newsletter={features?.email === false ? undefined : (isLive && cloud?.email) || 'unknown'}
-      badges={features?.badges === false ? undefined : (cloud?.badges ?? [])}
+      badges={features?.badges !== false && <PageBadges view={view} isCase />}
       sharedGames={sharedGames}
       news={profileNotification}
-      toUrl={view.toUrl}
       above={
         <>
           <AppDialog {...props} />

@@ -1,8 +1,10 @@
 import { canShare, keepsGames } from '../../../domain/can-share.ts';
+import { listCertificates } from '../../../domain/find-map-certificate.ts';
 import { withConflicts } from '../../../domain/cloud-status.ts';
 import { ModalHost } from '../../../features/modals/modal-host.tsx';
 import type { QueuedModal } from '../../../state/modal-queue.ts';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
+import { PageBadges } from '../account/page-badges.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
 const report = createPart(async () => (await import('./report.tsx')).Report);
@@ -51,9 +53,20 @@ export function Dialogs(props: DialogsProps) {
         }
       }
       cloudState={withConflicts(view.state.cloudState, view.state.projectVersions)}
+      {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
+      keepsProjects={services.projectFiles !== undefined}
       canShare={canShare(env.targetConfig)}
       keepsGames={keepsGames(env.targetConfig)}
       commands={commands}
     />
   );
+}
+
+/** What a learner has earned, with an account or without: there, on all pages. */
+function toEarned({ env, view }: PageViewProps) {
+  const hasBadges = env.targetConfig.features?.badges !== false;
+  return {
+    badges: hasBadges && <PageBadges view={view} />,
+    certificates: listCertificates(view.maps),
+  };
 }

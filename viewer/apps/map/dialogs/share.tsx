@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { findKeptDays, hasCodeHosting, toShareAddresses } from '../../../domain/share-addresses.ts';
+import {
+  findKeptDays,
+  hasCodeHosting,
+  hasNetworks,
+  toShareAddresses,
+} from '../../../domain/share-addresses.ts';
 import type { Commands } from '../../../commands/table.ts';
 import { ShareDialog } from '../../../features/share/share-dialog.tsx';
 import { PictureTaker } from '../../../features/share/picture-taker.tsx';
@@ -31,6 +36,7 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
     <ShareDialog
       modal={modal}
       addresses={toShareAddresses(targetConfig)}
+      hasNetworks={hasNetworks(targetConfig)}
       hasCodeHosting={hasCodeHosting(targetConfig)}
       kiosk={kiosk}
       keptDays={findKeptDays(targetConfig, isSignedIn)}

@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { CircleCheck, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import { watchRest } from '../../../adapters/page-rest.ts';
-import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
+import { RoadLight } from '../../../features/graph/road-light.tsx';
+import { Moment } from '../../../features/moment/moment.tsx';
+import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../../features/notifications/notification-list.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { MapView } from '../../../domain/map-view.ts';
+import type { Clock } from '../../../services/ports/clock.ts';
+import type { ViewerState } from '../../../state/store.ts';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
-import type { AppProps } from '../app-props.ts';
+import type { PageViewProps } from '../use-page-view.ts';
 import { preloadParts } from '../preload-parts.ts';
 import { Notices } from './notices.tsx';
 import { useFileDrops } from './use-file-drops.ts';
@@ -15,9 +21,10 @@ const accountNews = createPart(async () => (await import('../account/account-new
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
-export function Messages({ env, services, viewer, commands, mapViews, notifier }: AppProps) {
-  const state = useStore(viewer);
-  const page = state.page.kind === 'ready' ? state.page.page : undefined;
+export function Messages({ env, services, viewer, commands, notifier, view }: PageViewProps) {
+  const { state } = view;
+  /** How the maps stood before the step that is celebrated just now. */
+  const [before, setBefore] = useState<readonly MapView[]>();
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
   useFileDrops(viewer, commands);
@@ -43,9 +50,16 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
   }, [env, notifier]);
   return (
     <>
-      {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={mapViews(state)} />}
+      {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
       {/* Nothing of the page below the profile can be seen: it shows them itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
+        <LearnersMoment view={view} clock={services.clock} onShown={setBefore} />
+        {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && !before && (
+          <SignInOffer viewer={viewer} commands={commands} />
+        )}
+        {state.savedProject && isOnlyMap(state) && (
+          <SavedProject viewer={viewer} commands={commands} saved={state.savedProject} />
+        )}
         {isSignedIn && (
           <LazyPart part={accountNews}>
             {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
@@ -59,5 +73,57 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
         )}
       </Notices>
     </>
+  );
+}
+
+/** The map, and nothing in front of it. */
+function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean {
+  return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
+}
+
+interface LearnersMomentProps extends Pick<PageViewProps, 'view'> {
+  clock: Clock;
+  onShown(before: readonly MapView[] | undefined): void;
+}
+
+function LearnersMoment({ view, clock, onShown }: LearnersMomentProps) {
+  const { state, page, maps } = view;
+  if (!page || !state.isProgressLoaded) return null;
+  const isMapShown = state.editorView.kind === 'closed';
+  return (
+    <Moment {...{ page, maps, clock, isMapShown, onShown }} isCovered={isMapShown && !isOnlyMap(state)} />
+  );
+}
+
+/** §2 Save to My Projects: it is there, and can be opened. */
+function SavedProject(
+  props: Pick<PageViewProps, 'viewer' | 'commands'> & { saved: { headerId: string; name: string } },
+) {
+  const { viewer, commands, saved } = props;
+  const text = useText();
+  const name = saved.name || text('ownProjects.untitled');
+  return (
+    <MessageCard
+      icon={<CircleCheck size={20} strokeWidth={2.25} />}
+      text={text('notice.project-saved', { name })}
+      action={{
+        label: text('ownProjects.open', { name }),
+        run: () => commands.dispatch('openProject', saved.headerId),
+      }}
+      onClose={() => viewer.setState({ savedProject: undefined })}
+    />
+  );
+}
+
+/** §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned. */
+function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
+  const text = useText();
+  return (
+    <MessageCard
+      icon={<LogIn size={20} strokeWidth={2.25} />}
+      text={text('login.prompt.text')}
+      action={{ label: text('action.signInToSave'), run: () => commands.dispatch('signIn') }}
+      onClose={() => viewer.setState({ isSignInOffered: false })}
+    />
   );
 }

@@ -6,11 +6,15 @@ import { SiteHeader, type SiteHeaderProps } from '../../../features/header/site-
 import { useText } from '../../../i18n/use-text.ts';
 import { findNodeView } from '../../../state/map-views.ts';
 import { setModals } from '../../../state/modal-queue.ts';
+import type { Modal } from '../../../state/modal.ts';
 import type { AppProps } from '../app-props.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 
 /** §2 Header bar: who the learner is here, where that can be. */
-function toAccount({ viewer, commands }: AppProps): SiteHeaderProps['account'] {
+function toAccount(
+  { viewer, commands }: AppProps,
+  onMyProjects: (() => void) | undefined,
+): SiteHeaderProps['account'] {
   const { auth } = viewer.getState();
   switch (auth.kind) {
     case 'unavailable':
@@ -21,6 +25,7 @@ function toAccount({ viewer, commands }: AppProps): SiteHeaderProps['account'] {
       return {
         kind: 'signed-in',
         ...toPerson(auth.profile),
+        onMyProjects,
         onProfile: () => commands.dispatch('showProfile'),
         onSignOut: () => commands.dispatch('signOut'),
       };
@@ -43,6 +48,7 @@ export function AppHeader(props: AppProps) {
   const { known, current, translationProject } = services.languages;
   const close = (): void => dispatch('close');
   const showProjects = (): void => dispatch('showProjects');
+  const onMyProjects = isOpen ? undefined : showProjects;
   const toCrumbs = (): SiteHeaderProps['crumbs'] => {
     if (!isOpen) return [];
     const home = { label: page?.title || brand.name, onSelect: close };
@@ -59,23 +65,20 @@ export function AppHeader(props: AppProps) {
     };
     return [home, { label: text('header.myProjects'), onSelect: leaveForProjects }, opened];
   };
+  const show = (modal: Modal): void => viewer.setState((now) => setModals(now, [modal]));
   const showLanguages = (): void =>
-    viewer.setState((now) =>
-      setModals(now, [
-        {
-          kind: 'select-language',
-          locales: known,
-          current: current.locale,
-          ...(translationProject !== undefined && { translationProject }),
-        },
-      ]),
-    );
+    show({
+      kind: 'select-language',
+      locales: known,
+      current: current.locale,
+      ...(translationProject !== undefined && { translationProject }),
+    });
   const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
   const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
   return (
     <SiteHeader
       brand={brand}
-      account={toAccount(props)}
+      account={toAccount(props, onMyProjects)}
       crumbs={toCrumbs()}
       onBackToMap={isOpen ? close : undefined}
       onHome={() => {
@@ -84,8 +87,11 @@ export function AppHeader(props: AppProps) {
         else if (isOpen) close();
         dispatch('select', undefined);
       }}
-      onMyProjects={isOpen || !services.projectFiles ? undefined : showProjects}
-      help={{ url: endpoints?.help, feedbackUrl: isOpen ? endpoints?.feedback : undefined }}
+      help={{
+        onHelp: () => show({ kind: 'help' }),
+        url: endpoints?.help,
+        feedbackUrl: isOpen ? endpoints?.feedback : undefined,
+      }}
       settings={{
         highContrast: preferences.highContrast,
         onHighContrastChange: (highContrast) => dispatch('setPreferences', { ...preferences, highContrast }),
@@ -94,6 +100,7 @@ export function AppHeader(props: AppProps) {
         onLanguage: isOpen || known.length < 2 ? undefined : showLanguages,
         onReportAbuse: onReport,
         reportUrl,
+        onMyProjects,
         onSaveWork: canOpen ? () => dispatch('saveWork') : undefined,
         onOpenWork: canOpen ? openWork : undefined,
         more: state.moreSettings,

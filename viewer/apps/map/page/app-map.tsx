@@ -1,9 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { refOf, type ActivityRef } from '../../../domain/activity-key.ts';
 import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
-import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import { LazyPart, SayLost, createPart } from '../../../ui/lazy-part.tsx';
 import { PageProblem } from './page-problem.tsx';
 import type { PageView, PageViewProps } from '../use-page-view.ts';
 
@@ -17,7 +17,7 @@ interface AppMapProps extends PageViewProps {
 
 /** The map as a picture or as a list; what stands in its place while there is none. */
 export function AppMap(props: AppMapProps) {
-  const { view, commands, notifier, marks } = props;
+  const { view, commands, marks } = props;
   const { state, page, layout, maps, nextUp } = view;
   const { dispatch } = commands;
   // The same ones for each drawing: the graph is drawn anew for nothing else.
@@ -43,12 +43,7 @@ export function AppMap(props: AppMapProps) {
   );
   if (state.preferences.view !== 'list') return graph;
   return (
-    <LazyPart
-      part={mapList}
-      fallback={<PageSkeleton />}
-      renderFailed={() => graph}
-      onFailed={() => notifier.notify('err', 'part-lost')}
-    >
+    <LazyPart part={mapList} fallback={<PageSkeleton />} renderFailed={() => graph} onFailed={use(SayLost)}>
       {(MapList) => (
         <MapList
           {...shown}

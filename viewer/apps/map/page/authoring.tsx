@@ -101,8 +101,7 @@ function AuthorPanel({ feed, view: { state } }: AuthoringProps) {
       trouble={trouble}
       target={target}
       onFoldedChange={(next) => panel.fold(where, { isFolded: next, subject })}
-      onOpenEditor={openInEditor}
-      onFix={fix}
+      {...(feed.isAuthor() && { onOpenEditor: openInEditor, onFix: fix })}
       onShowMap={(path) => {
         window.location.hash = toMapHash(path);
       }}

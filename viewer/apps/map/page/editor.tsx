@@ -5,12 +5,14 @@ import { useEditorStatus } from '../../../features/editor/editor-status.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { findNodeView } from '../../../state/map-views.ts';
 import type { AppProps } from '../app-props.ts';
+import { useEditorLook } from './use-editor-look.ts';
 
 /** The editor behind the map: loaded when an activity is chosen, and ahead once the page is at rest, on a good line. */
 export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   const { session, editorAvailability } = services;
   const text = useText();
   const state = useStore(viewer);
+  useEditorLook(session, state.preferences);
   const view = state.editorView;
   const isOpen = view.kind !== 'closed';
   const status = useEditorStatus(session, isOpen);

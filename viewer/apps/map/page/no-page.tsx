@@ -58,7 +58,7 @@ function Choice({ failure, env, services }: ChoiceProps) {
   const isAway = env.targetConfig.skillMap?.defaultPath !== undefined && window.location.hash.length > 1;
   return (
     <EmptyPage
-      isAuthoring={authoring?.isAsked() === true}
+      isAuthoring={authoring?.isAuthor()}
       details={failure?.detail}
       {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
     />

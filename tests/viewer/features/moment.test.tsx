@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { toMapViews } from '../../../viewer/domain/map-view.ts';
+import { Moment } from '../../../viewer/features/moment/moment.tsx';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
+import { renderTexts } from './render-texts.tsx';
+
+const page = buildPage(
+  buildMap('m', ['a > b', 'b']),
+  buildMap('n', ['c'], { prerequisites: [{ type: 'map', mapId: 'm' }] }),
+);
+const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('m', ...ids)));
+const card = () => screen.queryByRole('region', { name: 'Well done!' });
+
+function start() {
+  const clock = createFakeClock();
+  const shown = { page, clock, onShown: () => undefined, isMapShown: true, isCovered: false };
+  let props = { ...shown, maps: after() };
+  const draw = () => <Moment {...props} />;
+  const { rerender } = renderTexts(draw());
+  const change = (more: Partial<typeof props>) => {
+    props = { ...props, ...more };
+    rerender(draw());
+  };
+  const play = (...done: string[]) => {
+    change({ isMapShown: false });
+    change({ maps: after(...done) });
+    change({ isMapShown: true });
+  };
+  return { change, play, clock, user: userEvent.setup() };
+}
+
+test('says what has opened once the map is back', async () => {
+  const { change, play } = start();
+  change({ isMapShown: false });
+  change({ maps: after('a') });
+  expect(card()).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('A is completed. B is open now.');
+  change({ isMapShown: true });
+  expect(card()?.textContent).toContain('Well done! B is open now.');
+  change({ isMapShown: false });
+  change({ isMapShown: true });
+  expect(card()).toBeNull();
+  play('a', 'b');
+  expect(card()?.textContent).toContain('Map n is open now.');
+});
+
+test('goes by itself, and by its button', async () => {
+  const { play, clock, user } = start();
+  play('a');
+  await act(() => clock.pass(15_000));
+  expect(card()).toBeNull();
+  play('a', 'b');
+  await user.click(screen.getByRole('button', { name: 'Close this message' }));
+  expect(card()).toBeNull();
+});
+
+test('waits for the dialogs, and does not say again what they have said', () => {
+  const { change } = start();
+  change({ isMapShown: false });
+  change({ maps: after('a', 'b') });
+  change({ isMapShown: true, isCovered: true });
+  expect(card()).toBeNull();
+  change({ isCovered: false });
+  expect(card()?.textContent).toContain('Map n is open now.');
+});
+
+test('is silent about what comes from another device, or with another page', () => {
+  const { change } = start();
+  change({ maps: after('a') });
+  expect(card()).toBeNull();
+  const other = buildPage(buildMap('m', ['a > b', 'b']));
+  change({ isMapShown: false });
+  change({ page: other, maps: toMapViews(other, toProgress(...completedIn('m', 'a', 'b'))) });
+  change({ isMapShown: true });
+  expect(card()).toBeNull();
+});

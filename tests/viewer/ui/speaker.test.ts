@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSpeaker } from '../../../viewer/ui/speaker.js';
+
+class Utterance extends EventTarget {
+  voice: unknown;
+  lang = '';
+  text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+const spoken: Utterance[] = [];
+const cancel = vi.fn();
+const marked = new Map<string, Range>();
+
+beforeEach(() => {
+  document.body.innerHTML = `<section><h2>Swim</h2><p>Here is a <b>fish</b>.</p>
+    <pre>code()</pre><p>Press <button>Next</button> now.</p></section>`;
+  const voices = [{ lang: 'en_US' }, { lang: 'de-DE' }];
+  const synthesis = { getVoices: () => voices, speak: (one: Utterance) => spoken.push(one), cancel };
+  Object.assign(window, {
+    speechSynthesis: synthesis,
+    SpeechSynthesisUtterance: Utterance,
+    Highlight: class {
+      range: Range;
+      constructor(range: Range) {
+        this.range = range;
+      }
+    },
+  });
+  vi.stubGlobal('CSS', {
+    highlights: {
+      set: (name: string, { range }: { range: Range }) => marked.set(name, range),
+      delete: (name: string) => marked.delete(name),
+    },
+  });
+  Object.assign(window, { CSS: globalThis.CSS });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  spoken.length = 0;
+  cancel.mockClear();
+});
+
+const start = (onEnd = vi.fn()) => {
+  const speaker = createSpeaker(window);
+  speaker.speak(document.querySelector('section')!, 'de', onEnd);
+  return { speaker, onEnd };
+};
+const boundary = (charIndex: number, charLength = 0) =>
+  spoken.at(-1)?.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex, charLength }));
+const end = () => spoken.at(-1)?.dispatchEvent(new Event('end'));
+
+describe('a text read aloud', () => {
+  test('is read paragraph by paragraph, without code and buttons, in a voice of its language', () => {
+    const { onEnd } = start();
+    for (const words of ['Swim', 'Here is a fish.', 'Press  now.']) {
+      expect(spoken.at(-1)).toMatchObject({ text: words, lang: 'de-DE' });
+      expect(onEnd).not.toHaveBeenCalled();
+      end();
+    }
+    expect(spoken).toHaveLength(3);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('has the word marked that is read, wherever it stands in the paragraph', () => {
+    const { speaker } = start();
+    end();
+    boundary(5, 2);
+    expect(marked.get('read-aloud')?.toString()).toBe('is');
+    // Not every browser says how long a word is.
+    boundary(10);
+    expect(marked.get('read-aloud')?.toString()).toBe('fish');
+    speaker.stop();
+    expect(marked.size).toBe(0);
+  });
+
+  test('ends when it is stopped, when it is gone, and when another one begins', () => {
+    const { speaker, onEnd } = start();
+    speaker.stop();
+    expect([onEnd.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+    end();
+    expect(spoken).toHaveLength(1);
+
+    const other = start();
+    document.body.textContent = '';
+    boundary(0, 2);
+    expect(other.onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('there is none in a language without a voice', () => {
+    const speaker = createSpeaker(window);
+    expect(['en', 'de-AT', 'fr'].map(speaker.canSpeak)).toEqual([true, true, false]);
+    Object.assign(window, { speechSynthesis: undefined });
+    expect(createSpeaker(window as never).canSpeak('en')).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+
+/** The steps of a map's grid, in cells: numbers that an author would write. */
+export const STEP = 0.1;
+const FAR = 5 * STEP;
+
+/** How far the commands move what is picked. */
+export const STEPS = {
+  left: { depth: -STEP, offset: 0 },
+  right: { depth: STEP, offset: 0 },
+  up: { depth: 0, offset: -STEP },
+  down: { depth: 0, offset: STEP },
+  'far-left': { depth: -FAR, offset: 0 },
+  'far-right': { depth: FAR, offset: 0 },
+  'far-up': { depth: 0, offset: -FAR },
+  'far-down': { depth: 0, offset: FAR },
+} as const satisfies Readonly<Record<string, GridPoint>>;
+
+/** The step of a command; undefined for one that moves nothing. */
+export function findStep(name: string | undefined): GridPoint | undefined {
+  return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as keyof typeof STEPS] : undefined;
+}

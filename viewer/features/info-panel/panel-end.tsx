@@ -1,0 +1,52 @@
+import { Award } from 'lucide-react';
+import type { Commands } from '../../commands/table.ts';
+import { findMapCertificate } from '../../domain/find-map-certificate.ts';
+import type { MapView, NodeView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import styles from './info-panel.module.css';
+
+interface PanelEndProps {
+  maps: readonly MapView[];
+  nextUp: NodeView | undefined;
+  isAllDone: boolean;
+  /** The filled button, where nothing comes next, and not the rest. */
+  isMain: boolean;
+  dispatch: Commands['dispatch'];
+}
+
+/** Below the page's texts: that all is done, the way back to certificates that no node stands for, and reading aloud. */
+export function PanelEnd({ maps, nextUp, isAllDone, isMain, dispatch }: PanelEndProps) {
+  const text = useText();
+  const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
+  const shown = isMain ? earned.slice(0, 1) : earned.slice(nextUp ? 0 : 1);
+  const certificates = shown.length > 0 && (
+    <div className="stack">
+      {shown.map(({ map }) => (
+        <Button
+          key={map.mapId}
+          look={isMain ? 'filled' : 'outlined'}
+          size={isMain ? 'large' : 'normal'}
+          icon={<Award size={18} strokeWidth={2.5} />}
+          onClick={() => dispatch('claimCertificate', map.mapId)}
+        >
+          {text('reward.certificate.ofMap', { name: map.displayName })}
+        </Button>
+      ))}
+    </div>
+  );
+  if (isMain) return certificates;
+  return (
+    <>
+      {isAllDone && (
+        <div>
+          <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
+          <p>{text('panel.allDone.hint')}</p>
+        </div>
+      )}
+      {certificates}
+      <ReadAloud />
+    </>
+  );
+}

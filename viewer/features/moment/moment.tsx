@@ -1,0 +1,124 @@
+import { PartyPopper, X } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './moment.module.css';
+
+/** What a learner has just done: what it changed, and how the maps stood before. */
+interface Step {
+  changes: readonly StatusChange[];
+  before: readonly MapView[];
+}
+
+/** Long enough to be read twice; the map and the panel say the same afterwards. */
+const momentMs = 15_000;
+
+interface MomentProps {
+  page: Page;
+  maps: readonly MapView[];
+  clock: Clock;
+  /** No activity is open. */
+  isMapShown: boolean;
+  /** A dialog stands before the map: it speaks first. */
+  isCovered: boolean;
+  /** How the maps stood before, as long as it is shown; undefined afterwards. Stable. */
+  onShown(before: readonly MapView[] | undefined): void;
+}
+
+/**
+ * The moment after a step of the learner's: said aloud at once, and as soon as the map is in sight, on it: what has opened,
+ * and the road there. The way on is the panel's business.
+ */
+export function Moment(props: MomentProps) {
+  const { isMapShown, isCovered, onShown } = props;
+  const text = useText();
+  const { said, step, close } = useSteps(props);
+  const shown = isMapShown && !isCovered ? step : undefined;
+  const before = shown?.before;
+  useEffect(() => onShown(before), [before, onShown]);
+  return (
+    <>
+      <output className="spoken">{said.map((change) => toSentence(change, text)).join(' ')}</output>
+      {shown && (
+        <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
+          <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
+          <p className={styles.text}>
+            <strong>{text('moment.title')}</strong>{' '}
+            {toShown(shown.changes)
+              .map((change) => toSentence(change, text))
+              .join(' ')}
+          </p>
+          <IconButton label={text('notification.close')} onClick={close}>
+            <X size={18} strokeWidth={2.5} aria-hidden="true" />
+          </IconButton>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCovered'> {
+  said: readonly StatusChange[];
+  step: Step | undefined;
+}
+
+/** What the learner's steps have changed. */
+function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
+  const now = { page, maps, isMapShown, isCovered };
+  const [seen, setSeen] = useState<Seen>({ ...now, said: [], step: undefined });
+  const isNews = (Object.keys(now) as (keyof typeof now)[]).some((key) => seen[key] !== now[key]);
+  if (isNews) setSeen(advance(seen, now));
+  const { said, step } = seen;
+  const close = useCallback(() => setSeen((one) => ({ ...one, step: undefined })), [setSeen]);
+  const isRunning = step !== undefined && isMapShown && !isCovered;
+  useEffect(() => (isRunning ? clock.after(momentMs, close) : undefined), [isRunning, clock, close]);
+  return { said, step, close };
+}
+
+/** Another page is no step, and neither is what comes from another device. */
+function advance(seen: Seen, now: Omit<Seen, 'said' | 'step'>): Seen {
+  if (now.page !== seen.page) return { ...now, said: seen.said, step: undefined };
+  // The next activity ends it; and what a dialog has celebrated is not said again.
+  const isLeft = seen.isMapShown && !now.isMapShown;
+  const step = isLeft
+    ? undefined
+    : now.isCovered || seen.isCovered
+      ? seen.step && onlyOpened(seen.step)
+      : seen.step;
+  const changes = now.maps === seen.maps ? [] : findStatusChanges(seen.maps, now.maps);
+  if (changes.length === 0) return { ...now, said: seen.said, step };
+  const isOwn = !now.isMapShown || now.isCovered;
+  return {
+    ...now,
+    said: changes,
+    step: isOwn
+      ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps }
+      : step,
+  };
+}
+
+function onlyOpened({ changes, before }: Step): Step | undefined {
+  const opened = changes.filter(({ kind }) => kind === 'unlocked');
+  return opened.length > 0 ? { changes: opened, before } : undefined;
+}
+
+/** What has opened, where anything has: that something is done, its tick on the map says as well. */
+function toShown(changes: readonly StatusChange[]): readonly StatusChange[] {
+  const opened = changes.filter(({ kind }) => kind === 'unlocked');
+  return opened.length > 0 ? opened : changes;
+}
+
+function toSentence({ kind, name }: StatusChange, text: Text): string {
+  switch (kind) {
+    case 'completed':
+      return text('live.completed', { name });
+    case 'unlocked':
+      return text('live.unlocked', { name });
+    case 'map-completed':
+      return text('live.mapCompleted', { name });
+  }
+}

@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The largest first; each counts as long as there is one of it. */
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+];
+
+/** How long ago something was, in a language: `3 days ago`, `now`. Both in milliseconds since 1970. */
+export function sayAge(locale: string, at: number, now: number): string {
+  const age = Math.max(0, now - at);
+  const [unit, ms] = UNITS.find(([, one]) => age >= one) ?? ['second', Infinity];
+  // In words, a day and a half ago is `yesterday`, which it mostly was not.
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(locale, { numeric }).format(-Math.floor(age / ms), unit);
+}

@@ -1,0 +1,11 @@
+export interface Speaker {
+  /** Whether there is a voice for a language. Some browsers learn of their voices late. */
+  canSpeak: (language: string) => boolean;
+  onVoices: (listener: () => void) => () => void;
+  /** Reads what stands in an element; `onEnd` is called once, when it has been read, or is read no more. */
+  speak: (element: Element, language: string, onEnd: () => void) => void;
+  stop: () => void;
+}
+
+/** A speaker with the voices of a window. It reads one text at a time. */
+export function createSpeaker(window: Window & typeof globalThis): Speaker;

@@ -1,0 +1,95 @@
+// Reads a text of the page by the browser's own voice, and marks the word that is read, where the voice tells it. It is
+// plain JavaScript: the editor's page, which is no module of ours, has it too (cli/editor/editor-page.ts).
+
+const HIGHLIGHT = 'read-aloud';
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, div, section';
+const UNREAD = 'button, [role="button"], pre, script, style, svg, [aria-hidden="true"], [hidden]';
+
+/** @type {import('./speaker.d.ts').createSpeaker} */
+export function createSpeaker(window) {
+  const { speechSynthesis: synthesis, document } = window;
+  /** Ends what is being read. */
+  let end;
+
+  const findVoice = (language) => {
+    const [primary] = language.toLowerCase().split('-');
+    const voices = synthesis?.getVoices() ?? [];
+    const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
+    return (
+      voices.find((voice) => named(voice) === language.toLowerCase()) ??
+      voices.find((voice) => named(voice).split('-')[0] === primary)
+    );
+  };
+  const mark = (block, index, length) => {
+    const { CSS, Highlight } = window;
+    if (!CSS?.highlights || !Highlight) return;
+    const piece = block.pieces.findLast(({ start }) => start <= index);
+    if (!piece?.node.isConnected) return;
+    const from = index - piece.start;
+    const word = length || /^\S*/.exec(piece.node.data.slice(from))[0].length;
+    const range = document.createRange();
+    range.setStart(piece.node, Math.min(from, piece.node.length));
+    range.setEnd(piece.node, Math.min(from + word, piece.node.length));
+    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+  };
+  const stop = () => {
+    const wasReading = end;
+    end = undefined;
+    window.CSS?.highlights?.delete(HIGHLIGHT);
+    if (!wasReading) return;
+    synthesis.cancel();
+    wasReading();
+  };
+  return {
+    canSpeak: (language) => findVoice(language) !== undefined,
+    onVoices: (listener) => {
+      // Voices come later in some browsers.
+      synthesis?.addEventListener?.('voiceschanged', listener);
+      return () => synthesis?.removeEventListener?.('voiceschanged', listener);
+    },
+    stop,
+    speak: (element, language, onEnd) => {
+      stop();
+      const voice = findVoice(language);
+      const blocks = toBlocks(element, document);
+      if (!voice || blocks.length === 0) return onEnd();
+      const own = () => onEnd();
+      end = own;
+      const read = (number) => {
+        const block = blocks[number];
+        // Another text may stand there by now.
+        if (end !== own) return;
+        if (!block || !element.isConnected || !block.pieces[0].node.isConnected) return stop();
+        const utterance = new window.SpeechSynthesisUtterance(block.text);
+        utterance.voice = voice;
+        utterance.lang = voice.lang;
+        utterance.addEventListener('boundary', ({ name, charIndex, charLength }) => {
+          if (end !== own) return;
+          if (!block.pieces[0].node.isConnected) stop();
+          else if (name === 'word') mark(block, charIndex, charLength);
+        });
+        utterance.addEventListener('end', () => read(number + 1));
+        utterance.addEventListener('error', () => end === own && stop());
+        synthesis.speak(utterance);
+      };
+      read(0);
+    },
+  };
+}
+
+/** What is read, paragraph by paragraph: some browsers stop in a long text. */
+function toBlocks(element, document) {
+  const blocks = new Map();
+  const walker = document.createTreeWalker(element, 4 /* NodeFilter.SHOW_TEXT */);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const unread = parent?.closest(UNREAD);
+    if (!parent || (unread && element.contains(unread))) continue;
+    const key = parent.closest(BLOCKS) ?? element;
+    const block = blocks.get(key) ?? { text: '', pieces: [] };
+    block.pieces.push({ node, start: block.text.length });
+    block.text += node.data;
+    blocks.set(key, block);
+  }
+  return [...blocks.values()].filter(({ text }) => text.trim() !== '');
+}
