@@ -82,10 +82,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/features/graph/tiny-tiles.tsx',
     'viewer/features/graph/zoom-gestures.ts',
     'viewer/features/header/breadcrumbs.tsx',
-    'viewer/features/info-panel/map-certificates.tsx',
+    'viewer/features/info-panel/panel-end.tsx',
     'viewer/features/info-panel/node-panel.tsx',
+    'viewer/features/info-panel/read-aloud.tsx',
     'viewer/features/notifications/message-card.tsx',
     'viewer/ui/sheet-hand.ts',
+    // The account's code and the dialogs' need it, and neither is to load the other.
+    'schemas/exchange/merge-badges.ts',
+    'viewer/domain/find-badges.ts',
     // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
     'viewer/services/source/code-host.ts',
   ],

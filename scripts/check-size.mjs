@@ -16,7 +16,7 @@ const BUDGETS = [
   {
     folder: 'studio',
     entry: 'studio',
-    kilobytes: 265,
+    kilobytes: 270,
     requests: 5,
     what: 'before the first key in the Studio',
   },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
+import { canInstall, installPackages } from './debian-packages.mjs';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -33,7 +34,7 @@ export function findHeadlessShell() {
 
 /** The first, after trying to install both; ends this process with what to do when there is none. */
 export function ensureChromium() {
-  if (!findChromium() || (hasPackages() && !findHeadlessShell())) install();
+  if (!findChromium() || (canInstall() && !findHeadlessShell())) install();
   const found = findChromium();
   if (found) return found;
   console.error(
@@ -48,18 +49,10 @@ export function ensureChromium() {
   process.exit(2);
 }
 
-/** Where Debian's packages can be had. */
-function hasPackages() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
 function install() {
-  const debian = 'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell';
-  for (const command of [hasPackages() && debian, 'npx playwright-core install chromium']) {
-    if (!command) continue;
-    console.error(`Installing a browser for the end-to-end tests: ${command}`);
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-    if (findChromium()) return;
-  }
+  installPackages('a browser for the end-to-end tests', 'chromium', 'chromium-headless-shell');
+  if (findChromium()) return;
+  const command = 'npx playwright-core install chromium';
+  console.error(`Installing a browser for the end-to-end tests: ${command}`);
+  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
 }

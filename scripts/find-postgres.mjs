@@ -1,8 +1,8 @@
 // Finds PostgreSQL's programs for the tests that want a real one, or installs them where that is possible.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { canInstall, installPackages } from './debian-packages.mjs';
 
 /** Folders of which each version has one of its own. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
@@ -43,16 +43,16 @@ function versionsIn(folder) {
 }
 
 function install() {
-  if (process.env.POSTGRES_BIN !== undefined) return undefined;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing PostgreSQL for the tests on it: apt-get install postgresql');
-  // Debian would make a database and start it; the tests make their own.
-  const command =
-    'mkdir -p /etc/postgresql-common && ' +
-    '{ grep -qs "^create_main_cluster" /etc/postgresql-common/createcluster.conf || ' +
-    'echo "create_main_cluster = false" >> /etc/postgresql-common/createcluster.conf; } && ' +
-    'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  if (process.env.POSTGRES_BIN !== undefined || !canInstall()) return undefined;
+  keepFromStarting();
+  installPackages('PostgreSQL for the tests on it', '--no-install-recommends', 'postgresql');
   return findPostgres();
+}
+
+/** Debian would make a database and start it; the tests make their own. */
+function keepFromStarting() {
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  const settings = '/etc/postgresql-common/createcluster.conf';
+  const known = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
+  if (!/^create_main_cluster/m.test(known)) appendFileSync(settings, 'create_main_cluster = false\n');
 }

@@ -18,12 +18,12 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the packages when they are missing or older than the lock file; never into a folder that is elsewhere. */
-export function ensureInstalled() {
-  const marker = path.join(root, 'node_modules', '.package-lock.json');
-  const lock = path.join(root, 'package-lock.json');
+/** Installs the packages of a folder when they are missing or older than the lock file; never into a folder that is elsewhere. */
+export function ensureInstalled(folder = root) {
+  const marker = path.join(folder, 'node_modules', '.package-lock.json');
+  const lock = path.join(folder, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
-  if (isLink(path.join(root, 'node_modules'))) {
+  if (isLink(path.join(folder, 'node_modules'))) {
     // npm empties the folder first, and so what others have installed there.
     console.error(
       'The packages are missing or older than package-lock.json, and node_modules is a link to a folder elsewhere.\n' +
@@ -32,7 +32,7 @@ export function ensureInstalled() {
     process.exit(1);
   }
   console.error('Installing packages ...');
-  run('npm', ['ci']);
+  run('npm', ['ci'], { cwd: folder });
 }
 
 function isLink(file) {

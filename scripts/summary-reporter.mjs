@@ -45,9 +45,8 @@ export default class SummaryReporter {
   }
 }
 
-/** The screens of the first try: those after it show what that one left behind. */
-function told(what, error, [screen] = []) {
-  return [what, firstLines(error), ...(screen?.split('\n').slice(0, 30) ?? [])].join('\n    ');
+function told(what, error, screens = '') {
+  return [what, firstLines(error), ...screens.split('\n').slice(0, 60)].join('\n    ');
 }
 
 /** What went wrong and where, without the runner's own calls. */

@@ -16,16 +16,18 @@ const unitOnly = args.includes('--unit');
 const passed = args.filter((argument) => argument !== '--unit');
 // Without it, the tests that need a PostgreSQL skip.
 const environment = { ...process.env, POSTGRES_BIN: ensurePostgres() ?? '' };
-if (!unitOnly) {
-  const { ensureChromium } = await import('./find-chromium.mjs');
-  environment.CHROMIUM_PATH = ensureChromium();
-}
-
 const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
-const runs = [await runProject('unit')];
-// A suite in a browser leaves almost half of two cores idle, so two run side by side.
-if (!unitOnly) runs.push(...(await Promise.all(['e2e', 'e2e-editor'].map(runProject))));
+const unit = runProject('unit');
+if (!unitOnly) {
+  // Installing waits for the network most of the time: the tests that need no browser run meanwhile.
+  const { ensureChromium } = await import('./find-chromium.mjs');
+  environment.CHROMIUM_PATH = ensureChromium();
+  const { ensureEngines } = await import('./find-engines.mjs');
+  ensureEngines();
+}
+const runs = [await unit];
+if (!unitOnly) runs.push(await runProject('e2e'));
 
 tell('Ten slowest files', slowest());
 tell(
@@ -50,7 +52,10 @@ async function runProject(project) {
     [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...passed],
     { cwd: root, stdio: 'inherit', env: { ...environment, SKILLMAP_SUMMARY: output } },
   );
+  const stop = () => child.kill();
+  process.once('exit', stop);
   const status = await new Promise((resolve) => child.on('exit', resolve));
+  process.off('exit', stop);
   const summary = readSummary(output);
   if (status !== 0 && summary.failed === 0) {
     summary.failed += 1;

@@ -12,6 +12,7 @@ import {
   openActivity,
   panelOf,
   pressAction,
+  saveAndOpen,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
@@ -37,11 +38,10 @@ describe('§2 Projects of a signed-in learner', () => {
     while (await dialogOf(page).first().isVisible()) await page.keyboard.press('Escape');
     await selectNode(page, 'Hero');
     await panelOf(page).getByText('Saved in your account').waitFor(SOON);
-    await pressAction(page, 'Save to My Projects');
+    await saveAndOpen(page, 'Hero');
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
     await backToMap(page);
     const mine = await openMyProjects(page);
-    await mine.getByText('Saved in your account').waitFor(SOON);
     // The button says it, too.
     await mine.getByRole('button', { name: /^Open Hero .*Saved in your account/ }).waitFor();
     await page.keyboard.press('Escape');
@@ -125,6 +125,6 @@ function codeOf(page: Page) {
 }
 
 async function openMyProjects(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click(SOON);
+  await chooseSetting(page, 'My Projects');
   return page.getByRole('dialog', { name: 'My Projects' });
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
 import { complete } from './support/fake-editor-page.ts';
+import { inOrder } from './support/in-order.ts';
 import { dialogOf, panelOf, selectNode } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 
@@ -111,10 +112,15 @@ const NAMES = [
 ] as const;
 
 describe('§5 Certificate name', () => {
+  let context: BrowserContext;
+  let page: Page;
+  inOrder(() => page);
+
   test('§5 Certificate name: whatever its letters, it is drawn whole onto the PDF', async () => {
-    const context = await site.newLearner({ browser: 'whole' });
+    context = await site.newLearner({ browser: 'whole', stays: true });
     await answer(context, await paper());
-    const page = await site.open('own', context);
+    page = await site.open('own', context);
+    expect(await again(page).count()).toBe(0);
     await complete(page, 'One');
     for (const [letters, name] of NAMES) {
       const { bytes, url } = await nameIt(page, name);
@@ -128,28 +134,10 @@ describe('§5 Certificate name', () => {
       if (await back.isVisible()) await back.click();
       await panelOf(page).getByRole('button', { name: 'Claim certificate: First map' }).click();
     }
-  });
-
-  test('§8 Certificate personalization failure: what is no PDF opens as it is', async () => {
-    const context = await site.newLearner({ browser: 'whole' });
-    await answer(context, 'garbage, not a PDF');
-    const page = await site.open('own', context);
-    await complete(page, 'One');
-    const { bytes, url } = await nameIt(page, 'Ada');
-    expect(url).toMatch(/\/award[^/]*\.pdf/);
-    expect(bytes).toBeUndefined();
-    await dialogOf(page).waitFor({ state: 'detached' });
-  });
-});
-
-describe('§2 Info panel: the certificate of a map without a reward node', () => {
-  test('can be claimed again from the overview and from the list, after a reload too', async () => {
-    const context = await site.newLearner();
-    await answer(context, await paper());
-    const page = await site.open('own', context);
-    expect(await again(page).count()).toBe(0);
-    await complete(page, 'One');
     await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('§2 Info panel: that of a map without a reward node can be claimed again from the overview and from the list, after a reload too', async () => {
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Claim certificate: First map' }).click();
     await dialogNamed(page, 'You Did It!').getByText('You completed First map.').waitFor();
@@ -159,15 +147,37 @@ describe('§2 Info panel: the certificate of a map without a reward node', () =>
     await main.getByRole('button', { name: 'Claim certificate: First map' }).click();
     await dialogNamed(page, 'You Did It!').waitFor();
   });
+
+  test('§8 Certificate personalization failure: what is no PDF opens as it is', async () => {
+    await context.unroute('**/*award*.pdf*');
+    await answer(context, 'garbage, not a PDF');
+    const { bytes, url } = await nameIt(page, 'Ada');
+    expect(url).toMatch(/\/award[^/]*\.pdf/);
+    expect(bytes).toBeUndefined();
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
 });
 
 describe('§4 Modal queue: by keyboard alone', () => {
-  test('the same badge twice and a certificate, each a dialog, and the focus goes back to where it was', async () => {
-    const page = await site.open('end');
+  let page: Page;
+  inOrder(() => page);
+
+  test('from completion to certificate, the focus ends on the node that the editor was left for', async () => {
+    page = await site.open('end', { stays: true });
     await complete(page, 'One');
-    await dialogNamed(page, 'You Did It!').waitFor();
+    for (const title of ['You Did It!', 'You earned a badge', 'You earned a badge']) {
+      await expect.poll(() => focusIsIn(page, title)).toBe(true);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => focusIsIn(page, 'You earned a certificate')).toBe(true);
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/^End, /);
+  });
+
+  test('the same badge twice and a certificate, each a dialog, and the focus goes back to where it was', async () => {
     await selectNode(page, 'End');
     const claim = panelOf(page).getByRole('button', { name: 'Claim Reward' });
     await claim.focus();
@@ -182,21 +192,6 @@ describe('§4 Modal queue: by keyboard alone', () => {
     }
     await dialogOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => claim.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('from completion to certificate, the focus ends on the node that the editor was left for', async () => {
-    const page = await site.open('end');
-    await complete(page, 'One');
-    for (const title of ['You Did It!', 'You earned a badge', 'You earned a badge']) {
-      await expect.poll(() => focusIsIn(page, title)).toBe(true);
-      await page.keyboard.press('Enter');
-    }
-    await expect.poll(() => focusIsIn(page, 'You earned a certificate')).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialogOf(page).waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
-      .toMatch(/^End, /);
   });
 });
 

@@ -39,7 +39,7 @@ const site = useAuthorDev({
 });
 
 async function showMyProjects(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click();
+  await chooseFromMenu(page, 'My Projects');
   await nextDialog(page, 'My Projects');
 }
 

@@ -69,9 +69,6 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
   await pressAction(page, 'Restart');
   await nextDialog(page, 'Restart Two?');
   await look();
-  await pressInDialog(page, 'Restart');
-  await nextDialog(page, 'Keep your code?');
-  await look();
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
   await chooseFromMenu(page, 'Reset All');

@@ -100,17 +100,17 @@ describe('§2 Header bar', () => {
     const settings = menuButtonOf(page, 'Settings');
     await settings.focus();
     await page.keyboard.press('Enter');
-    const entry = page.getByRole('menuitem', { name: 'High Contrast On' });
+    const entry = page.getByRole('menuitemcheckbox', { name: 'High Contrast', checked: false });
     await entry.waitFor();
     // Its code has only now come: the focus goes to the first entry all the same.
-    await expect.poll(() => focused(page)).toBe('High Contrast On');
+    await expect.poll(() => focused(page)).toBe('High Contrast');
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toBe('Reset All');
     await page.keyboard.press('Escape');
     await entry.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Settings');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('High Contrast On');
+    await expect.poll(() => focused(page)).toBe('High Contrast');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.body.className)).toContain('high-contrast');
   });
@@ -119,24 +119,28 @@ describe('§2 Header bar', () => {
     const page = await site.open('path');
     await menuButtonOf(page, 'Help').click();
     await page.getByRole('menuitem').first().waitFor();
-    expect(await entriesOf(page)).toEqual(['Help pages']);
-    expect(await page.getByRole('menuitem').getAttribute('href')).toBe(HELP);
+    expect(await entriesOf(page)).toEqual(['How it works', 'Help pages']);
+    expect(await page.getByRole('menuitem', { name: 'Help pages' }).getAttribute('href')).toBe(HELP);
+    await page.getByRole('menuitem', { name: 'How it works' }).click();
+    await page.getByRole('dialog', { name: 'How it works' }).getByText('Who sees what').waitFor();
     await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Help');
     await openActivity(page, 'One');
     await menuButtonOf(page, 'Help').click();
     expect(await page.getByRole('menuitem', { name: 'Feedback' }).getAttribute('href')).toBe(FEEDBACK);
     await page.keyboard.press('Escape');
     await menuButtonOf(page, 'Settings').click();
-    await page.getByRole('menuitem').first().waitFor();
-    expect(await entriesOf(page)).toEqual(['High Contrast On']);
+    await page.getByRole('menuitemcheckbox', { name: 'High Contrast' }).waitFor();
+    expect(await entriesOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await backToMap(page);
     await menuButtonOf(page, 'Settings').click();
     await page.getByRole('menuitem').first().waitFor();
     const entries = await entriesOf(page);
     expect(entries).toEqual([
-      'High Contrast On',
       'Language',
+      'My Projects',
       'Save my work to a file',
       'Open work from a file',
       'Reset All',
@@ -151,12 +155,7 @@ describe('§2 Header bar', () => {
     await expect.poll(() => headerOf(page).getByRole('button').allTextContents()).toEqual(['Menu']);
     await menuButtonOf(page, 'Menu').click();
     await page.getByRole('menuitem', { name: 'Home' }).waitFor();
-    expect((await entriesOf(page)).slice(0, 4)).toEqual([
-      'Home',
-      'My Projects',
-      'Help pages',
-      'High Contrast On',
-    ]);
+    expect((await entriesOf(page)).slice(0, 3)).toEqual(['Home', 'How it works', 'Help pages']);
     await page.getByRole('menuitem', { name: 'Reset All' }).click();
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -184,7 +183,7 @@ describe('§7 Analytics', () => {
     await expect.poll(() => counted.map(({ name }) => name), patient).toContain('page-shown');
     await complete(page, 'One');
     await expect.poll(() => counted.map(({ name }) => name), patient).toContain('activity-closed');
-    await chooseSetting(page, 'High Contrast On');
+    await chooseSetting(page, 'High Contrast');
     await page.goto('about:blank');
     await expect.poll(() => counted.at(-1)?.name, patient).toBe('high-contrast-changed');
     const names = counted.map(({ name }) => name);

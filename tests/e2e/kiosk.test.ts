@@ -126,7 +126,7 @@ describe('a kiosk', () => {
     expect(await alert.innerText()).toBe('Put in the link of your game.');
     await link.fill(`https://elsewhere.example/${game}`);
     await send.click();
-    expect(await alert.innerText()).toBe('That is no link of a game that was shared here.');
+    expect(await alert.innerText()).toBe('This is not the link of a game that was shared here.');
     await link.fill(game);
     await send.click();
     await phone.getByText('Kiosk Code not found').waitFor();
@@ -238,11 +238,11 @@ describe('a kiosk', () => {
   });
 });
 
-async function flawsOf(page: Page): Promise<string[]> {
+async function flawsOf(page: Page, onlyColors: boolean): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
   const small = await findSmallTargets(page);
   return [
-    ...(await accessibilityFlaws(page)),
+    ...(await accessibilityFlaws(page, { onlyColors })),
     ...(isWide ? ['wider than the window'] : []),
     // One presses a field, and need not press its label.
     ...small.filter((target) => !/^(?:Kiosk code|Link of your game):/.test(target)),

@@ -6,11 +6,13 @@ import { errorsOf } from './support/complaints-of.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { addFakeVoice, spokenBeside } from './support/fake-voice.ts';
 import { gardenFiles } from './support/garden-files.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
+  chooseSetting,
   dialogOf,
   editorOf,
   offersAction,
@@ -18,9 +20,12 @@ import {
   openActivity,
   panelOf,
   pressAction,
+  saveAndOpen,
+  savedProjects,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
+import { storedCode } from './support/stored-work.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
 let folder: AuthorFolder;
@@ -54,12 +59,11 @@ function useNewLearner(prepare: (context: BrowserContext) => Promise<void> = asy
   afterAll(closeContexts);
 }
 
-const myProjects = () => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
 const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
 const hashOf = () => new URL(page.url()).hash;
 
 describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
-  useNewLearner();
+  useNewLearner(addFakeVoice);
 
   const colorBlock = () =>
     editorOf(page)
@@ -76,17 +80,18 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await selectNode(page, 'Plant a tree');
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     expect(await offersAction(page, 'Save to My Projects')).toBe(false);
-    await myProjects().click();
+    await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByText('There is no project here.').waitFor();
+    await dialogOf(page).getByText('What you make in an activity shows up here by itself.').waitFor();
     await page.keyboard.press('Escape');
     await openActivity(page, 'Plant a tree');
     await completeTutorial(editorOf(page));
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
-  test('§2 Save to My Projects opens a copy in the full editor, at an address of its own', async () => {
+  test('§2 Save to My Projects says that it is saved; the copy opens in the full editor, at an address of its own', async () => {
     await selectNode(page, 'Plant a tree');
-    await pressAction(page, 'Save to My Projects');
+    await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await fullToolbox().waitFor();
     expect(hashOf()).toMatch(/^#skillmapimport:[\w-]+$/);
@@ -100,7 +105,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await isChanged();
     await backToMap(page);
     expect(page.url()).toBe(mapUrl);
-    await pressAction(page, 'Save to My Projects');
+    await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await isChanged();
     await backToMap(page);
@@ -125,15 +130,20 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await backToMap(page);
     expect(await stateOf(page, 'Plant a tree')).toBe(before);
     // The one that was made only to be played is nowhere.
-    await myProjects().click();
+    await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await dialogOf(page).getByRole('listitem').count()).toBe(1);
+    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
-  test('after a game, an activity opens as it always does', async () => {
+  test('after a game, an activity opens as it always does, and its step is read aloud', async () => {
     await openActivity(page, 'Plant a tree', 'View Code');
     await editorOf(page).getByText('Step 2 of 2').filter({ visible: true }).first().waitFor();
+    // The editor itself would ask a service of its vendor.
+    const reader = editorOf(page).locator('.immersive-reader-button').filter({ visible: true }).first();
+    await reader.click();
+    await expect.poll(() => spokenBeside(reader)).toEqual(['Well done.']);
+    expect(await reader.getAttribute('aria-label')).toBe('Stop reading');
     await startBlock(editorOf(page)).waitFor();
     await backToMap(page);
   });
@@ -158,9 +168,9 @@ describe('§2 what is done with a project beside its activity, in the real edito
     // The learner goes on in the full editor.
     await fullToolbox().waitFor();
     await backToMap(page);
-    await myProjects().click();
+    await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByRole('button', { name: 'Open Draw a bee' }).first().waitFor();
-    expect(await dialogOf(page).getByRole('listitem').count()).toBe(1 + tries);
+    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1 + tries);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
     expect(await stateOf(page, 'Water it')).toBe('activity 2, next to do');
   });
@@ -184,9 +194,10 @@ describe('§2 where a project is found again', () => {
     await complete(page, 'Plant a tree', { steps: 1 });
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
     await selectNode(page, 'Plant a tree');
-    await pressAction(page, 'Save to My Projects');
+    await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await codeOf().fill('changed');
+    await expect.poll(() => storedCode(page)).toContain('changed');
     const hash = hashOf();
     await page.reload();
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
@@ -202,10 +213,10 @@ describe('§2 where a project is found again', () => {
   });
 
   test('My Projects lists it once, and what is deleted can be had back', async () => {
-    await myProjects().click();
+    await chooseSetting(page, 'My Projects');
     const dialog = page.getByRole('dialog', { name: 'My Projects' });
     await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
     await dialog.getByText('Plant a tree was deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Undo' }).click();

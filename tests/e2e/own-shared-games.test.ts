@@ -74,7 +74,7 @@ describe('shared games in My Profile', () => {
   test('stand there, lead to their page, and can be removed; another learner has others', async () => {
     const page = await openSignedIn();
     await chooseOfUser(page, ADA, 'My Profile');
-    await gamesOf(page).getByText('Games that you share stand here.').waitFor();
+    await gamesOf(page).getByText('Games that you share will show up here.').waitFor();
     await page.keyboard.press('Escape');
     const sea = await publish(page, 'Sea');
     const space = await publish(page, 'Space');
@@ -116,7 +116,7 @@ describe('shared games in My Profile', () => {
     await after.getByRole('heading', { name: 'Your game has been removed' }).waitFor();
     await after.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await gamesOf(page).getByText('Games that you share stand here.').waitFor();
+    await gamesOf(page).getByText('Games that you share will show up here.').waitFor();
     await expect.poll(() => focused(page)).toBe('Shared games');
 
     await chooseOfUser(other, GRACE, 'My Profile');
@@ -239,7 +239,9 @@ describe('looks', () => {
     await section.getByRole('button', { name: '3001' }).click();
     const bare = await findBareTexts(page);
     expect(
-      bare.filter((text) => !/First map|Hero|Villain|Castle|The end|Ada|School|Guide/i.test(text)),
+      bare.filter(
+        (text) => !/First map|Hero|Villain|Castle|The end|Story badge|Ada|School|Guide/i.test(text),
+      ),
     ).toEqual([]);
     await openProfile('ar');
     const link = await page.getByRole('link', { name: '3001' }).boundingBox();

@@ -160,11 +160,23 @@ describe('the packed package', () => {
     expect(await loadedPackages(loads)).toContain('oidc-provider');
   });
 
+  test('begins a repository that is clean, and a pipe is asked nothing', async () => {
+    const cwd = await tempFolder();
+    const asked = await run(['init'], { cwd, reject: false });
+    expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('skillmap init --yes')]);
+    const { stdout } = await run(['init', 'mine', '--yes'], { cwd });
+    expect(stdout.trimEnd()).toMatch(/ npx skillmap dev mine --open$/);
+    expect((await run(['new', 'activity', 'Jump', '--in', 'mine'], { cwd })).stdout).toContain(
+      'tutorials/jump.md',
+    );
+    expect((await run(['lint', 'mine'], { cwd })).stdout).toContain('nothing to fix');
+  });
+
   test('is small, installs without a warning, and leaves nothing to run', async () => {
     expect(packed.warnings).toEqual([]);
     expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
-    // Two of them are the Studio, with its findings in eleven languages.
-    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(74 * MEGABYTE);
+    // Three of them are the Studio, with its findings and form in eleven languages.
+    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(75 * MEGABYTE);
     const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
     expect(JSON.parse(manifest)).not.toHaveProperty('scripts');
   });

@@ -11,7 +11,6 @@ import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
-  dialogOf,
   editorOf,
   findAction,
   mapOf,
@@ -111,9 +110,8 @@ describe('examples/space-camp, played', () => {
     const name = 'Dodge the comets';
     await selectNode(page, name);
     await pressAction(page, 'Restart');
-    await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
-    const choice = page.getByRole('dialog', { name: 'Keep your code?' });
-    await choice.getByText('with the code from Build a rocket').waitFor();
+    const choice = page.getByRole('dialog', { name: `Restart ${name}?` });
+    await choice.getByText('Begins with your code from Build a rocket.').waitFor();
     await choice.getByRole('button', { name: 'KEEP CODE' }).waitFor();
     await choice.getByRole('button', { name: 'START FRESH' }).click();
     await page.getByTitle(`Editor for ${name}`).waitFor();

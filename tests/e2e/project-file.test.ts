@@ -20,6 +20,7 @@ import {
   openActivity,
   panelOf,
   pressAction,
+  savedProjects,
   selectNode,
 } from './support/map-page.ts';
 import { bombOf, choose, download, microbit, toPayload } from './support/project-files.ts';
@@ -82,7 +83,6 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await folder?.dispose();
   });
 
-  const myProjects = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
   const refused = (page: Page) => page.getByRole('dialog', { name: 'This file cannot be opened' });
   const colorBlock = (page: Page) =>
     editorOf(page)
@@ -135,7 +135,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
   test('somebody else opens it: the same blocks are there, in the full editor, as a project of their own', async () => {
     other = await open();
     await mapOf(other).waitFor();
-    await myProjects(other).click();
+    await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByText('There is no project here.').waitFor();
     await choose(other, 'Open a file…', made);
     await other.getByTitle('Editor for Plant a tree', { exact: true }).waitFor(SOON);
@@ -143,7 +143,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     expect(await editorOf(other).getByText('Step 1 of').count()).toBe(0);
     await editorOf(other).getByRole('treeitem', { name: 'Sprites' }).waitFor();
     await backToMap(other);
-    await myProjects(other).click();
+    await chooseSetting(other, 'My Projects');
     await dialogOf(other)
       .getByRole('button', { name: /^Open Plant a tree (?!\d)/ })
       .waitFor();
@@ -198,7 +198,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
   });
 
   test('My Projects gives each out as a file, and says so where the learner looks', async () => {
-    await myProjects(other).click();
+    await chooseSetting(other, 'My Projects');
     const dialog = dialogOf(other);
     const again = await download(other, () =>
       dialog.getByRole('button', { name: 'Download Plant a tree 2', exact: true }).click(),
@@ -227,9 +227,9 @@ describe('§6 a project as a file, on a published site with the real editor', ()
 
   test('after all this, everything is still there', async () => {
     await other.keyboard.press('Escape');
-    await myProjects(other).click();
+    await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();
-    expect(await dialogOf(other).getByRole('listitem').count()).toBe(3);
+    expect(await savedProjects(other).getByRole('listitem').count()).toBe(3);
     expect(watched.flat()).toEqual([]);
   });
 

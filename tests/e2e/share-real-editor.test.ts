@@ -8,11 +8,13 @@ import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
+  chooseSetting,
   dialogOf,
   editorOf,
   mapOf,
   openActivity,
-  pressAction,
+  saveAndOpen,
+  savedProjects,
   selectNode,
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
@@ -151,14 +153,12 @@ describe('a game of the real editor, from Done to another browser', () => {
     await page.keyboard.press('Escape');
     await nextDialog(page, 'You Did It!');
     await page.keyboard.press('Escape');
-    // Who is not signed in is asked, once.
-    await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
     await selectNode(page, 'Plant a tree');
-    await pressAction(page, 'Save to My Projects');
+    await saveAndOpen(page, 'Colours!');
     await page.getByTitle('Editor for Colours!', { exact: true }).waitFor({ timeout: 60_000 });
     await backToMap(page);
-    await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click();
-    await pressInDialog(page, 'Share Colours!');
+    await chooseSetting(page, 'My Projects');
+    await savedProjects(page).getByRole('button', { name: 'Share Colours!' }).click();
     await nextDialog(page, 'Share your game');
     await pressInDialog(page, 'Share Project');
     await page.getByRole('dialog', { name: 'Your game has a link' }).waitFor({ timeout: 120_000 });

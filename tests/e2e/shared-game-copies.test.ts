@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signIn, useAccountPlace } from './support/account-place.ts';
-import { backToMap, dialogOf, editorOf } from './support/map-page.ts';
+import { backToMap, chooseSetting, dialogOf, editorOf } from './support/map-page.ts';
 import { publishTo, toPublication, useSharedGame, withoutGame } from './support/shared-game-place.ts';
 
 const GRACE = 'Grace Hopper';
@@ -35,7 +35,7 @@ test('a signed-in learner has the copy on every device', async () => {
   await editorOf(page).getByText('Space Rescue').first().waitFor();
   const other = await place.openMap(await place.newDevice());
   await signIn(other, GRACE);
-  await other.getByRole('banner').getByRole('button', { name: 'My Projects' }).click({ timeout: 60_000 });
+  await chooseSetting(other, 'My Projects');
   await dialogOf(other).getByText('Space Rescue').waitFor();
 });
 

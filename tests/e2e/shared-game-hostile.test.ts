@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAccountPlace } from './support/account-place.ts';
-import { dialogOf, mapOf } from './support/map-page.ts';
+import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import {
   PROGRAM,
   publishTo,
@@ -86,7 +86,7 @@ describe('hostile games', () => {
     await check(own);
     await own.goto(place.url());
     await mapOf(own).waitFor();
-    await own.getByRole('banner').getByRole('button', { name: 'My Projects' }).click();
+    await chooseSetting(own, 'My Projects');
     await dialogOf(own).getByText('<script>').first().waitFor();
     await check(own);
   });

@@ -110,9 +110,9 @@ describe('§4 Editor frame', () => {
     await backToMap(page);
     await expect
       .poll(() => actionsOf(page))
-      .toEqual(['precachetutorial', 'startactivity', 'saveproject', 'unloadproject']);
+      .toEqual(['precachetutorial', 'startactivity', 'proxytosim', 'saveproject', 'unloadproject']);
     await openActivity(page, 'One', 'Continue');
-    expect((await actionsOf(page)).slice(4)).toEqual(['openheader']);
+    expect((await actionsOf(page)).slice(5)).toEqual(['openheader']);
     const started = await lastRequest(page, 'startactivity');
     expect(started).toMatchObject({ type: 'pxteditor', title: 'One', activityType: 'tutorial' });
   });
@@ -221,14 +221,14 @@ describe('§4 Tutorial events', () => {
 describe('§4 High contrast', () => {
   test('§4 High contrast: it toggles a style on the body, reaches the editor, and stays', async () => {
     const page = await site.open('path');
-    await chooseSetting(page, 'High Contrast On');
+    await chooseSetting(page, 'High Contrast');
     await page.locator('body.high-contrast').waitFor();
     await openActivity(page, 'One');
     await expect.poll(() => lastRequest(page, 'sethighcontrast')).toMatchObject({ on: true });
     await backToMap(page);
     await page.reload();
     await page.locator('body.high-contrast').waitFor();
-    await chooseSetting(page, 'High Contrast Off');
+    await chooseSetting(page, 'High Contrast');
     await page.locator('body:not(.high-contrast)').waitFor();
     await openActivity(page, 'One', 'Continue');
     expect(await editorOf(page).locator('body.high-contrast').count()).toBe(0);

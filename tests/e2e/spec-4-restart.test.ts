@@ -66,7 +66,7 @@ describe('§4 Restart', () => {
     await dialogOf(page)
       .getByText(/code for this activity will be deleted\..* progress along the path/)
       .waitFor();
-    await answer(page, 'Keep my code');
+    await answer(page, 'Cancel');
     await dialogOf(page).waitFor({ state: 'detached' });
     await openActivity(page, 'One', 'View Code');
     expect(await codeOf(page).inputValue()).toBe('from one');
@@ -92,8 +92,7 @@ describe('§4 Restart', () => {
     const previousProjectHeaderId = (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
     expect(previousProjectHeaderId).toMatch(/^[\da-f-]{36}$/);
     await askToRestart(page, 'Two');
-    await answer(page, 'Restart');
-    await page.getByRole('dialog', { name: 'Keep your code?' }).getByText('One').first().waitFor();
+    await dialogOf(page).getByText('Begins with your code from One.').waitFor();
     await answer(page, 'KEEP CODE');
     await page.getByTitle('Editor for Two').waitFor();
     expect(await lastRequest(page, 'startactivity')).toMatchObject({
@@ -109,8 +108,6 @@ describe('§4 Restart', () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'Two');
-    await answer(page, 'Restart');
-    await page.getByRole('dialog', { name: 'Keep your code?' }).waitFor();
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await stateOf(page, 'Two')).toBe('activity 2, in progress: step 2 of 3');
@@ -122,7 +119,6 @@ describe('§4 Restart', () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'Two');
-    await answer(page, 'Restart');
     await answer(page, 'START FRESH');
     await page.getByTitle('Editor for Two').waitFor();
     const request = await lastRequest(page, 'startactivity');

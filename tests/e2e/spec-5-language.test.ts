@@ -4,7 +4,8 @@ import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// Which language it is, by what the place, the address, the cookie and the browser say, in this order.
+// What the place, the address, the cookie and the browser say of the language reaches the page: who of them comes first is
+// told by `decide-language`.
 
 const MAPS = { path: mapFile({}, skillMap('first', {}, activity('one'))) };
 
@@ -20,16 +21,9 @@ const few = useAuthorDev(MAPS, {
     translationProject: PROJECT,
   },
 });
-const closed = useAuthorDev(MAPS, {
-  locales: { selectLanguage: false, availableLocales: ['en', 'de', 'fr'], defaultLocale: 'fr' },
-});
-const none = useAuthorDev(MAPS, { locales: { selectLanguage: true, availableLocales: [] } });
-
 interface Wish {
   /** Before the hash. */
   flags?: string;
-  /** In the hash. */
-  inHash?: string;
   cookie?: string;
   /** Of the browser. */
   locale?: string;
@@ -37,10 +31,9 @@ interface Wish {
 
 /** The page of a new learner, as soon as it shows in some language. */
 async function visit(site: AuthorSite, wish: Wish): Promise<{ page: Page; asked: string[] }> {
-  const { flags = '', inHash = '', cookie, locale = 'en' } = wish;
+  const { flags = '', cookie, locale = 'en' } = wish;
   const url = new URL(site.urlOf('path'));
   url.search = flags;
-  url.hash += inHash;
   const context = await site.newLearner({ locale });
   if (cookie !== undefined) {
     await context.addCookies([{ name: 'PXT_LANG', value: cookie, url: url.origin }]);
@@ -70,59 +63,21 @@ async function offeredOf(page: Page): Promise<string[]> {
 }
 
 describe('§5 Language', () => {
-  test.each([
-    ['the flag before all others', { flags: 'lang=pt-BR', cookie: 'en', locale: 'de' }, 'pt-BR'],
-    ['a flag of the hash as well', { inHash: '?lang=pt-BR', cookie: 'en' }, 'pt-BR'],
-    ['the cookie before the default', { cookie: 'pt-BR', locale: 'en' }, 'pt-BR'],
-    ['the default before the browser', { locale: 'pt-BR' }, 'de'],
-    ['no unknown one of a flag, but what follows', { flags: 'lang=fr', cookie: 'pt-BR' }, 'pt-BR'],
-    ['no unknown one of a cookie, but what follows', { cookie: 'fr' }, 'de'],
-    ['an unknown one that is forced', { flags: 'forcelang=fr', cookie: 'pt-BR' }, 'fr'],
-  ])('§5 Language: where a place names its languages, %s', async (_what, wish, expected) => {
-    const { page } = await visit(few, wish);
-    await expect.poll(() => languageOf(page)).toBe(expected);
-  });
-
-  test.each([
-    ['the browser’s first that is known', { locale: 'nl-BE' }, 'nl'],
-    ['English where the browser’s is not known', { locale: 'sw' }, 'en'],
-    ['the cookie before the browser', { cookie: 'it', locale: 'nl' }, 'it'],
-  ])('§5 Language: where a place names no default, %s', async (_what, wish, expected) => {
-    const { page } = await visit(open, wish);
-    await expect.poll(() => languageOf(page)).toBe(expected);
-  });
-
-  test.each([
-    ['a flag', { flags: 'lang=de' }, 'fr'],
-    ['a cookie', { cookie: 'de' }, 'fr'],
-    ['the browser', { locale: 'de' }, 'fr'],
-    ['a forced one alone', { flags: 'forcelang=de' }, 'de'],
-  ])(
-    '§5 Language: where choosing is switched off, its default stands against %s',
-    async (_what, wish, expected) => {
-      const { page } = await visit(closed, wish);
-      await expect.poll(() => languageOf(page)).toBe(expected);
-    },
-  );
-
-  test('§5 Language: the list is the configured locales, in their order, with the way to add one', async () => {
-    const { page } = await visit(few, { flags: 'lang=en' });
+  test('§5 Language: the flag comes before the cookie and the browser; the list is the configured locales, in their order, with the way to add one', async () => {
+    const { page } = await visit(few, { flags: 'lang=en', cookie: 'pt-BR', locale: 'de' });
     expect(await offeredOf(page)).toEqual(['en', 'de', 'pt-BR']);
+    expect(await languageOf(page)).toBe('en');
     const card = dialogOf(page).getByRole('button', { name: /Deutsch/ });
     expect(await card.innerText()).toMatch(/Deutsch\s+German/);
     const link = dialogOf(page).getByRole('link', { name: 'How do I add a new language?' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([PROJECT, '_blank']);
   });
 
-  test('§9 Default language list: English only where the configured list is empty or choosing is switched off', async () => {
-    const { page } = await visit(none, { flags: 'lang=de', cookie: 'fr' });
-    await mapOf(page).waitFor();
-    expect(await languageOf(page)).toBe('en');
-    const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
-    await settings.click();
-    await page.getByRole('menuitem').first().waitFor();
-    // A list of one is no choice.
-    expect(await page.getByRole('menuitem', { name: 'Language' }).count()).toBe(0);
+  test('§5 Language: the default of the place comes before the browser, which is asked where there is none', async () => {
+    const { page } = await visit(few, { locale: 'pt-BR' });
+    await expect.poll(() => languageOf(page)).toBe('de');
+    const asked = await visit(open, { locale: 'nl-BE' });
+    await expect.poll(() => languageOf(asked.page)).toBe('nl');
   });
 });
 

@@ -63,6 +63,15 @@ describe('the start page of a place with several maps', () => {
     expect(page.url()).toBe(frontOf(site));
   });
 
+  test('before any script of the app says nothing of what is done', async () => {
+    const page = await (await site.newLearner()).newPage();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(frontOf(site));
+    const card = page.locator('#first-look').getByRole('listitem').first();
+    expect(await card.getByRole('link', { name: 'Moon' }).isVisible()).toBe(true);
+    expect(await card.getByText('0 of 2').isVisible()).toBe(false);
+  });
+
   test('begins with the map that the learner was at last, says how much is done, and ticks what is done', async () => {
     const page = await site.open('sea');
     await complete(page, 'One');

@@ -57,7 +57,7 @@ describe('§7 Browser storage that does not work', () => {
     );
     const page = await openTab(context);
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('menuitem', { name: 'High Contrast On' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'High Contrast' }).click();
     await page.locator('body.high-contrast').waitFor();
     await openActivity(page, 'Hero');
     await page.frameLocator('iframe').locator('body.high-contrast').waitFor();

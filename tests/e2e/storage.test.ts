@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetting, editorOf, mapOf, openActivity, stateOf } from './support/map-page.ts';
+import {
+  chooseSetting,
+  editorOf,
+  mapOf,
+  offersAction,
+  openActivity,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
 import { goOn, useStorageSite } from './support/storage-site.ts';
 import { storedCode } from './support/stored-work.ts';
 
@@ -61,6 +69,9 @@ describe('§7 Browser storage', () => {
     await page.goto(`${url()}?debugCompleted=true`);
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Villain')).toBe('activity 2, completed');
+    // §2 debugCompleted: as a finished learner sees it, with the project that is here.
+    await selectNode(page, 'Hero');
+    expect(await offersAction(page, 'View Code')).toBe(true);
     await page.goto(url());
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');

@@ -7,13 +7,13 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const SET_UP = fileURLToPath(new URL('../../scripts/set-up.mjs', import.meta.url));
 
-/** Runs `ensureInstalled` in a clone, with an `npm` that only says what it was asked for. */
-async function ensureInstalled(root: string) {
+/** Runs `ensureInstalled` in a clone, with an `npm` that only says what it was asked for, and where. */
+async function ensureInstalled(root: string, folder = '.') {
   await mkdir(path.join(root, 'scripts'));
   await copyFile(SET_UP, path.join(root, 'scripts', 'set-up.mjs'));
   const bin = await tempFolder();
-  await writeFile(path.join(bin, 'npm'), '#!/bin/sh\necho "npm $@"\n', { mode: 0o755 });
-  const script = "import('./scripts/set-up.mjs').then(({ ensureInstalled }) => ensureInstalled())";
+  await writeFile(path.join(bin, 'npm'), `#!/bin/sh\necho "npm $@\${PWD#${root}}"\n`, { mode: 0o755 });
+  const script = `import('./scripts/set-up.mjs').then(({ ensureInstalled }) => ensureInstalled(${JSON.stringify(path.join(root, folder))}))`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
     cwd: root,
     encoding: 'utf8',
@@ -25,6 +25,12 @@ async function ensureInstalled(root: string) {
 test.skipIf(process.platform === 'win32')('missing packages are installed', async () => {
   const { status, stdout } = await ensureInstalled(await tempFolder({ 'package-lock.json': '{}' }));
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci\n' });
+});
+
+test.skipIf(process.platform === 'win32')('so are those of a folder that has its own', async () => {
+  const root = await tempFolder({ 'docs/package-lock.json': '{}' });
+  const { status, stdout } = await ensureInstalled(root, 'docs');
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci/docs\n' });
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -13,11 +13,13 @@ import { mapOf } from './map-page.ts';
 export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
   browser?: BrowserKind;
+  /** For tests that go on from each other: until the last test of the file. */
+  stays?: boolean;
 }
 
 /** What an author has written, served to browsers with the fake editor. */
 export interface AuthorSite {
-  /** The browser of a learner who has never been here; it goes when the test ends. */
+  /** The browser of a learner who has never been here; it goes when the test ends, unless it stays. */
   newLearner: (options?: VisitOptions) => Promise<BrowserContext>;
   /** Opens a map file, by its name without `.md`, as a new learner unless told who. */
   open: (map: string, options?: VisitOptions | BrowserContext) => Promise<Page>;
@@ -68,11 +70,16 @@ export function useAuthorSite(
     await folder?.dispose();
   });
 
-  const newLearner: AuthorSite['newLearner'] = async ({ behaviour, browser: kind, ...options } = {}) => {
+  const newLearner: AuthorSite['newLearner'] = async ({
+    behaviour,
+    browser: kind,
+    stays = false,
+    ...options
+  } = {}) => {
     const browser = await sharedBrowser(kind);
     const context = await newContext(browser, options);
     context.setDefaultTimeout(15_000);
-    onTestFinished(() => context.close());
+    if (!stays) onTestFinished(() => context.close());
     // It goes by itself, until a test takes it in hand.
     await context.clock.install();
     await routeFakeEditor(context, behaviour);

@@ -22,12 +22,12 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The same, and what the console says at these levels. */
+/** The same, and what the console says at these levels, but for what the vendor's scripts say. */
 export function complaintsOf(page: Page, levels: readonly string[] = ['error', 'warning']): string[] {
   const complaints = errorsOf(page);
   page.on('console', (message) => {
-    if (levels.includes(message.type()) && !message.text().includes(CANVAS_ADVICE))
-      complaints.push(message.text());
+    const isVendor = VENDOR_SCRIPT.test(message.location().url) || message.text().includes(CANVAS_ADVICE);
+    if (levels.includes(message.type()) && !isVendor) complaints.push(message.text());
   });
   return complaints;
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { createAuthorFolder } from './author-folder.ts';
 import { startDev, type DevSession } from './dev-session.ts';
+import { inOrder } from './in-order.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 
 export const MAP = `# guide
@@ -39,22 +40,44 @@ export interface Writing {
 
 /** What `skillmap dev` shows of a folder with these files, in a page of its own. */
 export async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
-  const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
-  const dev = await startDev(folder);
-  const page = await (await newContext(await sharedBrowser())).newPage();
-  onTestFinished(async () => {
-    await page.close();
-    expect(await dev.stop()).toBe(0);
+  const { close, ...writing } = await startWriting(files, hash);
+  onTestFinished(close);
+  return writing;
+}
+
+/** The same for tests that go on where the one before left off. */
+export function useWriting(files: Record<string, string>): () => Writing {
+  let writing: Writing & { close: () => Promise<void> };
+  beforeAll(async () => {
+    writing = await startWriting(files);
   });
+  afterAll(() => writing?.close());
+  inOrder(() => writing?.page);
+  return () => writing;
+}
+
+async function startWriting(
+  files: Record<string, string>,
+  hash = '',
+): Promise<Writing & { close: () => Promise<void> }> {
+  const folder = await createAuthorFolder({ 'skillmap.config.json': CONFIG, ...files });
+  const dev = await startDev(folder.path);
+  const context = await newContext(await sharedBrowser());
+  const page = await context.newPage();
   await page.goto(dev.url + hash);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  const file = (name: string): string => path.join(folder, name);
+  const file = (name: string): string => path.join(folder.path, name);
   return {
     dev,
     page,
     file,
     save: (text, name = 'skillmap.md') => writeFile(file(name), text),
     isSamePage: () => page.evaluate(() => 'isTheSamePage' in window),
+    close: async () => {
+      await context.close();
+      expect(await dev.stop()).toBe(0);
+      await folder.dispose();
+    },
   };
 }
 

@@ -35,12 +35,14 @@ export async function setLook(page: Page, { width, height, scheme, contrast }: L
  */
 export async function flawsInLooks(
   page: Page,
-  find: string | ((page: Page) => Promise<string[]>) = '[role=dialog]',
+  find: string | ((page: Page, onlyColors: boolean) => Promise<string[]>) = '[role=dialog]',
 ): Promise<string[]> {
   const flaws: string[] = [];
-  for (const look of LOOKS) {
+  for (const [index, look] of LOOKS.entries()) {
     await setLook(page, look);
-    const found = await (typeof find === 'string' ? flawsOf(page, find) : find(page));
+    // Of a size that was seen in other colours.
+    const onlyColors = LOOKS.slice(0, index).some(({ width }) => width === look.width);
+    const found = await (typeof find === 'string' ? flawsOf(page, find, onlyColors) : find(page, onlyColors));
     flaws.push(...found.map((flaw) => `${look.name}: ${flaw}`));
   }
   await setLook(page, LOOKS[0]);
@@ -48,8 +50,8 @@ export async function flawsInLooks(
 }
 
 /** What axe finds in a part of the page, and what of it is cut off or cannot be reached. */
-export async function flawsOf(page: Page, selector: string): Promise<string[]> {
-  const accessibility = await accessibilityFlaws(page, { selector });
+export async function flawsOf(page: Page, selector: string, onlyColors = false): Promise<string[]> {
+  const accessibility = await accessibilityFlaws(page, { selector, onlyColors });
   const part = page.locator(selector).first();
   const isCut = await part.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
   const outside = await part.evaluate((element) =>

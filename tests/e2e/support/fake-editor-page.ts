@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FakeEditor, FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
-import { editorOf, openActivity, stateOf, waitForMap } from './map-page.ts';
+import { editorOf, openActivity, stateBehindDialog, waitForMap } from './map-page.ts';
 
 declare global {
   interface Window {
@@ -69,7 +69,7 @@ export async function complete(
       for (const label of names) all.find((button) => button.textContent?.trim() === label)?.click();
     }, buttons);
   await waitForMap(page);
-  await expect.poll(() => stateOf(page, name)).toMatch(/, completed$/);
+  await expect.poll(() => stateBehindDialog(page, name)).toMatch(/, completed$/);
   // The editor takes a moment to leave a finished tutorial: nobody needs to wait for it.
   await page.clock.runFor(1_000);
 }

@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 
 const folder = fileURLToPath(new URL('../../../test-results', import.meta.url));
+
+/** A page of any driver. */
+interface Pictured {
+  screenshot: (options: { path: string }) => Promise<unknown>;
+}
 
 /**
  * For tests that go on where the one before left off: after a failure the rest is skipped instead of waiting in vain,
  * and what the page showed is kept as test-results/<title>.png.
  */
-export function inOrder(page: () => Page | undefined): void {
+export function inOrder(page: () => Pictured | undefined): void {
   let failedId: string | undefined;
   // The failed test itself may be tried again: skipped, it would count as none that failed.
   beforeEach(({ task, skip }) =>

@@ -14,7 +14,17 @@ export function nodeOf(page: Page, name: string): Locator {
 
 /** What a screen reader says of a node after its name: `activity 1, completed`. */
 export async function stateOf(page: Page, name: string): Promise<string> {
-  const spoken = (await nodeOf(page, name).getAttribute('aria-label')) ?? '';
+  return wordsAfter(name, nodeOf(page, name));
+}
+
+/** The same of a node that the dialog before the map may hide from whoever goes by roles. */
+export async function stateBehindDialog(page: Page, name: string): Promise<string> {
+  const options = { name: new RegExp(`^${escaped(name)}, `), includeHidden: true };
+  return wordsAfter(name, page.getByRole('button', options).and(page.locator('[data-status]')));
+}
+
+async function wordsAfter(name: string, node: Locator): Promise<string> {
+  const spoken = (await node.getAttribute('aria-label')) ?? '';
   return spoken.slice(name.length + 2);
 }
 
@@ -81,6 +91,20 @@ export async function pressAction(page: Page, name: string): Promise<void> {
   await (await findAction(page, name)).click();
 }
 
+/** Saves the project of the selected activity in My Projects, and opens it from the message that says so. */
+export async function saveAndOpen(page: Page, name: string): Promise<void> {
+  await pressAction(page, 'Save to My Projects');
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: `Open ${name}`, exact: true })
+    .click();
+}
+
+/** In My Projects, what was saved there. */
+export function savedProjects(page: Page): Locator {
+  return dialogOf(page).getByRole('list', { name: 'Saved projects' });
+}
+
 /** Opens an activity by its panel and waits until the editor shows it: the first one in a browser takes a while. */
 export async function openActivity(page: Page, name: string, action = 'Start'): Promise<void> {
   await selectNode(page, name);
@@ -97,7 +121,8 @@ export async function backToMap(page: Page): Promise<void> {
 /** Waits until no activity covers the map any more. */
 export async function waitForMap(page: Page): Promise<void> {
   await backButtonOf(page).waitFor({ state: 'detached' });
-  await mapOf(page).waitFor();
+  // What was completed may bring a dialog, which hides the map from whoever goes by roles.
+  await mapOf(page).or(dialogOf(page)).first().waitFor();
 }
 
 /** Leads back to the map, and is there only while an activity is open. */
@@ -108,7 +133,13 @@ export function backButtonOf(page: Page): Locator {
 /** Chooses an entry of the settings menu. */
 export async function chooseSetting(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntryOf(page, entry).click();
+}
+
+/** An entry of the menu that is open: one that does something, or one that is on or off. */
+export function menuEntryOf(page: Page, name: string): Locator {
+  const named = { name, exact: true };
+  return page.getByRole('menuitem', named).or(page.getByRole('menuitemcheckbox', named));
 }
 
 /** The short messages, each with its kind before it: `Note Your progress is back.` */

@@ -28,11 +28,21 @@ export interface OfflinePlace {
   publish: (name: string, args?: readonly string[], config?: SkillmapConfig) => Promise<void>;
 }
 
+export interface OfflineOptions {
+  /** The text of the map, instead of the example's without its introduction. */
+  map?: string;
+  /** One host for all tests of the suite, which go on where the one before left off. */
+  goesOn?: boolean;
+}
+
 /**
- * One built site for a file; with the small editor, a host for each test. The real editor has 44 MB, so what is not about it takes a small
+ * One built site for a suite; with the small editor, a host for each test. The real editor has 44 MB, so what is not about it takes a small
  * one with the vendor's layout.
  */
-export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
+export function useOfflinePlace(
+  editor: 'real' | 'small',
+  { map: given, goesOn = editor === 'real' }: OfflineOptions = {},
+): OfflinePlace {
   let folder: string;
   let cache: AuthorFolder | undefined;
   let host: SiteHost;
@@ -61,7 +71,7 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
     await cp(EXAMPLE, source(), { recursive: true });
     const map = path.join(source(), 'skillmap.md');
     // Without the introduction: nothing stands before what these tests look at.
-    const text = (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
+    const text = given ?? (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
     await writeFile(map, text);
     await writeFile(path.join(source(), 'other.md'), text.replace('Space Camp', 'Other Camp'));
     if (editor === 'small') {
@@ -81,12 +91,11 @@ export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
     await rm(folder, { recursive: true, force: true });
     await cache?.dispose();
   });
-  // With the real editor the tests go on where the one before left off.
   const start = async (): Promise<() => Promise<void>> => {
     host = await startSiteHost(path.join(folder, 'Space Camp'), BASE);
     return host.stop;
   };
-  if (editor === 'real') beforeAll(start);
+  if (goesOn) beforeAll(start);
   else beforeEach(start);
 
   return {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { createAuthorFolder } from './author-folder.ts';
 import { complaintsOf } from './complaints-of.ts';
 import { startDev, type DevSession } from './dev-session.ts';
 import { CONFIG } from './dev-writing.ts';
+import { inOrder } from './in-order.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 
 interface Studio {
@@ -18,18 +19,35 @@ interface Studio {
   file: (name: string) => string;
 }
 
-/** The Studio on a folder with these files. */
+/** The Studio on a folder with these files, as long as a test runs. */
 export async function openStudio(files: Record<string, string>, search = ''): Promise<Studio> {
-  const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
-  const dev = await startDev(folder);
-  const page = await (await newContext(await sharedBrowser())).newPage();
-  const complaints = complaintsOf(page, ['error']);
-  onTestFinished(async () => {
-    await page.close();
-    expect(await dev.stop()).toBe(0);
+  const { close, ...studio } = await startStudio(files, search);
+  onTestFinished(close);
+  return studio;
+}
+
+/** The same for tests that go on where the one before left off. */
+export function useStudio(files: Record<string, string>, search = ''): () => Studio {
+  let studio: Studio & { close: () => Promise<void> };
+  beforeAll(async () => {
+    studio = await startStudio(files, search);
   });
+  afterAll(() => studio?.close());
+  inOrder(() => studio?.page);
+  return () => studio;
+}
+
+async function startStudio(
+  files: Record<string, string>,
+  search: string,
+): Promise<Studio & { close: () => Promise<void> }> {
+  const folder = await createAuthorFolder({ 'skillmap.config.json': CONFIG, ...files });
+  const dev = await startDev(folder.path);
+  const context = await newContext(await sharedBrowser());
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, ['error']);
   await page.goto(`${dev.url}studio/${search}`);
-  const file = (name: string): string => path.join(folder, name);
+  const file = (name: string): string => path.join(folder.path, name);
   return {
     dev,
     page,
@@ -37,6 +55,11 @@ export async function openStudio(files: Record<string, string>, search = ''): Pr
     complaints,
     read: (name = 'skillmap.md') => readFile(file(name), 'utf8'),
     file,
+    close: async () => {
+      await context.close();
+      expect(await dev.stop()).toBe(0);
+      await folder.dispose();
+    },
   };
 }
 

@@ -7,8 +7,7 @@ import { shownStep } from './tutorial-steps.ts';
 export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, 'Restart');
-  for (const button of ['Restart', answer])
-    await dialogOf(page).getByRole('button', { name: button }).click();
+  await dialogOf(page).getByRole('button', { name: answer }).click();
   await page.getByTitle(`Editor for ${name}`).waitFor();
 }
 

@@ -18,7 +18,6 @@ export interface Size {
   isTouch: boolean;
 }
 
-/** With the usual motion unless told: how it moves is a part of its look. */
 export function openOn(
   camp: SpaceCamp,
   { width, height, isTouch }: Size,
@@ -28,7 +27,6 @@ export function openOn(
     viewport: { width, height },
     hasTouch: isTouch,
     isMobile: isTouch,
-    reducedMotion: 'no-preference',
     ...options,
   });
 }
@@ -42,9 +40,9 @@ export interface Flaws {
 
 export const NONE: Flaws = { accessibility: [], scroll: 0, small: [] };
 
-export async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
+export async function findFlaws(page: Page, { isTouch }: Size, onlyColors = false): Promise<Flaws> {
   return {
-    accessibility: await accessibilityFlaws(page),
+    accessibility: await accessibilityFlaws(page, { onlyColors }),
     scroll: await page.evaluate(() =>
       Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ),

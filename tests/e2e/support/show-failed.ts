@@ -5,23 +5,21 @@ import { openPages } from './launch-browser.ts';
 const MOST_LINES = 40;
 const WAIT_MS = 5000;
 
-// What stood on the screens of a test that has failed: a second try may never show it again. The summary reporter adds it
-// to what `npm test` tells at its end.
+// What stood on the screens of a test that has failed. The summary reporter adds it to what `npm test` tells at its end.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const shown: string[] = [];
   for (const page of await openPages()) {
     for (const frame of page.frames()) shown.push(`${frame.url()} showed:\n${await screenOf(frame)}`);
   }
-  const tries = (task.meta.screens ??= []);
-  tries.push(shown.join('\n'));
+  // The second try shows what the first one left behind.
+  task.meta.screens ??= shown.join('\n');
   console.log(`“${task.name}” failed while\n${shown.join('\n')}`);
 });
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** One for each failed try. */
-    screens?: string[];
+    screens?: string;
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -34,11 +35,12 @@ export async function startSiteHost(folder: string, base: string): Promise<SiteH
     },
     { overrideGlobalObjects: false },
   );
-  let server: Server;
+  let server: Server | undefined;
   let port = 0;
   const start = async (): Promise<void> => {
+    if (server?.listening) return;
     server = createServer((request, response) => void answer(request, response));
-    await new Promise<void>((resolve) => server.listen(port, 'localhost', () => resolve()));
+    await once(server.listen(port, 'localhost'), 'listening');
     ({ port } = server.address() as AddressInfo);
   };
   const release = (): void => {
@@ -55,9 +57,9 @@ export async function startSiteHost(folder: string, base: string): Promise<SiteH
     },
     stop: async () => {
       release();
-      if (!server.listening) return;
+      if (!server?.listening) return;
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await once(server.close(), 'close');
     },
     start,
     hold: (paths) => {

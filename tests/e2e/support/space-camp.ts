@@ -8,8 +8,11 @@ import { dialogOf } from './map-page.ts';
 
 /** The example that has most of what a map can have, as a first visitor finds it. */
 export interface SpaceCamp {
-  /** A device of its own with the fake editor, and the introduction in front of the map. */
-  open: (options: BrowserContextOptions) => Promise<Page>;
+  /**
+   * A device of its own with the fake editor, and the introduction in front of the map; for tests that go on from each
+   * other it stays until the last one.
+   */
+  open: (options: BrowserContextOptions, stays?: boolean) => Promise<Page>;
 }
 
 /** Runs `skillmap dev` on examples/space-camp while the tests of a file run. */
@@ -28,9 +31,9 @@ export function useSpaceCamp(): SpaceCamp {
   });
 
   return {
-    open: async (options) => {
+    open: async (options, stays = false) => {
       const context = await newContext(browser, options);
-      onTestFinished(() => context.close());
+      if (!stays) onTestFinished(() => context.close());
       await routeFakeEditor(context);
       const page = await context.newPage();
       await page.goto(dev.url);

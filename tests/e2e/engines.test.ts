@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createLearner, type Learner } from './support/engines/learner.ts';
+import { ENGINES, useEngine } from './support/engines/use-engine.ts';
+import { inOrder } from './support/in-order.ts';
+import { useOfflinePlace } from './support/offline-place.ts';
+
+// What learners do, in each engine that their browsers have. One device a suite: the tests go on where the one before left off.
+
+const MAP = `# camp
+* name: Space Camp
+* backgroundurl: /images/background.png
+
+\`\`\`intro
+**Welcome, cadet!** Begin at the rocket.
+\`\`\`
+
+## base
+* name: Base camp
+
+### rocket
+* name: Build a rocket
+* type: tutorial
+* url: /tutorials/build-a-rocket
+* next: stars
+
+### stars
+* name: Catch the stars
+* type: tutorial
+* url: /tutorials/catch-the-stars
+* next: end
+
+### end
+* name: Rocket pilot
+* kind: completion
+* rewards:
+    * completion-badge:
+        * imageurl: /images/badge-rocket-pilot.png
+        * name: Rocket Pilot
+    * certificate:
+        * url: /certificates/moon-explorer.pdf
+        * previewurl: /images/certificate-moon-explorer.png
+`;
+
+const place = useOfflinePlace('small', { map: MAP, goesOn: true });
+
+describe.each(ENGINES)('a learner in %s', (engine) => {
+  const page = useEngine(engine);
+  inOrder(page);
+  const learner = (): Learner => createLearner(page());
+
+  test('§2 Main page: the introduction stands before the map, once', async () => {
+    await page().open(place.host().url);
+    const introduction = page().find('dialog', 'Welcome to Space Camp');
+    await introduction.find('button', "Let's go").press();
+    await introduction.gone();
+    await learner().expectState('Build a rocket', 'activity 1, next to do');
+    // Else it has a scroll bar, wherever those take room.
+    const isTooHigh = () => document.documentElement.scrollHeight > innerHeight;
+    expect(await page().evaluate(isTooHigh)).toBe(false);
+    await page().reload();
+    await learner().map.seen();
+    expect(await introduction.isThere()).toBe(false);
+  });
+
+  test('§2 Graph: nodes are chosen by pointer and by keys, and the panel tells of each', async () => {
+    await learner().select('Catch the stars');
+    expect((await learner().panel.find('button', 'Locked').seen()).isOpen).toBe(false);
+    await page().type('ArrowLeft');
+    await expect.poll(async () => (await learner().node('Build a rocket').seen()).isFocused).toBe(true);
+    await page().type('Enter');
+    await learner().panel.find('heading', 'Build a rocket').seen();
+    await page().type('Enter');
+    await page().inFrame('Editor for Build a rocket').find('button', 'Next step').seen();
+  });
+
+  test('§6 an activity goes on where it was left, after the page was closed', async () => {
+    const editor = page().inFrame('Editor for Build a rocket');
+    await editor.find('button', 'Next step').press();
+    await editor.find('textbox', 'Code').press();
+    await page().type(...'score');
+    await learner().backToMap();
+    await learner().expectState('Build a rocket', /^activity 1, in progress: step 2 of \d$/);
+    await page().reload();
+    await learner().expectState('Build a rocket', /^activity 1, in progress: step 2 of \d$/);
+    await learner().openActivity('Build a rocket', 'Continue');
+    await expect.poll(async () => (await editor.find('textbox', 'Code').seen()).text).toBe('score');
+    await editor.find('button', 'Done').press();
+    await learner().expectState('Build a rocket', /, completed$/);
+    await learner().expectState('Catch the stars', /, next to do$/);
+  });
+
+  test('whoever asks for it has the site stored, and goes on when nothing answers any more', async () => {
+    await learner().chooseSetting(/^Keep for offline use/);
+    await page().find('banner').findText('Ready for offline use').seen();
+    await place.host().stop();
+    await page().reload();
+    await learner().expectState('Build a rocket', /, completed$/);
+    await learner().openActivity('Catch the stars', 'Start');
+    await page().inFrame('Editor for Catch the stars').find('button', 'Done').press();
+    await learner().expectState('Catch the stars', /, completed$/);
+  });
+
+  test('§4 Completion modals: badge first, certificate then, with its preview and the name on it', async () => {
+    await place.host().start();
+    const done = page().find('dialog', 'You Did It!');
+    await done.find('button', 'Claim Reward').press();
+    const badge = page().find('dialog', 'You earned a badge');
+    await learner().expectDrawn(badge.find('img', 'Rocket Pilot'));
+    await badge.find('button', 'Next reward').press();
+    const certificate = page().find('dialog', 'You earned a certificate');
+    await learner().expectDrawn(certificate.find('img', 'Preview of the certificate'));
+    expect((await certificate.find('link', 'Open certificate').seen()).attributes.href).toMatch(/\.pdf$/);
+    await certificate.find('button', 'Done').press();
+    await certificate.gone();
+    await learner().expectState('Rocket pilot', /, completed$/);
+  });
+
+  test('§2 Graph: a finger chooses a node of a tablet, and moves the map', async () => {
+    await page().resize({ width: 820, height: 1180 });
+    await learner().node('Build a rocket').press('touch');
+    await learner().panel.find('heading', 'Build a rocket').seen();
+    const { x, y } = await learner().node('Catch the stars').seen();
+    await page().drag(
+      [
+        { x, y: y + 150 },
+        { x: x - 90, y: y + 100 },
+      ],
+      'touch',
+    );
+    await expect
+      .poll(async () => {
+        const moved = await learner().node('Catch the stars').seen();
+        return [Math.round(moved.x - x), Math.round(moved.y - y)];
+      })
+      .toEqual([-90, -50]);
+  });
+});

@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect } from 'vitest';
+import type { Size, Wire } from './engine.ts';
+import type { Point, Pointer } from './input-actions.ts';
+import { lookFor, type Matcher, type Seen, type Step } from './look-for.ts';
+
+type Name = string | RegExp;
+
+/** Something on the page, found anew each time that it is asked for. */
+export interface Place {
+  find: (role: string, name?: Name) => Place;
+  findText: (text: Name) => Place;
+  /** What is in a frame of this site, by its title. */
+  inFrame: (title: Name) => Place;
+  /** Waits until it is there. */
+  seen: () => Promise<Seen>;
+  /** Waits until it is there no more. */
+  gone: () => Promise<void>;
+  isThere: () => Promise<boolean>;
+  /** Waits until it stands still and nothing covers it, and presses it. */
+  press: (pointer?: Pointer) => Promise<void>;
+}
+
+/** A page in any of the engines, for who goes by role and name. */
+export interface DrivenPage extends Pick<Place, 'find' | 'findText' | 'inFrame'> {
+  open: (url: string) => Promise<void>;
+  reload: () => Promise<void>;
+  /** Runs a function in the page, with nothing from around it. */
+  evaluate: <A extends unknown[], T>(run: (...args: A) => T, ...args: A) => Promise<Awaited<T>>;
+  /** Presses keys one after the other: letters, or names such as `Enter`. */
+  type: (...keys: string[]) => Promise<void>;
+  /** Presses at the first place, moves along the others, and lets go at the last. */
+  drag: (path: readonly Point[], pointer?: Pointer) => Promise<void>;
+  resize: (size: Size) => Promise<void>;
+  screenshot: (options: { path: string }) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Everything waits for a browser and an editor on a busy machine. */
+export const SOON = { timeout: 90_000, interval: 150 };
+
+/** What finds elements by role and name in every engine alike, as the tests of the viewer's parts do. */
+const LIBRARY = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+export function createDrivenPage(wire: Wire): DrivenPage {
+  const evaluate: DrivenPage['evaluate'] = async (run, ...args) => {
+    const answer = await wire.call(
+      `async () => JSON.stringify(await (${run.toString()})(...${JSON.stringify(args)}))`,
+    );
+    return (answer === undefined ? undefined : JSON.parse(answer)) as never;
+  };
+  const look = async (steps: readonly Step[], brings = false): Promise<Seen[]> => {
+    const found = await evaluate(lookFor, steps, brings);
+    if (found) return found;
+    await wire.call(`async () => { ${await readFile(LIBRARY, 'utf8')} }`);
+    return look(steps, brings);
+  };
+  const placeOf = (steps: readonly Step[]): Place => {
+    const name = steps.map(describe).join(' > ');
+    const pressOnce = async (pointer: Pointer, isAgain: boolean): Promise<boolean> => {
+      let last = '';
+      let isGone = false;
+      await expect
+        .poll(
+          async () => {
+            const [seen] = await look(steps, true);
+            // What was drawn anew meanwhile has been pressed, and did not hear of it: it may have done what it does.
+            isGone = isAgain && seen === undefined;
+            if (isGone) return true;
+            const place = JSON.stringify([seen?.x, seen?.y]);
+            const isStill = place === last;
+            last = place;
+            return seen?.isOpen === true && isStill;
+          },
+          { ...SOON, message: `${name} can be pressed` },
+        )
+        .toBe(true);
+      if (isGone) return true;
+      const [x, y] = JSON.parse(last) as [number, number];
+      const wasPressed = () => evaluate(() => window.wasPressed);
+      try {
+        await wire.press({ x, y }, pointer);
+      } catch (error) {
+        // WebKit's driver fails now and then without a reason, which says nothing of what it has done.
+        if ((await wasPressed()) === undefined) throw error;
+      }
+      // It may have moved away meanwhile. Of a page that has gone, nothing is known.
+      return (await wasPressed()) ?? true;
+    };
+    const press: Place['press'] = async (pointer = 'mouse') => {
+      for (let tries = 1; !(await pressOnce(pointer, tries > 1)); tries++) {
+        if (tries === 5) throw new Error(`${name} cannot be pressed: it moves away, or the driver fails.`);
+      }
+    };
+    return {
+      find: (role, called) =>
+        placeOf([...steps, { kind: 'role', role, name: called === undefined ? called : toMatcher(called) }]),
+      findText: (text) => placeOf([...steps, { kind: 'text', text: toMatcher(text) }]),
+      inFrame: (title) => placeOf([...steps, { kind: 'frame', title: toMatcher(title) }]),
+      seen: async () => {
+        let found: Seen | undefined;
+        await expect
+          .poll(async () => ([found] = await look(steps)).length, { ...SOON, message: `${name} is there` })
+          .toBeGreaterThan(0);
+        return found as Seen;
+      },
+      gone: () =>
+        expect.poll(async () => (await look(steps)).length, { ...SOON, message: `${name} is gone` }).toBe(0),
+      isThere: async () => (await look(steps)).length > 0,
+      press,
+    };
+  };
+  const { find, findText, inFrame } = placeOf([]);
+  return {
+    find,
+    findText,
+    inFrame,
+    evaluate,
+    open: wire.open,
+    reload: wire.reload,
+    type: (...keys) => wire.type(keys),
+    drag: (path, pointer = 'mouse') => wire.drag(path, pointer),
+    resize: wire.resize,
+    screenshot: async ({ path }) => writeFile(path, await wire.picture()),
+    close: wire.close,
+  };
+}
+
+function toMatcher(name: Name): Matcher {
+  return typeof name === 'string' ? name : { source: name.source, flags: name.flags };
+}
+
+function describe(step: Step): string {
+  if (step.kind === 'role') return `${step.role} ${JSON.stringify(step.name) ?? ''}`;
+  return JSON.stringify(step.kind === 'text' ? step.text : step.title);
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { SOON, type DrivenPage, type Place } from './driven-page.ts';
+
+/** The viewer as a learner finds it in any engine; `map-page.ts` is the same for Playwright. */
+export interface Learner {
+  map: Place;
+  panel: Place;
+  node: (name: string) => Place;
+  /** Waits until this is said of a node after its name. */
+  expectState: (name: string, state: string | RegExp) => Promise<void>;
+  select: (name: string) => Promise<void>;
+  /** Opens an activity by its panel. */
+  openActivity: (name: string, action?: string) => Promise<Place>;
+  backToMap: () => Promise<void>;
+  /** Waits until a picture is there, and has come whole. */
+  expectDrawn: (picture: Place) => Promise<void>;
+  chooseSetting: (entry: string | RegExp) => Promise<void>;
+}
+
+export function createLearner(page: DrivenPage): Learner {
+  const map = page.find('region', /: map\. /);
+  const panel = page.find('complementary', 'Details');
+  const header = page.find('banner');
+  const node = (name: string) => map.find('button', new RegExp(`^${name}, `));
+  const select = async (name: string): Promise<void> => {
+    const { attributes } = await node(name).seen();
+    if (attributes['aria-pressed'] !== 'true') await node(name).press();
+    await panel.find('heading', name).seen();
+  };
+  return {
+    map,
+    panel,
+    node,
+    expectState: async (name, state) => {
+      const said = async () => (await node(name).seen()).attributes['aria-label']?.slice(name.length + 2);
+      await expect.poll(said, SOON).toMatch(state);
+    },
+    select,
+    openActivity: async (name, action = 'Start') => {
+      await select(name);
+      await panel.find('button', action).press();
+      return page.inFrame(`Editor for ${name}`);
+    },
+    backToMap: async () => {
+      const back = header.find('button', 'Back to the map');
+      await back.press();
+      await back.gone();
+    },
+    expectDrawn: async (picture) => {
+      await expect.poll(async () => (await picture.seen()).isDrawn, SOON).toBe(true);
+    },
+    chooseSetting: async (entry) => {
+      await header.find('button', 'Settings').press();
+      await page.find('menuitem', entry).press();
+    },
+  };
+}

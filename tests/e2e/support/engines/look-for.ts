@@ -1,0 +1,104 @@
+/** A text as a whole, or a pattern in it. */
+export type Matcher = string | { source: string; flags: string };
+
+/** One step of the way to an element: what it is for those who go by role, text or frame. */
+export type Step =
+  | { kind: 'role'; role: string; name: Matcher | undefined }
+  | { kind: 'text'; text: Matcher }
+  | { kind: 'frame'; title: Matcher };
+
+/** What can be known of an element. */
+export interface Seen {
+  /** Its middle in the window, in CSS pixels. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Whether a press there would reach it, and do something. */
+  isOpen: boolean;
+  /** Whether it has the focus. */
+  isFocused: boolean;
+  /** Whether it is a picture that has come. */
+  isDrawn: boolean;
+  text: string;
+  attributes: Record<string, string>;
+}
+
+type Query = (container: Element, what: string | RegExp, options?: { name?: string | RegExp }) => Element[];
+
+declare global {
+  interface Window {
+    /** Put there by the driver. */
+    TestingLibraryDom?: { queryAllByRole: Query; queryAllByText: Query };
+    /** Whether what was brought into sight last has been pressed since. */
+    wasPressed?: boolean;
+  }
+}
+
+/**
+ * What of the page is found by these steps; nothing while the page has not been given what finds by role. `brings` moves it
+ * into sight. Runs in the page: it uses nothing but what is in it.
+ */
+export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undefined {
+  const library = window.TestingLibraryDom;
+  if (!library) return undefined;
+  const toPattern = (matcher: Matcher) =>
+    typeof matcher === 'string' ? matcher : new RegExp(matcher.source, matcher.flags);
+  const isLike = (text: string, matcher: Matcher) =>
+    typeof matcher === 'string' ? text === matcher : new RegExp(matcher.source, matcher.flags).test(text);
+  const follow = (from: Element, step: Step): Element[] => {
+    if (step.kind === 'text') return library.queryAllByText(from, toPattern(step.text));
+    if (step.kind === 'role') {
+      const options = step.name === undefined ? {} : { name: toPattern(step.name) };
+      return library.queryAllByRole(from, step.role, options);
+    }
+    return [...from.querySelectorAll('iframe')]
+      .filter(({ title }) => isLike(title, step.title))
+      .flatMap(({ contentDocument }) => contentDocument?.body ?? []);
+  };
+  const reach = (element: Element): Seen => {
+    if (brings) {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      window.wasPressed = false;
+      element.addEventListener('pointerdown', () => (window.wasPressed = true), {
+        once: true,
+        capture: true,
+      });
+    }
+    const box = element.getBoundingClientRect();
+    let x = box.x + box.width / 2;
+    let y = box.y + box.height / 2;
+    const hit = element.ownerDocument.elementFromPoint(x, y);
+    let isOpen =
+      hit !== null && element.contains(hit) && !element.matches(':disabled, [aria-disabled="true"]');
+    for (
+      let frame = element.ownerDocument.defaultView?.frameElement;
+      frame;
+      frame = frame.ownerDocument.defaultView?.frameElement
+    ) {
+      const around = frame.getBoundingClientRect();
+      x += around.x;
+      y += around.y;
+      isOpen &&= frame.ownerDocument.elementFromPoint(x, y) === frame;
+    }
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+    const isFocused = element.ownerDocument.activeElement === element;
+    const isDrawn = 'naturalWidth' in element && Number(element.naturalWidth) > 0;
+    const value = 'value' in element ? String(element.value) : '';
+    const { width, height } = box;
+    return {
+      x,
+      y,
+      width,
+      height,
+      isOpen,
+      isFocused,
+      isDrawn,
+      text: element.textContent || value,
+      attributes,
+    };
+  };
+  let found: Element[] = [document.body];
+  for (const step of steps) found = found.flatMap((element) => follow(element, step));
+  return found.map(reach).filter(({ width, height }) => width > 0 && height > 0);
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext, Locator } from 'playwright-core';
+
+/** Gives pages a voice that says nothing, and notes what it was asked to say; browsers without a desktop have none. */
+export async function addFakeVoice(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const spoken: string[] = [];
+    class Utterance extends EventTarget {
+      text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+    }
+    Object.assign(window, { spoken, SpeechSynthesisUtterance: Utterance });
+    const speechSynthesis = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'en-US' }],
+      cancel: () => undefined,
+      speak: ({ text }: Utterance) => spoken.push(text),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
+  });
+}
+
+/** What was to be said in the frame of an element. */
+export function spokenBeside(element: Locator): Promise<readonly string[]> {
+  return element.evaluate(() => (window as { spoken?: readonly string[] }).spoken ?? []);
+}
