@@ -9,7 +9,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { goOn, useStorageSite } from './support/storage-site.ts';
-import { storedCode } from './support/stored-work.ts';
+import { storedActivities, storedCode } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
 
@@ -34,10 +34,11 @@ describe('§7 Browser storage', () => {
     await editorOf(next).getByText('Step 2 of 3').waitFor();
   });
 
-  test('a page that is left as soon as an activity is open has its project', async () => {
+  test('a page that is left as soon as an activity is known to be begun has its project', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
+    await expect.poll(() => storedActivities(page)).toEqual(['one']);
     await page.goto('about:blank');
     const next = await openTab(context);
     await openActivity(next, 'Hero', 'Continue');

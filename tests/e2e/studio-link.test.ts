@@ -73,7 +73,8 @@ describe('a link with a map', () => {
   test('is played elsewhere, has what was typed last, and is written on as a draft', async () => {
     const author = await visit(site.url);
     const links = await linksOf(author.page);
-    // A newer link leads learners to where they were.
+    // A newer link leads learners to where they were. Whoever leaves before that is asked.
+    await author.page.getByText('Saved in this browser').waitFor();
     await author.page.reload();
     await nodeOf(author.page, 'Hello, hero! Ahoi!').waitFor();
     await typeBehind(author.page, 'Hello, hero! Ahoi!', ' Yes.');

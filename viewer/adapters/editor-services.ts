@@ -20,7 +20,7 @@ export interface EditorServices {
 
 export interface EditorServicesOptions extends Pick<
   FrameSessionOptions,
-  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject'
+  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject' | 'database'
 > {
   env: ViewerEnv;
   /** As the learner or the address has it; without one the editor takes its own. */

@@ -4,6 +4,8 @@ import {
   type EditorSessionOptions,
 } from '../protocol/editor-session.ts';
 import { createCacheStorage } from '../services/browser/cache-storage.ts';
+import { createLocalLastWords } from '../services/browser/local-last-words.ts';
+import { findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
 import { shrinkGamePicture } from '../services/picture/shrink-game-picture.ts';
@@ -14,23 +16,26 @@ import type { Sources } from './sources.ts';
 
 export interface FrameSessionOptions extends Omit<
   EditorSessionOptions,
-  'window' | 'newId' | 'tutorials' | 'keepPicture'
+  'window' | 'newId' | 'tutorials' | 'keepPicture' | 'lastWords'
 > {
   window: Window & typeof globalThis;
   /** Absent where another site's simulator shows the games. */
   loadPictures?: () => Promise<PictureStore>;
+  /** The name of the database that the projects are in; absent where they outlive no page. */
+  database?: string | undefined;
   sources: Pick<Sources, 'endpoints' | 'repository' | 'location' | 'toExtensionUrl' | 'codeHost'>;
 }
 
 /** The editor's session in a browser: what only matters once the map stands, loaded after it. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
-  const { window, clock, sources, loadPictures } = options;
+  const { window, clock, sources, loadPictures, database } = options;
   const { endpoints, repository, location, toExtensionUrl, codeHost } = sources;
   const fetch = window.fetch.bind(window);
   const pageUrl = window.location.href;
   return createEditorSession({
     ...options,
     newId: randomId,
+    ...(database !== undefined && { lastWords: createLocalLastWords(findLocalStorage(window), database) }),
     ...(loadPictures && {
       keepPicture: async (headerId, dataUrl) => {
         const small = await shrinkGamePicture(dataUrl);

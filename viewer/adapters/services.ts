@@ -83,6 +83,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     sources,
     projects,
     loadPictures,
+    database: storage.stored && name,
     onStorageProblem,
     ...(account && {
       fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),

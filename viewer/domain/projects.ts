@@ -69,6 +69,15 @@ export function isStillKnown(stored: Project | undefined, known: Project | undef
   return stored === undefined || (known !== undefined && isSameCode(stored, known));
 }
 
+/** Whether a project may be written where somebody knew another one: nobody has changed that, or to the same. */
+export function mayReplace(
+  stored: Project | undefined,
+  known: Project | undefined,
+  project: Project,
+): boolean {
+  return stored === undefined || isStillKnown(stored, known) || isSameCode(stored, project);
+}
+
 /** The editor's own record of how a project came about: it differs between devices where the work does not. */
 const history = '_history';
 

@@ -1,6 +1,6 @@
 import { createListeners } from '../services/ports/listeners.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/storage.ts';
+import type { LastWords, ProjectStore } from '../services/ports/storage.ts';
 import type { TutorialSource } from '../services/ports/page.ts';
 import {
   createEditorChannel,
@@ -67,6 +67,8 @@ export interface EditorSessionOptions {
   tutorials: TutorialSource;
   /** Where projects are kept; absent where the editor keeps them itself. */
   projects?: ProjectStore;
+  /** Where a page that goes away leaves what it had no time to write. */
+  lastWords?: LastWords;
   /**
    * Gets a project that is in the learner's account, and not here yet: `none` where it is not there either, `unreachable`
    * where the account cannot be asked now. Absent where there is no account.
@@ -96,6 +98,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createWorkspaceHost({
       channel,
       projects,
+      lastWords: options.lastWords,
       clock,
       newId: options.newId,
       mode: () => state.mode,

@@ -2,7 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode, isStillKnown, toSecondVersion } from '../domain/projects.ts';
 import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import { StorageError, type ProjectStore } from '../services/ports/storage.ts';
+import { StorageError, type LastWords, type ProjectStore } from '../services/ports/storage.ts';
 import type { EditorChannel } from './channel.ts';
 import type { FrameMode } from './open-target.ts';
 
@@ -10,7 +10,7 @@ import type { FrameMode } from './open-target.ts';
 
 /** The host's side of the editor's workspace. */
 export interface WorkspaceHost {
-  /** Writes what has not been written yet; done when it is. */
+  /** Writes what has not been written yet; done when it is. Where the page goes away before, the next one writes it. */
   flush: () => Promise<void>;
   /** Whether a project is there to be opened. */
   has: (headerId: string) => Promise<boolean>;
@@ -27,6 +27,8 @@ export interface WorkspaceHost {
 export interface WorkspaceOptions {
   channel: EditorChannel;
   projects: ProjectStore;
+  /** Absent where nothing outlives the page. */
+  lastWords?: LastWords | undefined;
   clock: Clock;
   newId: () => string;
   /** Which of the projects the editor has to do with: those of maps, or the learner's own. */
@@ -43,11 +45,13 @@ const controllerId = 'skillmap';
 export function createWorkspaceHost({
   channel,
   projects,
+  lastWords,
   clock,
   newId,
   mode,
   onProblem,
 }: WorkspaceOptions): WorkspaceHost {
+  /** Until it is written, or could not be. */
   const unsaved = new Map<string, Project>();
   /** What store and editor were agreed on last; undefined until the editor has asked for it. */
   const agreed = new Map<string, Project>();
@@ -63,13 +67,26 @@ export function createWorkspaceHost({
   const write = async () => {
     cancelTimer?.();
     cancelTimer = undefined;
-    const batch = [...unsaved.values()];
-    unsaved.clear();
-    for (const project of batch) {
+    for (const [id, project] of unsaved) {
       const isDeleted = project.header.isDeleted === true;
-      const writing = isDeleted ? projects.remove([project.header.id]) : update(project);
+      const writing = isDeleted ? projects.remove([id]) : update(project);
       await writing.catch(onProblem);
+      if (unsaved.get(id) === project) unsaved.delete(id);
     }
+  };
+  /** At once, until it is written: a page that goes away has no time for a database that is looked into first. */
+  const keepWords = () => {
+    const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
+    lastWords?.keep(left.map((project) => ({ project, known: agreed.get(project.header.id) })));
+  };
+  /** What a page that went away had no time to write. */
+  const writeLastWords = async () => {
+    const words = lastWords?.read() ?? [];
+    for (const { project, known } of words) {
+      if (known) agreed.set(project.header.id, known);
+      await update(project).catch(onProblem);
+    }
+    if (words.length > 0) lastWords?.keep([]);
   };
   /** What another tab has saved meanwhile stays: the editor's version is then kept beside it. */
   const update = async (project: Project) => {
@@ -113,6 +130,7 @@ export function createWorkspaceHost({
   };
   const sync = async (id: string) => {
     await flush();
+    await writeLastWords();
     const known = await listShown().catch((error: unknown) => {
       onProblem(error);
       return [];
@@ -139,7 +157,12 @@ export function createWorkspaceHost({
     else if (message.kind === 'workspace-loaded') channel.answer(message.id, { success: true });
   });
   return {
-    flush,
+    flush: async () => {
+      if (unsaved.size === 0) return lastWrite;
+      keepWords();
+      await flush();
+      keepWords();
+    },
     has: async (headerId) => {
       if (unsaved.has(headerId)) return true;
       return projects.get(headerId).then(

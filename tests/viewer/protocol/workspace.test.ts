@@ -3,8 +3,9 @@ import type { Project } from '#schemas/generated/project.ts';
 import { createEditorChannel } from '../../../viewer/protocol/channel.ts';
 import type { FrameMode } from '../../../viewer/protocol/open-target.ts';
 import { createWorkspaceHost } from '../../../viewer/protocol/workspace.ts';
+import { createLocalLastWords } from '../../../viewer/services/browser/local-last-words.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import type { ProjectStore } from '../../../viewer/services/ports/storage.ts';
+import type { LastWords, ProjectStore } from '../../../viewer/services/ports/storage.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
 
@@ -13,7 +14,11 @@ const project = (id: string, code: string, more: object = {}): Project => ({
   text: { 'main.ts': code },
 });
 
-function openWorkspace(store: ProjectStore = createMemoryProjectStore(), mode: FrameMode = 'skillmap') {
+function openWorkspace(
+  store: ProjectStore = createMemoryProjectStore(),
+  mode: FrameMode = 'skillmap',
+  lastWords?: LastWords,
+) {
   const frame = createFakeFrame();
   const clock = createFakeClock();
   const problems: unknown[] = [];
@@ -37,6 +42,7 @@ function openWorkspace(store: ProjectStore = createMemoryProjectStore(), mode: F
   const host = createWorkspaceHost({
     channel,
     projects,
+    lastWords,
     clock,
     newId: () => `copy-${(ids += 1)}`,
     mode: () => mode,
@@ -84,6 +90,84 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     void host.flush();
     await settle();
     expect(await projects.get('old')).toMatchObject({ text: { 'main.ts': '0' } });
+  });
+
+  describe('of a page that goes away before its changes are written', () => {
+    const kept = new Map<string, string>();
+    const local = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: () => null,
+      length: 0,
+    };
+    const lastWords = createLocalLastWords(local, 'skillmap');
+
+    /** Leaves a page whose database answers no more, with code that is not written. */
+    const leave = async (store: ProjectStore) => {
+      const going = openWorkspace(
+        { ...store, update: () => new Promise(() => undefined) },
+        'skillmap',
+        lastWords,
+      );
+      going.frame.reload();
+      await settle();
+      going.save(project('a', 'last words'));
+      void going.host.flush();
+      await settle();
+    };
+    const comeBack = async (store: ProjectStore) => {
+      const next = openWorkspace(store, 'skillmap', lastWords);
+      next.frame.reload();
+      await settle();
+      return next;
+    };
+
+    test('the next one writes them, once', async () => {
+      const store = createMemoryProjectStore([project('a', '1')]);
+      await leave(store);
+      expect(await store.get('a')).toMatchObject({ text: { 'main.ts': '1' } });
+      const { frame, problems } = await comeBack(store);
+      expect(await store.get('a')).toMatchObject({ text: { 'main.ts': 'last words' } });
+      frame.editor().receive({ type: 'pxteditor', id: 'x', action: 'openheader', headerId: 'a' });
+      expect(frame.editor().project()?.text).toEqual({ 'main.ts': 'last words' });
+      expect(problems).toEqual([]);
+      expect(kept.size).toBe(0);
+    });
+
+    test('what was written after all is no other version', async () => {
+      const store = createMemoryProjectStore([project('a', '1')]);
+      await leave(store);
+      await store.save(project('a', 'last words'));
+      const { problems } = await comeBack(store);
+      expect(await store.list()).toHaveLength(1);
+      expect(problems).toEqual([]);
+    });
+
+    test('what another tab has written meanwhile stands beside them', async () => {
+      const store = createMemoryProjectStore([project('a', '1')]);
+      await leave(store);
+      await store.save(project('a', 'of another tab'));
+      const { problems } = await comeBack(store);
+      const codes = (await store.list()).map(({ text }) => text['main.ts']);
+      expect(codes).toEqual(['of another tab', 'last words']);
+      expect(problems).toMatchObject([{ problem: { kind: 'conflict' } }]);
+    });
+
+    test('what is written in time leaves nothing behind', async () => {
+      const { host, save } = await comeBack(createMemoryProjectStore([project('a', '1')]));
+      save(project('a', '2'));
+      await host.flush();
+      expect(kept.size).toBe(0);
+    });
+
+    test('what is no project is left alone', async () => {
+      kept.set('skillmap-last-words skillmap', '[{"project": {"header": 1}}, 3]');
+      const { projects } = await comeBack(createMemoryProjectStore());
+      expect(await projects.list()).toEqual([]);
+      kept.set('skillmap-last-words skillmap', '{');
+      await comeBack(createMemoryProjectStore());
+    });
   });
 
   test('a new project is stored at once, what changes in it after a moment', async () => {

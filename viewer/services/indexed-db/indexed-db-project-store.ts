@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isStillKnown, readProject, isStoredAgain } from '../../domain/projects.ts';
+import { mayReplace, readProject, isStoredAgain } from '../../domain/projects.ts';
 import type { ProjectStore } from '../ports/storage.ts';
 import type { Outbox } from './outbox.ts';
 import { withStorageErrors, type DatabaseConnection } from './open-database.ts';
@@ -45,7 +45,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
   const update = async (project: Project, known: Project | undefined) => {
     const transaction = await begin();
     const stored = readProject(await transaction.objectStore('projects').get(project.header.id));
-    const isFree = isStillKnown(stored, known);
+    const isFree = mayReplace(stored, known, project);
     if (isFree) await put(transaction, project, stored);
     else await transaction.done;
     return isFree;

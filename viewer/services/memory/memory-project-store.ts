@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isStillKnown } from '../../domain/projects.ts';
+import { mayReplace } from '../../domain/projects.ts';
 import type { ProjectStore } from '../ports/storage.ts';
 
 /** Keeps projects as long as the page stands open: where the browser stores nothing, and in tests. */
@@ -10,7 +10,7 @@ export function createMemoryProjectStore(initial: Iterable<Project> = []): Proje
     get: async (headerId) => projects.get(headerId),
     save: async (project) => void projects.set(project.header.id, project),
     update: async (project, known) => {
-      if (!isStillKnown(projects.get(project.header.id), known)) return false;
+      if (!mayReplace(projects.get(project.header.id), known, project)) return false;
       projects.set(project.header.id, project);
       return true;
     },

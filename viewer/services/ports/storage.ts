@@ -61,10 +61,23 @@ export interface ProjectStore {
   save: (project: Project) => Promise<void>;
   /**
    * Saves a project over the one that the caller knows to be stored. Where another one stands there by now, as
-   * another tab has saved it, nothing is written and the answer is false.
+   * another tab has saved it, nothing is written and the answer is false; unless it holds the same.
    */
   update: (project: Project, known: Project | undefined) => Promise<boolean>;
   remove: (headerIds: readonly string[]) => Promise<void>;
+}
+
+/** A project that is not written yet, and as its editor and the store were agreed on it last. */
+export interface LastWord {
+  project: Project;
+  known?: Project | undefined;
+}
+
+/** Keeps what a page may have no time to write when it goes away, for the next one. Never throws. */
+export interface LastWords {
+  /** Before it returns, in place of what was kept. */
+  keep: (words: readonly LastWord[]) => void;
+  read: () => readonly LastWord[];
 }
 
 /** Keeps a small picture of what each project looks like, by its header id. Never rejects: a lost one is no lost work. */
