@@ -7,7 +7,7 @@ import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
 import { installEditor, type EditorInstallation } from '../editor/install-editor.ts';
-import { findRepository } from '../files/find-repository.ts';
+import { slugOf } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
@@ -53,7 +53,7 @@ export interface Published {
 export async function publishRepository(options: PublishOptions): Promise<Publication> {
   const { root, out, place, loaded, io } = options;
   const apart = options.apart ?? out;
-  const slug = (await findRepository(root))?.slug;
+  const slug = await slugOf(root);
   const reading = await readMaps({ root, loaded, out: apart });
   const refusal = await findRefusal(reading, options);
   if (refusal !== undefined) return { kind: 'refused', report: refusal };

@@ -1,7 +1,7 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { arrangeMaps } from '../files/arrange-maps.ts';
-import { findRepository, type FoundRepository } from '../files/find-repository.ts';
+import { slugOf } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
@@ -17,7 +17,7 @@ import {
 export interface WorkspaceState {
   root: string;
   loaded: LoadedConfig;
-  repository: FoundRepository | undefined;
+  slug: string | undefined;
   maps: AuthoredMaps;
   others: AuthoredOthers;
   contentFiles: string[];
@@ -52,7 +52,7 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
   return {
     root,
     loaded,
-    repository: await findRepository(root),
+    slug: await slugOf(root),
     maps: createAuthoredMaps(root, loaded),
     others: createAuthoredOthers(root),
     contentFiles: await listContentFiles(root),
@@ -68,11 +68,11 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
 
 /** What the page is told. */
 export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
-  const { root, loaded, repository, contentFiles, versions, maps, others } = state;
+  const { root, loaded, slug, contentFiles, versions, maps, others } = state;
   return {
     root,
     repository: {
-      ...(repository && { slug: repository.slug }),
+      ...(slug !== undefined && { slug }),
       files: contentFiles,
       versions: Object.fromEntries(versions),
     },

@@ -35,6 +35,15 @@ export async function findRepository(folder: string): Promise<FoundRepository | 
   }
 }
 
+/**
+ * The name under which a folder's files are addressed, as `owner/name`; undefined for a folder below its repository's, as addresses begin at
+ * the top: what they name there is not in this folder.
+ */
+export async function slugOf(folder: string): Promise<string | undefined> {
+  const found = await findRepository(folder);
+  return found?.root === folder ? found.slug : undefined;
+}
+
 function remoteSlug(folder: string): string | undefined {
   const config = readText(path.join(gitFoldersOf(folder).common, 'config'));
   const origin = config?.slice(Math.max(config.indexOf('[remote "origin"]'), 0));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findRepository } from '../../../cli/files/find-repository.ts';
+import { findRepository, slugOf } from '../../../cli/files/find-repository.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -51,4 +51,10 @@ test('a folder of a larger repository has no name of its own: its `pxt.json` may
   });
   expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
   expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
+});
+
+test('addresses of a repository begin at its top: no file of a folder below is named by them', async () => {
+  const { root } = await withRemote('https://github.com/ada/my-maps.git');
+  expect(await slugOf(root)).toBe('ada/my-maps');
+  expect(await slugOf(path.join(root, 'maps'))).toBeUndefined();
 });
