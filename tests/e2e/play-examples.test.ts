@@ -152,7 +152,7 @@ describe('examples/first-steps', () => {
     await page.getByTitle('Editor for Collect apples').waitFor();
     await backToMap(page);
     await selectNode(page, 'You are a game maker!');
-    await pressAction(page, 'Claim Reward');
+    await pressAction(page, 'See what you earned');
     await page
       .getByRole('dialog', { name: 'You earned a badge' })
       .getByRole('button', { name: 'Done' })

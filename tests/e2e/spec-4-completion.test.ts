@@ -5,6 +5,7 @@ import { complete, pressInEditor } from './support/fake-editor-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   dialogOf,
+  findAction,
   nodeOf,
   openActivity,
   panelOf,
@@ -156,6 +157,22 @@ describe('§4 Completion modals', () => {
     await dialogNamed(page, 'You earned a badge').waitFor();
   });
 
+  test('what was claimed is claimed no more, after a reload too: its certificate opens', async () => {
+    const page = await finishFirst('certificate');
+    await closeCompletions(page, 'End');
+    await selectNode(page, 'End');
+    await pressAction(page, 'Claim Reward');
+    const claim = dialogNamed(page, 'You Did It!').getByRole('link', { name: /Claim Reward/ });
+    await Promise.all([page.waitForEvent('popup'), claim.click()]);
+    await findAction(page, 'Open certificate');
+    await page.reload();
+    await selectNode(page, 'End');
+    await pressAction(page, 'Open certificate');
+    const certificate = dialogNamed(page, 'You earned a certificate');
+    const link = certificate.getByRole('link', { name: 'Open certificate' });
+    expect(await link.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
+  });
+
   test('§4 Completion modals: nothing can be shared or hosted where there is no server for it', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').waitFor();
@@ -183,9 +200,9 @@ describe('§4 Modal queue', () => {
     const page = await finishFirst('several');
     await closeCompletions(page, 'End');
     await selectNode(page, 'End');
-    for (const _time of ['once', 'again']) {
+    for (const action of ['Claim Reward', 'See what you earned']) {
       // From its beginning each time.
-      await pressAction(page, 'Claim Reward');
+      await pressAction(page, action);
       await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
       await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
       await dialogOf(page).waitFor({ state: 'detached' });
