@@ -140,7 +140,7 @@ describe('§5 Certificate name', () => {
   test('§2 Info panel: that of a map without a reward node can be claimed again from the overview and from the list, after a reload too', async () => {
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
-    await dialogNamed(page, 'You Did It!').getByText('You completed First map.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “First map”.').waitFor();
     await page.keyboard.press('Escape');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'List', exact: true }).click();

@@ -213,7 +213,7 @@ describe('looks', () => {
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page).getByRole('link', { name: 'Space Rescue' }).waitFor();
     await gamesOf(page).getByRole('button', { name: 'Remove Space Rescue' }).click();
-    await gamesOf(page).getByRole('group', { name: 'Remove Space Rescue?' }).waitFor();
+    await gamesOf(page).getByRole('group', { name: 'Remove “Space Rescue”?' }).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     const smallTargets = async (): Promise<string[]> => {
       await gamesOf(page).scrollIntoViewIfNeeded();

@@ -110,8 +110,8 @@ describe('examples/space-camp, played', () => {
     const name = 'Dodge the comets';
     await selectNode(page, name);
     await pressAction(page, 'Restart');
-    const choice = page.getByRole('dialog', { name: `Restart ${name}?` });
-    await choice.getByText('Begins with your code from Build a rocket.').waitFor();
+    const choice = page.getByRole('dialog', { name: `Restart “${name}”?` });
+    await choice.getByText('Begins with your code from “Build a rocket”.').waitFor();
     await choice.getByRole('button', { name: 'KEEP CODE' }).waitFor();
     await choice.getByRole('button', { name: 'START FRESH' }).click();
     await page.getByTitle(`Editor for ${name}`).waitFor();

@@ -71,7 +71,7 @@ const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { nam
 /** Closes the completion dialogs of these nodes, one after the other, and whatever else waits behind them. */
 async function closeCompletions(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
-    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed ${name}.` });
+    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed “${name}”.` });
     await completion.getByRole('button', { name: 'Close' }).click();
     await completion.waitFor({ state: 'detached' });
   }
@@ -91,7 +91,7 @@ describe('§4 Map completionState', () => {
     await page.clock.runFor(399);
     expect(await dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1);
-    await dialogNamed(page, 'You Did It!').getByText('You completed Far.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “Far”.').waitFor();
   });
 
   test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
@@ -185,10 +185,10 @@ describe('§4 Completion modals', () => {
 describe('§4 Modal queue', () => {
   test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
     const page = await finishFirst('rewards');
-    await dialogNamed(page, 'You Did It!').getByText('You completed Gift.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “Gift”.').waitFor();
     expect(await dialogOf(page).count()).toBe(1);
     await closeCompletions(page, 'Gift');
-    await dialogNamed(page, 'You Did It!').getByText('You completed End.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “End”.').waitFor();
     // With it go the badge and the certificate that would have followed.
     await closeCompletions(page, 'End');
     await page.clock.runFor(2_000);
