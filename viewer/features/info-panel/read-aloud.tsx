@@ -1,8 +1,9 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createSpeaker } from '#schemas/exchange/speaker.js';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { createSpeaker } from '../../ui/speaker.js';
+
 import styles from './read-aloud.module.css';
 
 /** Reads what the panel says, by the browser's own voice; nothing where there is none for the language. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSpeaker } from '../../../viewer/ui/speaker.js';
+import { createSpeaker } from '#schemas/exchange/speaker.js';
 
 class Utterance extends EventTarget {
   voice: unknown;
@@ -95,6 +95,6 @@ describe('a text read aloud', () => {
     const speaker = createSpeaker(window);
     expect(['en', 'de-AT', 'fr'].map(speaker.canSpeak)).toEqual([true, true, false]);
     Object.assign(window, { speechSynthesis: undefined });
-    expect(createSpeaker(window as never).canSpeak('en')).toBe(false);
+    expect(createSpeaker(window).canSpeak('en')).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 // Reads a text of the page by the browser's own voice, and marks the word that is read, where the voice tells it. It is
-// plain JavaScript: the editor's page, which is no module of ours, has it too (cli/editor/editor-page.ts).
+// plain JavaScript, and here, since the learner app imports it and the editor's page, which is no module of ours, has it as
+// text (cli/editor/editor-page.ts).
 
 const HIGHLIGHT = 'read-aloud';
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, div, section';

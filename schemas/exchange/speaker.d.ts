@@ -3,9 +3,9 @@ export interface Speaker {
   canSpeak: (language: string) => boolean;
   onVoices: (listener: () => void) => () => void;
   /** Reads what stands in an element; `onEnd` is called once, when it has been read, or is read no more. */
-  speak: (element: Element, language: string, onEnd: () => void) => void;
+  speak: (element: object, language: string, onEnd: () => void) => void;
   stop: () => void;
 }
 
-/** A speaker with the voices of a window. It reads one text at a time. */
-export function createSpeaker(window: Window & typeof globalThis): Speaker;
+/** A speaker with the voices of a window. It reads one text at a time. Nothing in this folder knows a browser's types. */
+export function createSpeaker(window: object): Speaker;
