@@ -222,9 +222,9 @@ export function findUnmet(prerequisites: readonly Prerequisite[], facts: Prerequ
 /** What opening a node does. */
 export type Opening = 'start' | 'continue' | 'view-code' | 'claim-reward' | 'celebrate';
 
-/** What opening a node does as it stands; undefined while it is locked. */
-export function findOpening(view: ActivityView | RewardView): Opening | undefined {
-  if (view.status === 'locked') return undefined;
+/** What opening a node does as it stands; undefined while it is locked, and for a bend of a path. */
+export function findOpening(view: NodeView): Opening | undefined {
+  if (view.status === 'locked' || view.kind === 'layout') return undefined;
   if (view.kind === 'reward') return view.node.rewards.length > 0 ? 'claim-reward' : 'celebrate';
   switch (view.status) {
     case 'completed':

@@ -66,6 +66,15 @@ describe('a text read aloud', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
+  test('has what is in another language read in a voice of that, or not at all where there is none', () => {
+    document.querySelector('h2')!.lang = 'en';
+    document.querySelector('p')!.lang = 'fr';
+    start();
+    expect(spoken.at(-1)).toMatchObject({ text: 'Swim', lang: 'en_US' });
+    end();
+    expect(spoken.at(-1)).toMatchObject({ text: 'Press  now.', lang: 'de-DE' });
+  });
+
   test('has the word marked that is read, wherever it stands in the paragraph', () => {
     const { speaker } = start();
     end();
