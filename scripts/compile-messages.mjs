@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const DEFERRED =
-  /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|help|introduction|kiosk|language|list|live|login|markdown|moment|notice|notification|offline|ownProjects|player|profile|read|report|reset|restart|reward|share|start|storage|versions|work)\.|^panel\.(?:allDone|badge|certificate|close|cloud|locked|missing|more|picture|status|steps|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:breadcrumbs|documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
+  /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|help|introduction|kiosk|language|list|live|login|markdown|moment|notice|notification|offline|ownProjects|player|profile|read|report|reset|restart|reward|share|start|storage|versions|work)\.|^panel\.(?:allDone|badge|certificate|close|cloud|locked|missing|more|picture|status|steps|tags|type|untranslated)\b|^action\.(?:download|follow|locked|next|open-certificate|play-your-game|restart|save-to-my-projects|see-earned|share|sign-in-to-save)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:breadcrumbs|documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
 /** What the Studio says is in modules of its own: learners load none of it, in no language. */
 const STUDIO = /^studio\./;
 const DEFAULTS = new Map([

@@ -1,10 +1,9 @@
+// Its text, for the editor's page.
+import speaker from '#schemas/exchange/speaker.js?raw'; // oxlint-disable-line import/default
 import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
 import readAloud from './pages/read-aloud.js?raw';
 import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
-// Its text, for the editor's page.
-// eslint-disable-next-line no-restricted-imports
-import speaker from '../../viewer/ui/speaker.js?raw'; // oxlint-disable-line import/default
 
 interface EditorPageOptions {
   addresses: SiteAddresses;

@@ -41,7 +41,7 @@ async function answer(context: BrowserContext, body: Buffer | string): Promise<v
   await context.route('**/*award*.pdf*', (route) => route.fulfill({ body, contentType: 'application/pdf' }));
 }
 
-const again = (page: Page) => page.getByRole('button', { name: 'Claim certificate: First map' });
+const again = (page: Page) => page.getByRole('button', { name: 'Certificate: First map' });
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** What the page makes of the certificate, and where its tab leads. */
@@ -132,19 +132,19 @@ describe('§5 Certificate name', () => {
       expect(isCut, letters).toBe(false);
       const back = panelOf(page).getByRole('button', { name: 'Back to the overview' });
       if (await back.isVisible()) await back.click();
-      await panelOf(page).getByRole('button', { name: 'Claim certificate: First map' }).click();
+      await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
     }
     await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Close' }).click();
   });
 
   test('§2 Info panel: that of a map without a reward node can be claimed again from the overview and from the list, after a reload too', async () => {
     await page.reload();
-    await panelOf(page).getByRole('button', { name: 'Claim certificate: First map' }).click();
-    await dialogNamed(page, 'You Did It!').getByText('You completed First map.').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “First map”.').waitFor();
     await page.keyboard.press('Escape');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'List', exact: true }).click();
-    await main.getByRole('button', { name: 'Claim certificate: First map' }).click();
+    await main.getByRole('button', { name: 'Certificate: First map' }).click();
     await dialogNamed(page, 'You Did It!').waitFor();
   });
 
@@ -179,8 +179,8 @@ describe('§4 Modal queue: by keyboard alone', () => {
 
   test('the same badge twice and a certificate, each a dialog, and the focus goes back to where it was', async () => {
     await selectNode(page, 'End');
-    const claim = panelOf(page).getByRole('button', { name: 'Claim Reward' });
-    await claim.focus();
+    const seeAgain = panelOf(page).getByRole('button', { name: 'See what you earned' });
+    await seeAgain.focus();
     await page.keyboard.press('Enter');
     for (const [title, key] of [
       ['You earned a badge', 'Enter'],
@@ -191,7 +191,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
       await page.keyboard.press(key);
     }
     await dialogOf(page).waitFor({ state: 'detached' });
-    await expect.poll(() => claim.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => seeAgain.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 

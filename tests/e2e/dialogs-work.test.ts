@@ -88,7 +88,7 @@ describe('in every look', () => {
     await backToMap(first);
     await second.close();
     await pressAction(first, 'Continue');
-    await nextDialog(first, 'Which version of One?');
+    await nextDialog(first, 'Which version of “One”?');
     expect(await flawsInLooks(first)).toEqual([]);
     await leaveDialog(first);
   });

@@ -54,7 +54,7 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
   await complete(page, 'One');
   await selectNode(page, 'Two');
   // §5 Code carryover: what Start takes along is said before.
-  await panelOf(page).getByText('Begins with your code from One.').waitFor({ state: 'attached' });
+  await panelOf(page).getByText('Begins with your code from “One”.').waitFor({ state: 'attached' });
   await complete(page, 'Two');
   await nextDialog(page, 'You Did It!');
   await look();
@@ -67,7 +67,7 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
   await pressInDialog(page, 'Done');
   await selectNode(page, 'Two');
   await pressAction(page, 'Restart');
-  await nextDialog(page, 'Restart Two?');
+  await nextDialog(page, 'Restart “Two”?');
   await look();
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });

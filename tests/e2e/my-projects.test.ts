@@ -1,22 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startBlock } from './support/blocks.ts';
-import { errorsOf } from './support/complaints-of.ts';
-import { startDev, type DevSession } from './support/dev-session.ts';
-import { complete } from './support/fake-editor-page.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { addFakeVoice, spokenBeside } from './support/fake-voice.ts';
-import { gardenFiles } from './support/garden-files.ts';
-import { inOrder } from './support/in-order.ts';
-import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { gameColour } from './support/game-colour.ts';
+import { useGarden } from './support/garden-place.ts';
 import {
   backToMap,
   chooseSetting,
   dialogOf,
   editorOf,
-  offersAction,
   mapOf,
+  offersAction,
   openActivity,
   panelOf,
   pressAction,
@@ -25,45 +19,16 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { storedCode } from './support/stored-work.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-let folder: AuthorFolder;
-let dev: DevSession;
-let page: Page;
-let mapUrl: string;
-let errors: readonly string[];
-
-beforeAll(async () => {
-  folder = await createAuthorFolder(gardenFiles);
-  dev = await startDev(folder.path);
-  mapUrl = `${dev.url}#local:skillmap`;
-});
-
-afterAll(async () => {
-  await dev?.stop();
-  await folder?.dispose();
-});
-
-/** Opens the map as somebody who has never been here, for the tests of a group, one after the other. */
-function useNewLearner(prepare: (context: BrowserContext) => Promise<void> = async () => undefined): void {
-  inOrder(() => page);
-  beforeAll(async () => {
-    const context = await newContext(await sharedBrowser());
-    await prepare(context);
-    page = await context.newPage();
-    errors = errorsOf(page);
-    await page.goto(mapUrl);
-    await mapOf(page).waitFor();
-  });
-  afterAll(closeContexts);
-}
-
-const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
-const hashOf = () => new URL(page.url()).hash;
+/** The colour that the template of the activity gives its background. */
+const GREEN = '120 220 82';
 
 describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
-  useNewLearner(addFakeVoice);
+  const { page: pageOf, mapUrl, hash, errors } = useGarden(addFakeVoice);
+  let page: Page;
+  beforeAll(() => void (page = pageOf()));
+  const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
 
   const colorBlock = () =>
     editorOf(page)
@@ -89,12 +54,30 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
+  // On a screen of one colour there is nothing to see: its score stands on it.
+  test('a picture of the game is in My Projects once its activity is left', async () => {
+    await openActivity(page, 'Plant a tree', 'View Code');
+    await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);
+    await backToMap(page);
+    // It is stored while the map is back already: whoever looks too early looks again.
+    const pictured = async () => {
+      await chooseSetting(page, 'My Projects');
+      const activity = dialogOf(page).getByRole('button', { name: /^Go on with Plant a tree/ });
+      await activity.waitFor();
+      const colour = await middleOf(activity.locator('img'));
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      return colour;
+    };
+    await expect.poll(pictured).toBe(GREEN);
+  });
+
   test('§2 Save to My Projects says that it is saved; the copy opens in the full editor, at an address of its own', async () => {
     await selectNode(page, 'Plant a tree');
     await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await fullToolbox().waitFor();
-    expect(hashOf()).toMatch(/^#skillmapimport:[\w-]+$/);
+    expect(hash()).toMatch(/^#skillmapimport:[\w-]+$/);
     await startBlock(editorOf(page)).waitFor();
     expect(await editorOf(page).getByText('Step 1 of').count()).toBe(0);
   });
@@ -104,7 +87,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await page.keyboard.press('Delete');
     await isChanged();
     await backToMap(page);
-    expect(page.url()).toBe(mapUrl);
+    expect(page.url()).toBe(mapUrl());
     await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await isChanged();
@@ -152,7 +135,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   test('§2 Actions: a tutorial opens in the full editor, and its project is kept in My Projects', async () => {
     // A second try begins where the first one stopped, and makes another project.
     tries += 1;
-    if (!(await mapOf(page).isVisible())) await page.goto(mapUrl);
+    if (!(await mapOf(page).isVisible())) await page.goto(mapUrl());
     await selectNode(page, 'Prize');
     await pressAction(page, 'Draw a bee');
     await openEditor('Draw a bee').waitFor({ timeout: 60_000 });
@@ -176,86 +159,19 @@ describe('§2 what is done with a project beside its activity, in the real edito
   });
 
   test('nothing failed on the way', () => {
-    expect(errors).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 });
 
-// What finds a project and leads to it is no matter of the editor.
-describe('§2 where a project is found again', () => {
-  useNewLearner(async (context) => {
-    await context.clock.install();
-    await routeFakeEditor(context);
+/** The colour in the middle of a picture; undefined before it is there. */
+async function middleOf(picture: Locator): Promise<string | undefined> {
+  if ((await picture.count()) === 0) return undefined;
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const middle = context?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1);
+    return middle?.data.subarray(0, 3).join(' ');
   });
-
-  const codeOf = () => editorOf(page).getByRole('textbox', { name: 'Code' });
-  const isChanged = () => expect.poll(() => codeOf().inputValue()).toBe('changed');
-
-  test("§2 skillmapimport: a reload stays in the project, and the browser's Back leads to the map", async () => {
-    await complete(page, 'Plant a tree', { steps: 1 });
-    await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
-    await selectNode(page, 'Plant a tree');
-    await saveAndOpen(page, 'Plant a tree');
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await codeOf().fill('changed');
-    await expect.poll(() => storedCode(page)).toContain('changed');
-    const hash = hashOf();
-    await page.reload();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await isChanged();
-    expect(hashOf()).toBe(hash);
-    await page.goBack();
-    await mapOf(page).waitFor();
-    expect(page.url()).toBe(mapUrl);
-    await page.goForward();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await backToMap(page);
-    expect(page.url()).toBe(mapUrl);
-  });
-
-  test('My Projects lists it once, and what is deleted can be had back', async () => {
-    await chooseSetting(page, 'My Projects');
-    const dialog = page.getByRole('dialog', { name: 'My Projects' });
-    await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
-    await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
-    await dialog.getByText('Plant a tree was deleted.').waitFor();
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByRole('button', { name: 'Open Plant a tree' }).click();
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await isChanged();
-    await backToMap(page);
-  });
-
-  test.each(['#skillmapimport:nobody-knows-this', '#skillmapimport:<b>no</b>', '#skillmapimport:'])(
-    '§2 skillmapimport: `%s` says that there is no such project, and leads back to the map',
-    async (hash) => {
-      await page.evaluate((to) => void (location.hash = to), hash);
-      await page.getByRole('alert').getByText('This project is not here.').waitFor({ timeout: 60_000 });
-      await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
-      await mapOf(page).waitFor();
-      expect(page.url()).toBe(mapUrl);
-    },
-  );
-
-  test('§2 Actions: Keep Building opens the project of the map that was worked on last', async () => {
-    await selectNode(page, 'Prize');
-    await pressAction(page, 'Build on');
-    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
-    await backToMap(page);
-  });
-
-  test('§2 Header bar: after all this, one Back leaves the map', async () => {
-    await page.goto('about:blank');
-    await page.goto(mapUrl);
-    await openActivity(page, 'Plant a tree', 'View Code');
-    await backToMap(page);
-    await openActivity(page, 'Plant a tree', 'View Code');
-    await backToMap(page);
-    await page.goBack();
-    await expect.poll(() => page.url()).toBe('about:blank');
-  });
-
-  test('nothing failed on this way', () => {
-    expect(errors).toEqual([]);
-  });
-});
+}

@@ -6,6 +6,7 @@ import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import { backToMap, editorOf, openActivity } from './support/map-page.ts';
+import { publishFrom, toPublication } from './support/shared-game-place.ts';
 
 // What a learner has shared, in My Profile, against the real server and a real sign-in.
 
@@ -15,17 +16,7 @@ const BLUE: [number, number, number] = [0, 0, 200];
 
 const place = useAccountPlace();
 
-/** Publishes as whoever is signed in on a page, as the editor does. */
-async function publish(page: Page, name: string): Promise<string> {
-  const config = { name, description: '', dependencies: { device: '*' }, files: ['main.ts'] };
-  const text = { 'pxt.json': JSON.stringify(config), 'main.ts': 'game.splash("Hello")\n' };
-  const body = { name, target: 'arcade', description: '', editor: 'tsprj', text };
-  return page.evaluate(async (data) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch('api/scripts', { method: 'POST', headers, body: JSON.stringify(data) });
-    return ((await response.json()) as { id: string }).id;
-  }, body);
-}
+const publish = (page: Page, name: string) => publishFrom(page, toPublication(name, ''));
 
 /** A recording: red, then blue. */
 function blinking(): number[] {
@@ -213,7 +204,7 @@ describe('looks', () => {
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page).getByRole('link', { name: 'Space Rescue' }).waitFor();
     await gamesOf(page).getByRole('button', { name: 'Remove Space Rescue' }).click();
-    await gamesOf(page).getByRole('group', { name: 'Remove Space Rescue?' }).waitFor();
+    await gamesOf(page).getByRole('group', { name: 'Remove “Space Rescue”?' }).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     const smallTargets = async (): Promise<string[]> => {
       await gamesOf(page).scrollIntoViewIfNeeded();

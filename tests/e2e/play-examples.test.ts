@@ -110,8 +110,8 @@ describe('examples/space-camp, played', () => {
     const name = 'Dodge the comets';
     await selectNode(page, name);
     await pressAction(page, 'Restart');
-    const choice = page.getByRole('dialog', { name: `Restart ${name}?` });
-    await choice.getByText('Begins with your code from Build a rocket.').waitFor();
+    const choice = page.getByRole('dialog', { name: `Restart “${name}”?` });
+    await choice.getByText('Begins with your code from “Build a rocket”.').waitFor();
     await choice.getByRole('button', { name: 'KEEP CODE' }).waitFor();
     await choice.getByRole('button', { name: 'START FRESH' }).click();
     await page.getByTitle(`Editor for ${name}`).waitFor();
@@ -152,7 +152,7 @@ describe('examples/first-steps', () => {
     await page.getByTitle('Editor for Collect apples').waitFor();
     await backToMap(page);
     await selectNode(page, 'You are a game maker!');
-    await pressAction(page, 'Claim Reward');
+    await pressAction(page, 'See what you earned');
     await page
       .getByRole('dialog', { name: 'You earned a badge' })
       .getByRole('button', { name: 'Done' })

@@ -215,7 +215,7 @@ describe('from a completion', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     // A badge is claimed by itself; the completion is that of the moment.
     await selectNode(page, 'The end');
-    await pressAction(page, 'Claim Reward');
+    await pressAction(page, 'See what you earned');
     await dialogOf(page).waitFor();
     expect(await dialogOf(page).getByRole('button', { name: 'Share' }).count()).toBe(0);
   });

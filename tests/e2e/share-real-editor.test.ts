@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
+import { gameColour } from './support/game-colour.ts';
 import { inOrder } from './support/in-order.ts';
 import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
@@ -182,19 +183,9 @@ describe('a game of the real editor, from Done to another browser', () => {
 async function expectColours(page: Page): Promise<void> {
   const seen = new Set<string>();
   const look = async () => {
-    const game = page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
-    const colour = await game?.evaluate(firstPixel);
+    const colour = await gameColour(page);
     if (colour !== undefined) seen.add(colour);
     return seen.size;
   };
   await expect.poll(look, { timeout: 90_000 }).toBeGreaterThan(2);
-}
-
-/** Of what the simulator draws; undefined while nothing runs. */
-async function firstPixel(): Promise<string | undefined> {
-  const { pxsim } = globalThis as {
-    pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };
-  };
-  const image = await pxsim?.runtime?.board?.screenshotAsync();
-  return image?.data.subarray(0, 3).join(' ');
 }

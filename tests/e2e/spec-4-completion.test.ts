@@ -5,6 +5,7 @@ import { complete, pressInEditor } from './support/fake-editor-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   dialogOf,
+  findAction,
   nodeOf,
   openActivity,
   panelOf,
@@ -70,7 +71,7 @@ const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { nam
 /** Closes the completion dialogs of these nodes, one after the other, and whatever else waits behind them. */
 async function closeCompletions(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
-    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed ${name}.` });
+    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed “${name}”.` });
     await completion.getByRole('button', { name: 'Close' }).click();
     await completion.waitFor({ state: 'detached' });
   }
@@ -90,7 +91,7 @@ describe('§4 Map completionState', () => {
     await page.clock.runFor(399);
     expect(await dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1);
-    await dialogNamed(page, 'You Did It!').getByText('You completed Far.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “Far”.').waitFor();
   });
 
   test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
@@ -156,6 +157,22 @@ describe('§4 Completion modals', () => {
     await dialogNamed(page, 'You earned a badge').waitFor();
   });
 
+  test('what was claimed is claimed no more, after a reload too: its certificate opens', async () => {
+    const page = await finishFirst('certificate');
+    await closeCompletions(page, 'End');
+    await selectNode(page, 'End');
+    await pressAction(page, 'Claim Reward');
+    const claim = dialogNamed(page, 'You Did It!').getByRole('link', { name: /Claim Reward/ });
+    await Promise.all([page.waitForEvent('popup'), claim.click()]);
+    await findAction(page, 'Open certificate');
+    await page.reload();
+    await selectNode(page, 'End');
+    await pressAction(page, 'Open certificate');
+    const certificate = dialogNamed(page, 'You earned a certificate');
+    const link = certificate.getByRole('link', { name: 'Open certificate' });
+    expect(await link.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
+  });
+
   test('§4 Completion modals: nothing can be shared or hosted where there is no server for it', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').waitFor();
@@ -168,10 +185,10 @@ describe('§4 Completion modals', () => {
 describe('§4 Modal queue', () => {
   test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
     const page = await finishFirst('rewards');
-    await dialogNamed(page, 'You Did It!').getByText('You completed Gift.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “Gift”.').waitFor();
     expect(await dialogOf(page).count()).toBe(1);
     await closeCompletions(page, 'Gift');
-    await dialogNamed(page, 'You Did It!').getByText('You completed End.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You completed “End”.').waitFor();
     // With it go the badge and the certificate that would have followed.
     await closeCompletions(page, 'End');
     await page.clock.runFor(2_000);
@@ -183,9 +200,9 @@ describe('§4 Modal queue', () => {
     const page = await finishFirst('several');
     await closeCompletions(page, 'End');
     await selectNode(page, 'End');
-    for (const _time of ['once', 'again']) {
+    for (const action of ['Claim Reward', 'See what you earned']) {
       // From its beginning each time.
-      await pressAction(page, 'Claim Reward');
+      await pressAction(page, action);
       await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
       await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
       await dialogOf(page).waitFor({ state: 'detached' });

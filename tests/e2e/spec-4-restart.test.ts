@@ -41,7 +41,7 @@ async function playBoth(page: Page): Promise<void> {
 async function askToRestart(page: Page, name: string): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, 'Restart');
-  await page.getByRole('dialog', { name: `Restart ${name}?` }).waitFor();
+  await page.getByRole('dialog', { name: `Restart “${name}”?` }).waitFor();
 }
 
 const answer = (page: Page, name: string) =>
@@ -92,7 +92,7 @@ describe('§4 Restart', () => {
     const previousProjectHeaderId = (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
     expect(previousProjectHeaderId).toMatch(/^[\da-f-]{36}$/);
     await askToRestart(page, 'Two');
-    await dialogOf(page).getByText('Begins with your code from One.').waitFor();
+    await dialogOf(page).getByText('Begins with your code from “One”.').waitFor();
     await answer(page, 'KEEP CODE');
     await page.getByTitle('Editor for Two').waitFor();
     expect(await lastRequest(page, 'startactivity')).toMatchObject({

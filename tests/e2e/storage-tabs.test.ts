@@ -119,7 +119,7 @@ describe('§7 Browser storage in several tabs', () => {
     await backToMap(first);
     await second.close();
     await pressAction(first, 'Continue');
-    const versions = first.getByRole('dialog', { name: 'Which version of Hero?' });
+    const versions = first.getByRole('dialog', { name: 'Which version of “Hero”?' });
     await versions.getByRole('radio').nth(1).waitFor();
     const copy = versions.getByRole('radio', { name: /\(2\)/ });
     await copy.check();

@@ -21,12 +21,17 @@ export interface PageLoaderOptions {
 
 /** Loads a page by its hash: from the published site where that has it, else from the network. */
 export function createPageLoader(options: PageLoaderOptions): LoadPage {
-  const { env, window, clock, locale, timeoutMs } = options;
+  const { env, window } = options;
   const loadFromNetwork = createNetworkLoad(options);
-  const { site } = env;
+  const { site, targetConfig } = env;
   if (!site) return loadFromNetwork;
-  const fetch = window.fetch.bind(window);
-  const siteMaps = createSiteMaps({ site, base: baseOf(env), locale, fetch, clock, timeoutMs });
+  const siteMaps = createSiteMaps({
+    ...options,
+    site,
+    base: baseOf(env),
+    defaultLocale: targetConfig.locales?.defaultLocale,
+    fetch: window.fetch.bind(window),
+  });
   return (hash, signal) => (siteMaps.has(hash) ? siteMaps.load : loadFromNetwork)(hash, signal);
 }
 

@@ -55,7 +55,10 @@ const timeoutMs = 15_000;
 /** The repository at hand, if there is one, and everything that can be had from the network. */
 export function createSources(options: SourcesOptions): Sources {
   const { env, hash, locale } = options;
-  const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, locale);
+  const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, {
+    locale,
+    defaultLocale: env.targetConfig.locales?.defaultLocale,
+  });
   const endpoints = toEndpoints(env, locale, authoring);
   const codeHost = toCodeHost(options, endpoints);
   const loadPage = createPageLoader({ ...options, docs: endpoints, codeHost, timeoutMs });

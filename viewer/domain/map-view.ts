@@ -43,6 +43,8 @@ export interface ActivityView extends NodeViewBase {
 export interface RewardView extends NodeViewBase {
   kind: 'reward';
   node: RewardNode;
+  /** The learner has seen all of what it gives. */
+  isClaimed: boolean;
 }
 
 export interface LayoutView extends NodeViewBase {
@@ -139,7 +141,7 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
   const isNext = !isLocked && !isCompleted;
   if (node.kind !== 'activity') {
     const status = isLocked ? 'locked' : isCompleted ? 'completed' : 'notstarted';
-    return { kind: 'reward', node, mapId, missing, isNext, status };
+    return { kind: 'reward', node, mapId, missing, isNext, status, isClaimed: isClaimed(record) };
   }
   const { currentStep: current, maxSteps: max, headerId, completedTime } = record ?? {};
   return {
@@ -154,6 +156,11 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
     ...(headerId !== undefined && { headerId }),
     ...(completedTime !== undefined && { completedTime }),
   };
+}
+
+/** Whether a reward node was claimed. With a project it was an activity then, and its author has changed its kind. */
+export function isClaimed(record: ActivityRecord | undefined): boolean {
+  return record?.currentStep === 1 && record.headerId === undefined;
 }
 
 /** §4 Activity status, of an activity that is not locked. */
@@ -215,9 +222,9 @@ export function findUnmet(prerequisites: readonly Prerequisite[], facts: Prerequ
 /** What opening a node does. */
 export type Opening = 'start' | 'continue' | 'view-code' | 'claim-reward' | 'celebrate';
 
-/** What opening a node does as it stands; undefined while it is locked. */
-export function findOpening(view: ActivityView | RewardView): Opening | undefined {
-  if (view.status === 'locked') return undefined;
+/** What opening a node does as it stands; undefined while it is locked, and for a bend of a path. */
+export function findOpening(view: NodeView): Opening | undefined {
+  if (view.status === 'locked' || view.kind === 'layout') return undefined;
   if (view.kind === 'reward') return view.node.rewards.length > 0 ? 'claim-reward' : 'celebrate';
   switch (view.status) {
     case 'completed':

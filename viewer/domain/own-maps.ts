@@ -81,6 +81,19 @@ export function isUntranslated(
   );
 }
 
+/**
+ * The language of a map that a learner gets as it was written, where that is known and not theirs: the default of the place,
+ * and English for what has translations into others.
+ */
+export function findForeignLanguage(
+  own: OwnMaps<{ path: string }>,
+  map: { path: string },
+  { locale, defaultLocale }: { locale?: string | undefined; defaultLocale?: string | undefined },
+): string | undefined {
+  if (findOwnTranslation(own, map, locale)) return undefined;
+  return defaultLocale ?? (isUntranslated(own, map, locale) ? 'en' : undefined);
+}
+
 /** A file at hand is known by its whole name: an author's may have letters and spaces that an argument ends at. */
 function findNamed<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];

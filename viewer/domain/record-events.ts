@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import { isClaimed } from './map-view.ts';
 import { recordOf, type PageProgress } from './page-progress.ts';
 import { toMapGraph, walkForward } from './walk-nodes.ts';
 
@@ -39,6 +40,16 @@ export function completeRecord(record: ActivityRecord, at: number): ActivityReco
     ...(!atLastStep && record.maxSteps !== undefined && { currentStep: record.maxSteps, workedAt: time }),
     updatedAt: time,
   };
+}
+
+/**
+ * The learner has claimed what a reward gives: that is its one step. So it is stored in fields that every version of this
+ * program and of its servers keeps and merges: one that their schema does not know would cost the whole record there.
+ */
+export function claimRecord(record: ActivityRecord, at: number): ActivityRecord {
+  if (isClaimed(record)) return record;
+  const time = timeFor(record, at);
+  return { ...record, currentStep: 1, maxSteps: 1, workedAt: time, updatedAt: time };
 }
 
 /** §4 Restart: the project and its steps are forgotten, never that it was completed. */

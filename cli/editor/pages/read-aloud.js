@@ -1,5 +1,5 @@
 // The editor's button for reading aloud asks a service of its vendor, which is not here. It reads the step by the browser's
-// own voice instead, in the language of the page; where there is no voice for it, there is no button. In the page,
+// own voice instead, in the language of the tutorial; where there is no voice for it, there is no button. In the page,
 // `createSpeaker` stands before this.
 const speaker = createSpeaker(window);
 const BUTTON = '.immersive-reader-button';
@@ -17,6 +17,15 @@ const LABELS = {
   zh: ['朗读', '停止朗读'],
 };
 let reading;
+
+/** Of tutorials: that of the frame, where it is not the learner's. */
+function textLanguage() {
+  try {
+    return window.frameElement?.lang || languageOf();
+  } catch {
+    return languageOf();
+  }
+}
 
 /** That of the page around, which names the learner's; the editor's own address has it only where it was chosen. */
 function languageOf() {
@@ -37,7 +46,7 @@ function label(button) {
 }
 
 function showButton() {
-  document.documentElement.toggleAttribute('data-reads-aloud', speaker.canSpeak(languageOf()));
+  document.documentElement.toggleAttribute('data-reads-aloud', speaker.canSpeak(textLanguage()));
 }
 
 function textBeside(button) {
@@ -72,15 +81,17 @@ window.addEventListener(
     if (!text) return;
     reading = button;
     label(button);
-    speaker.speak(text, languageOf(), () => {
+    speaker.speak(text, textLanguage(), () => {
       reading = undefined;
       label(button);
     });
   },
   true,
 );
-// What is left is read no more.
 window.addEventListener('message', ({ data }) => {
-  if (data?.type === 'pxteditor' && data.action === 'unloadproject') speaker.stop();
+  if (data?.type !== 'pxteditor') return;
+  // What is left is read no more, and what is opened may be in another language.
+  if (data.action === 'unloadproject') speaker.stop();
+  showButton();
 });
 window.addEventListener('pagehide', () => speaker.stop());

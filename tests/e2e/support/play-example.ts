@@ -34,7 +34,7 @@ export async function claimBadge(page: Page, badge: string, next = 'Done'): Prom
   const completion = page.getByRole('dialog', { name: 'You Did It!' });
   await completion.getByRole('button', { name: 'Claim Reward' }).click();
   const reward = page.getByRole('dialog', { name: 'You earned a badge' });
-  await reward.getByText(`${badge} is yours to keep.`).waitFor();
+  await reward.getByText(`“${badge}” is yours to keep.`).waitFor();
   await expectDrawn(page, badge);
   await reward.getByRole('button', { name: next }).click();
   await reward.waitFor({ state: 'detached' });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Reward } from '#schemas/generated/page.ts';
+import { findFullOpening } from '../../../viewer/domain/find-seen-again.ts';
 import { findOpening, type NodeView } from '../../../viewer/domain/map-view.ts';
 import { begun, completed, sampleNode } from '../features/sample-page.ts';
 
@@ -17,5 +19,13 @@ test('§2 Reward node actions: there is only something to claim where there are 
   const prize = sampleNode('prize', { ship: completed, shots: completed });
   expect(openingOf(prize)).toBe('claim-reward');
   if (prize.kind !== 'reward') return expect.unreachable();
-  expect(findOpening({ ...prize, node: { ...prize.node, rewards: [] } })).toBe('celebrate');
+  const withRewards = (...rewards: Reward[]) => ({ ...prize, node: { ...prize.node, rewards } });
+  expect(findFullOpening(withRewards())).toBe('celebrate');
+  const badge: Reward = { type: 'completion-badge', imageUrl: 'x.png' };
+  const certificate: Reward = { type: 'certificate', url: 'c.pdf' };
+  const seen = (...rewards: Reward[]) => findFullOpening({ ...withRewards(...rewards), isClaimed: true });
+  expect(seen(certificate)).toBe('open-certificate');
+  expect(seen(badge)).toBe('see-earned');
+  expect(seen(certificate, badge)).toBe('see-earned');
+  expect(seen()).toBe('celebrate');
 });

@@ -37,6 +37,7 @@ function shown(view: ActivityView | RewardView, features: Features, nextUp?: Nod
 const restarted = { ...completed, currentStep: 1 };
 const allDone = { ship: completed, shots: completed, prize: completed };
 const open = { ship: completed, shots: completed };
+const claimed = { ...allDone, prize: { isCompleted: true, currentStep: 1, maxSteps: 1 } };
 
 function withActions(view: ActivityView | RewardView): ActivityView | RewardView {
   if (view.kind !== 'reward') return view;
@@ -100,10 +101,23 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
     ],
     ['reward with actions', withActions(nodeOf('prize', open)), none, 'claim-reward | follow | follow'],
     [
-      'claimed reward with all',
+      'completed reward with all, not claimed',
       withActions(nodeOf('prize', allDone)),
       every,
       'claim-reward | play-your-game | follow follow sign-in-to-save',
+    ],
+    ['claimed reward', nodeOf('prize', claimed), none, 'open-certificate |  |'],
+    [
+      'claimed reward with all',
+      withActions(nodeOf('prize', claimed)),
+      every,
+      'play-your-game | open-certificate | follow follow sign-in-to-save',
+    ],
+    [
+      'claimed reward with actions',
+      withActions(nodeOf('prize', claimed)),
+      none,
+      'follow | open-certificate | follow',
     ],
   ] as const)('%s', (_, view, features, expected) => {
     expect(shown(view, features)).toBe(expected);
@@ -117,7 +131,13 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       every,
       'next | view-code | restart share save-to-my-projects sign-in-to-save',
     ],
-    ['claimed reward', withActions(nodeOf('prize', allDone)), none, 'next | claim-reward | follow follow'],
+    ['reward to claim', withActions(nodeOf('prize', allDone)), none, 'next | claim-reward | follow follow'],
+    [
+      'claimed reward',
+      withActions(nodeOf('prize', claimed)),
+      none,
+      'next | open-certificate | follow follow',
+    ],
     ['not done', nodeOf('ship'), none, 'start |  |'],
   ] as const)('%s, while something else comes next', (_, view, features, expected) => {
     expect(shown(view, features, sampleNode('fuel', allDone))).toBe(expected);

@@ -27,8 +27,11 @@ describe('§4 Restart', () => {
       ...node,
       previous: { name: 'Projectiles' },
     });
-    const dialog = screen.getByRole('dialog', { name: 'Restart Ship Design?' });
-    const words = ['Your code for this activity will be deleted', 'Begins with your code from Projectiles.'];
+    const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
+    const words = [
+      'Your code for this activity will be deleted',
+      'Begins with your code from “Projectiles”.',
+    ];
     for (const word of [...words, 'Begins with the tutorial’s own project.', 'in Projectiles stays as it is'])
       expect(dialog.textContent).toContain(word);
     await waitForFocus(() => press('Cancel'));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { mergeTranslations } from '../../../viewer/i18n/add-translations.ts';
@@ -92,3 +93,12 @@ test('texts of parts that load later come with them', async () => {
   expect(texts.text('completion.title')).toBe('You Did It!');
   expect(texts.source.isWhole()).toBe(true);
 });
+
+test.each(shippedLocales)(
+  '%s ends no sentence with a bare name: “Well done!” has an end of its own',
+  (locale) => {
+    const texts = readFileSync(new URL(`../../../viewer/i18n/${locale}.json`, import.meta.url), 'utf8');
+    const bare = /^ {2}"(?!studio\.).*(?<![«“„‘「]\s?)\{(?:name|title)\}\s?[.!?。！？؟].*/gm;
+    expect(texts.match(bare) ?? []).toEqual([]);
+  },
+);

@@ -29,7 +29,7 @@ function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
       return () => listeners.delete(listener);
     },
   };
-  const feed = createAuthoringFeed(snapshot, address, locale);
+  const feed = createAuthoringFeed(snapshot, address, { ...(locale !== undefined && { locale }) });
   const updates: PageUpdate[] = [];
   feed.subscribe((update) => updates.push(update));
   const go = (next: string) => {

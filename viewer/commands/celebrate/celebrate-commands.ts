@@ -1,16 +1,22 @@
+import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findLastCompleted } from '../../domain/completed-work.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
+import { recordOf } from '../../domain/page-progress.ts';
+import { claimRecord } from '../../domain/record-events.ts';
 import { lockOpenActivities } from '../../reactions/activity-lock.ts';
 import {
   celebrateFirst,
+  findLoneCertificate,
   isClaimedIn,
   toClaimModals,
   toMapCompletionModals,
+  toRewardModals,
 } from '../../state/completion-modals.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { nextModal, setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { complete } from '../../state/record-editor-events.ts';
+import { sourceOf } from '../../state/store.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { createCelebrator, createShareOffers } from './celebrator.ts';
@@ -28,8 +34,21 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
   // If the load fails, it is tried again when a certificate is wanted.
   certificates.catch(() => undefined);
 
-  const show = (modals: readonly Modal[]) =>
-    viewer.setState((state) => setModals(state, celebrateFirst(modals)));
+  const show = (modals: readonly Modal[]) => viewer.setState((state) => setModals(state, modals));
+  const claim = async (ref: ActivityRef) => {
+    const { progress, page } = viewer.getState();
+    const source = sourceOf(page);
+    if (source === undefined) return;
+    await currentProgress.change([claimRecord(recordOf(progress, source, ref), clock.now())]);
+  };
+  // Whoever leaves the last dialog of a node's rewards has seen them all.
+  context.onDispose(
+    viewer.subscribe((state, before) => {
+      const [left] = before.modals;
+      if (left?.kind !== 'reward' || left.hasNext || state.page !== before.page) return;
+      if (!state.modals.some(({ id }) => id === left.id)) void claim(left);
+    }),
+  );
   return {
     celebrate: celebrator.celebrate,
     postpone: celebrator.postpone,
@@ -39,16 +58,24 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
-      if (!isAsked) show(toClaimModals(found.map.map, found.node.node, offers(ref)));
-      if (found.node.status === 'completed') return;
-      await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
+      const { status, node, isClaimed } = found.node;
+      if (!isAsked) {
+        const { map } = found.map;
+        show(isClaimed ? toRewardModals(map, node) : celebrateFirst(toClaimModals(map, node, offers(ref))));
+      }
+      if (status !== 'completed') {
+        await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
+      }
+      // Others are claimed in dialogs of their own, which follow.
+      if (isAsked && findLoneCertificate(node.rewards)) await claim(ref);
     },
     claimCertificate: (mapId) => {
       const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);
       const last = view && findLastCompleted(view);
       if (!last || findMapCertificate(view) === undefined) return;
       const { activityId } = last.node;
-      show(toMapCompletionModals(view.map, activityId, offers({ mapId, activityId }).canShare));
+      const { canShare } = offers({ mapId, activityId });
+      show(celebrateFirst(toMapCompletionModals(view.map, activityId, canShare)));
     },
     follow: (mapId, action) => followAction(context, mapId, action),
     lookForCertificate: async (url) => {

@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Award,
   Code,
   Download,
   Ellipsis,
@@ -11,11 +12,13 @@ import {
   Puzzle,
   RotateCcw,
   Save,
+  ScrollText,
   Share2,
 } from 'lucide-react';
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
-import { toFollowLabel, toOpeningLabel } from '../../i18n/action-labels.ts';
+import { isSeenAgain } from '../../domain/find-seen-again.ts';
+import { toFollowLabel } from '../../i18n/action-labels.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -32,6 +35,8 @@ interface ActionBarProps {
 
 const icons = {
   ...openingIcons,
+  'open-certificate': ScrollText,
+  'see-earned': Award,
   locked: Lock,
   restart: RotateCcw,
   share: Share2,
@@ -72,7 +77,12 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   });
   return (
     <div className={`cluster ${styles.bar}`} data-locked={filled.kind === 'locked' || undefined}>
-      <ActionButton {...toFace(filled)} isMain isLocked={filled.kind === 'locked'} />
+      <ActionButton
+        {...toFace(filled)}
+        isMain
+        isLocked={filled.kind === 'locked'}
+        isQuiet={isSeenAgain(filled.kind)}
+      />
       {beside && <ActionButton {...toFace(beside)} isMain={false} />}
       {entries.length > 0 && (
         <MenuButton
@@ -91,23 +101,9 @@ function toActionLabel(action: InfoPanelAction, text: Text): string {
   switch (action.kind) {
     case 'next':
       return text('action.next', { name: action.name });
-    case 'locked':
-      return text('action.locked');
-    case 'restart':
-      return text('action.restart');
-    case 'share':
-      return text('action.share');
-    case 'download':
-      return text('action.download');
-    case 'save-to-my-projects':
-      return text('action.saveToMyProjects');
-    case 'sign-in-to-save':
-      return text('action.signInToSave');
-    case 'play-your-game':
-      return text('action.playYourGame');
     case 'follow':
       return toFollowLabel(action.action, text);
     default:
-      return toOpeningLabel(action.kind, text);
+      return text(`action.${action.kind}`);
   }
 }

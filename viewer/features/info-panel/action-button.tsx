@@ -9,14 +9,16 @@ interface ActionButtonProps {
   /** The one that is filled, and as wide as the panel. */
   isMain: boolean;
   isLocked?: boolean;
+  /** Nothing is left to do: there is no need to press it. */
+  isQuiet?: boolean;
   run(): void;
 }
 
 /** One thing that can be done with a node. */
-export function ActionButton({ label, icon: Icon, isMain, isLocked = false, run }: ActionButtonProps) {
+export function ActionButton({ label, icon: Icon, isMain, isLocked, isQuiet, run }: ActionButtonProps) {
   return (
     <Button
-      look={isMain && !isLocked ? 'filled' : 'outlined'}
+      look={isMain && !isLocked && !isQuiet ? 'filled' : 'outlined'}
       size={isMain ? 'large' : 'normal'}
       className={isMain ? styles.main : styles.other}
       icon={<Icon size={18} strokeWidth={2.5} />}

@@ -1,6 +1,7 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { FreeCommand } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
+import { findFullOpening, isSeenAgain, type SeenAgain } from '../../domain/find-seen-again.ts';
 import {
   findOpening,
   type Opening,
@@ -13,7 +14,8 @@ import {
 export type InfoPanelAction =
   | { kind: 'locked' }
   | {
-      kind: Opening | 'restart' | 'share' | 'download' | 'save-to-my-projects' | 'sign-in-to-save';
+      kind:
+        Opening | SeenAgain | 'restart' | 'share' | 'download' | 'save-to-my-projects' | 'sign-in-to-save';
       command: FreeCommand;
     }
   | { kind: 'play-your-game'; command: FreeCommand }
@@ -49,6 +51,8 @@ const BESIDE: readonly InfoPanelAction['kind'][] = [
   'view-code',
   'start',
   'claim-reward',
+  'open-certificate',
+  'see-earned',
   'celebrate',
   'play-your-game',
   'follow',
@@ -98,12 +102,15 @@ function activityActions(view: ActivityView, features: PanelFeatures): Actions {
 }
 
 function rewardActions(view: RewardView, features: NodeFeatures): Actions {
-  const opening = findOpening(view);
+  const opening = findFullOpening(view);
   if (!opening) return [{ kind: 'locked' }];
   const ref = refOf(view);
-  const actions: Actions = [{ kind: opening, command: ['open', ref] }];
-  if (features.playYourGame) actions.push({ kind: 'play-your-game', command: ['playGame', ref] });
-  actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
+  const own: InfoPanelAction = { kind: opening, command: ['open', ref] };
+  const further: InfoPanelAction[] = view.node.actions.map((action) => ({ kind: 'follow', action }));
+  if (features.playYourGame) further.unshift({ kind: 'play-your-game', command: ['playGame', ref] });
+  const [next, ...others] = further;
+  // What was seen before waits behind what can be done now.
+  const actions: Actions = next && isSeenAgain(opening) ? [next, own, ...others] : [own, ...further];
   if (features.signIn) actions.push(signIn);
   return actions;
 }

@@ -27,7 +27,7 @@ interface NodePanelProps extends InfoPanelProps {
 
 /** The selected node: what it is, how it stands, and what can be done with it. */
 export function NodePanel(props: NodePanelProps) {
-  const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
+  const { page, source, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
   const panelRef = useRef<HTMLDivElement>(null);
   const shownId = `${view.mapId} ${view.node.activityId}`;
@@ -73,7 +73,7 @@ export function NodePanel(props: NodePanelProps) {
             </button>
             <bdi className="medium breakable">{map?.map.displayName ?? page.title}</bdi>
           </div>
-          <h2 className={frame.title}>
+          <h2 className={frame.title} lang={source?.language}>
             <bdi>{node.displayName}</bdi>
           </h2>
           <StatusPill view={view} />
@@ -93,7 +93,11 @@ export function NodePanel(props: NodePanelProps) {
           onSelect={(activityId) => dispatch('select', { mapId: view.mapId, activityId })}
         />
       )}
-      {node.description && <Markdown text={node.description} toUrl={toUrl} />}
+      {node.description && (
+        <div lang={source?.language}>
+          <Markdown text={node.description} toUrl={toUrl} />
+        </div>
+      )}
       <NodeDetails view={view} map={map?.map} />
       {cloudStatus && (
         <SyncSign status={cloudStatus} isLive>
@@ -102,7 +106,7 @@ export function NodePanel(props: NodePanelProps) {
       )}
       {carried && <p>{text('carryover.begins', { name: carried.node.displayName })}</p>}
       {outcomes && <OutcomesLink url={outcomes} />}
-      <ReadAloud />
+      <ReadAloud language={source?.language} />
     </PanelFrame>
   );
 }

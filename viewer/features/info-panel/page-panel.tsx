@@ -4,6 +4,7 @@ import type { Commands } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import { findOpening, type MapView, type NodeView } from '../../domain/map-view.ts';
+import type { PageSource } from '../../services/ports/page.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -20,8 +21,7 @@ import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
   page: Page;
-  /** There is no translation for the learner. */
-  isUntranslated?: boolean;
+  source?: PageSource | undefined;
   maps: readonly MapView[];
   selected: NodeView | undefined;
   /** What the learner is invited to do next; the overview's filled button does it. */
@@ -40,10 +40,10 @@ const panelEnd = createPart(async () => (await import('./panel-end.tsx')).PanelE
 
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
 export function PagePanel(props: InfoPanelProps) {
-  const { page, isUntranslated, maps, nextUp, toUrl, commands } = props;
+  const { page, source, maps, nextUp, toUrl, commands } = props;
   const { dispatch } = commands;
   const text = useText();
-  const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
+  const opening = nextUp && findOpening(nextUp);
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
@@ -51,7 +51,7 @@ export function PagePanel(props: InfoPanelProps) {
   // Where all is done, the first is what is left to do.
   const toEnd = (isMain: boolean) => (
     <LazyPart part={panelEnd}>
-      {(PanelEnd) => <PanelEnd {...{ maps, nextUp, isMain, isAllDone, dispatch }} />}
+      {(PanelEnd) => <PanelEnd {...{ source, maps, nextUp, isMain, isAllDone, dispatch }} />}
     </LazyPart>
   );
   return (
@@ -66,12 +66,12 @@ export function PagePanel(props: InfoPanelProps) {
         />
       }
       heading={
-        <h2 className={styles.title}>
+        <h2 className={styles.title} lang={source?.language}>
           <bdi>{page.title}</bdi>
         </h2>
       }
       actions={
-        nextUp && nextUp.kind !== 'layout' ? (
+        nextUp && opening ? (
           <>
             <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
               <span className="fine-print">
@@ -85,16 +85,14 @@ export function PagePanel(props: InfoPanelProps) {
               </span>
               <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
             </button>
-            {opening && (
-              <div className="cluster">
-                <ActionButton
-                  label={toOpeningLabel(opening, text)}
-                  icon={openingIcons[opening]}
-                  isMain
-                  run={() => dispatch('open', refOf(nextUp))}
-                />
-              </div>
-            )}
+            <div className="cluster">
+              <ActionButton
+                label={toOpeningLabel(opening, text)}
+                icon={openingIcons[opening]}
+                isMain
+                run={() => dispatch('open', refOf(nextUp))}
+              />
+            </div>
           </>
         ) : (
           toEnd(true)
@@ -102,7 +100,7 @@ export function PagePanel(props: InfoPanelProps) {
       }
     >
       {page.description && (
-        <div>
+        <div lang={source?.language}>
           <Markdown text={page.description} toUrl={toUrl} />
         </div>
       )}
@@ -124,7 +122,6 @@ export function PagePanel(props: InfoPanelProps) {
           {text('panel.activities', activities)}
         </span>
       </div>
-      {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
       {outcomes && <OutcomesLink url={outcomes} />}
       {toEnd(false)}
     </PanelFrame>

@@ -4,10 +4,11 @@ import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import type { InfoPanelProps } from './page-panel.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import styles from './info-panel.module.css';
 
-interface PanelEndProps {
+interface PanelEndProps extends Pick<InfoPanelProps, 'source'> {
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
   isAllDone: boolean;
@@ -16,8 +17,8 @@ interface PanelEndProps {
   dispatch: Commands['dispatch'];
 }
 
-/** Below the page's texts: that all is done, the way back to certificates that no node stands for, and reading aloud. */
-export function PanelEnd({ maps, nextUp, isAllDone, isMain, dispatch }: PanelEndProps) {
+/** Below the page's texts: that there is no translation, that all is done, the way back to certificates that no node stands for, and reading aloud. */
+export function PanelEnd({ source, maps, nextUp, isAllDone, isMain, dispatch }: PanelEndProps) {
   const text = useText();
   const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   const shown = isMain ? earned.slice(0, 1) : earned.slice(nextUp ? 0 : 1);
@@ -39,6 +40,7 @@ export function PanelEnd({ maps, nextUp, isAllDone, isMain, dispatch }: PanelEnd
   if (isMain) return certificates;
   return (
     <>
+      {source?.isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
       {isAllDone && (
         <div>
           <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
@@ -46,7 +48,7 @@ export function PanelEnd({ maps, nextUp, isAllDone, isMain, dispatch }: PanelEnd
         </div>
       )}
       {certificates}
-      <ReadAloud />
+      <ReadAloud language={source?.language} />
     </>
   );
 }

@@ -1,17 +1,20 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createSpeaker } from '#schemas/exchange/speaker.js';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { createSpeaker } from '../../ui/speaker.js';
 import styles from './read-aloud.module.css';
 
-/** Reads what the panel says, by the browser's own voice; nothing where there is none for the language. */
-export function ReadAloud() {
+/**
+ * Reads what the panel says, by the browser's own voices; nothing where there is none for what the author wrote, in
+ * `language` if that is not the learner's.
+ */
+export function ReadAloud({ language }: { language: string | undefined }) {
   const text = useText();
   const placeRef = useRef<HTMLDivElement>(null);
   const speaker = useMemo(() => createSpeaker(window), []);
-  const language = document.documentElement.lang || 'en';
-  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language));
+  const own = document.documentElement.lang || 'en';
+  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language ?? own));
   const [isReading, setReading] = useState(false);
   useEffect(() => speaker.stop, [speaker]);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ReadAloud() {
     const panel = placeRef.current?.closest('section');
     if (isReading || !panel) return speaker.stop();
     setReading(true);
-    speaker.speak(panel, language, () => setReading(false));
+    speaker.speak(panel, own, () => setReading(false));
   };
   const Icon = isReading ? Square : Volume2;
   return (

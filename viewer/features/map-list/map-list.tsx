@@ -1,8 +1,21 @@
-import { Award, Check, Code, Gift, Lock, PartyPopper, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import {
+  Award,
+  Check,
+  Code,
+  Gift,
+  Lock,
+  PartyPopper,
+  Play,
+  Puzzle,
+  RotateCw,
+  ScrollText,
+  Trophy,
+} from 'lucide-react';
 import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity, refOf, type ActivityRef } from '../../domain/activity-key.ts';
-import { findOpening, type MapView, type Missing } from '../../domain/map-view.ts';
+import type { MapView, Missing } from '../../domain/map-view.ts';
+import { findFullOpening } from '../../domain/find-seen-again.ts';
 import { pictureOf } from '../../domain/picture-of.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import { orderNodes, type ShownNode } from '../../domain/order-nodes.ts';
@@ -112,7 +125,7 @@ interface RowProps extends Pick<MapListProps, 'toUrl' | 'onSelect' | 'onOpen'> {
 const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpen }: RowProps) {
   const text = useText();
   const ref = refOf(view);
-  const opening = findOpening(view);
+  const opening = findFullOpening(view);
   const missing = view.status === 'locked' ? toMissingTexts(view.missing, text) : [];
   const imageUrl = pictureOf(view);
   return (
@@ -161,6 +174,8 @@ const openIcons = {
   continue: Play,
   'view-code': Code,
   'claim-reward': Gift,
+  'open-certificate': ScrollText,
+  'see-earned': Award,
   celebrate: PartyPopper,
 };
 

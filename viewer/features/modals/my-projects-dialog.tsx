@@ -126,7 +126,7 @@ function SavedProjects(props: MyProjectsProps) {
           text('ownProjects.text')
         ) : (
           <>
-            {text('ownProjects.empty', { action: text('action.saveToMyProjects') })}{' '}
+            {text('ownProjects.empty', { action: text('action.save-to-my-projects') })}{' '}
             {text('ownProjects.orFile')}
           </>
         )

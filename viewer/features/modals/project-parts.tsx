@@ -158,7 +158,7 @@ export function Certificates({ certificates, toUrl, dispatch }: CertificatesProp
             />
             <span className="shrinks grid">
               <bdi className="bold breaks">{name}</bdi>{' '}
-              <span className="hint">{text('reward.certificate.open')}</span>
+              <span className="hint">{text('action.open-certificate')}</span>
             </span>
           </button>
         </li>

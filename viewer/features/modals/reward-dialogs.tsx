@@ -132,7 +132,7 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
           <Button look={badge ? 'filled' : 'outlined'} size="large" onClick={next}>
             {text(modal.hasNext ? 'reward.next' : 'reward.done')}
           </Button>
-          {toButton(text('reward.certificate.open'))}
+          {toButton(text('action.open-certificate'))}
         </>
       }
     >

@@ -4,6 +4,7 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import {
   asksForOwn,
+  findForeignLanguage,
   findOwnMap,
   findOwnTranslation,
   isUntranslated,
@@ -36,8 +37,9 @@ export interface AuthoringFeed extends PageFeed {
 export function createAuthoringFeed(
   initial: AuthoringSnapshot,
   hash: AddressHash,
-  locale?: string,
+  languages: { locale?: string; defaultLocale?: string | undefined } = {},
 ): AuthoringFeed {
+  const { locale } = languages;
   let snapshot = initial;
   /** Also the server keeps them, until it is started anew: what a learner has open is to outlive that. */
   const lastGood = new Map<string, Page>();
@@ -60,7 +62,10 @@ export function createAuthoringFeed(
     const page = findTranslation(snapshot, map, locale)?.page ?? map.page ?? lastGood.get(map.path);
     if (page) lastGood.set(map.path, page);
     const own = toOwnMaps(snapshot);
-    return toUpdate(page ? { ...map, page } : map, hash.read(), isUntranslated(own, map, locale));
+    return toUpdate(page ? { ...map, page } : map, hash.read(), {
+      ...(isUntranslated(own, map, locale) && { isUntranslated: true }),
+      language: findForeignLanguage(own, map, languages),
+    });
   };
 
   const onChange = (listener: () => void) => callAll([listeners.add(listener), hash.subscribe(listener)]);
@@ -124,8 +129,12 @@ function findTranslation(
   return findOwnTranslation({ maps }, map, locale);
 }
 
-function toUpdate(map: AuthoringMap | undefined, hash: string, isOriginal = false): PageUpdate {
-  const source = map && { ...toSource(map), ...(isOriginal && { isUntranslated: true }) };
+function toUpdate(
+  map: AuthoringMap | undefined,
+  hash: string,
+  words: Pick<PageSource, 'isUntranslated' | 'language'> = {},
+): PageUpdate {
+  const source = map && { ...toSource(map), ...words };
   if (map?.page && source) return { kind: 'ready', page: map.page, source };
   const error = map?.diagnostics.find(({ severity }) => severity === 'error');
   if (map) {

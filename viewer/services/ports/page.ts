@@ -11,6 +11,8 @@ export interface PageSource {
   location: ContentLocation;
   /** Set where a translation was looked for, and there is none: the page is as it was written. */
   isUntranslated?: boolean;
+  /** BCP 47, of what the author wrote: where it is known, and not the learner's. */
+  language?: string | undefined;
 }
 
 export interface LoadFailure {

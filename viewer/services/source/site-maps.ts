@@ -4,6 +4,7 @@ import {
   asksForOwn,
   findOwnMap,
   findOwnTranslation,
+  findForeignLanguage,
   isUntranslated,
   startHash,
   toOwnIdentifier,
@@ -19,6 +20,8 @@ export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clo
   /** The site's root, ending in a slash. */
   base: string;
   locale: string;
+  /** That of the place: what has no translation is written in it. */
+  defaultLocale?: string | undefined;
 }
 
 /** The maps that were published with the viewer: read and checked already. */
@@ -29,7 +32,7 @@ export interface SiteMaps {
 }
 
 export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
-  const { site, base, locale } = options;
+  const { site, base, locale, defaultLocale } = options;
   const { slug } = site.repository;
   const opening = site.maps.find(({ page }) => page);
   const own: OwnMaps<SiteMap> = { maps: site.maps, slug };
@@ -57,6 +60,7 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
         status: 'approved',
         location: { kind: 'local', path: map.path },
         isUntranslated: isUntranslated(own, map, locale),
+        language: findForeignLanguage(own, map, { locale, defaultLocale }),
       };
       const shown = findOwnTranslation(own, map, locale) ?? map;
       if (shown.page) return { kind: 'ready', page: shown.page, source };

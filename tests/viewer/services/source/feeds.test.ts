@@ -105,12 +105,13 @@ describe('a published site', () => {
     ],
     extensions: {},
   };
-  function start(locale = 'en', own = site) {
+  function start(locale = 'en', own = site, defaultLocale?: string) {
     const asked: string[] = [];
     const maps = createSiteMaps({
       site: own,
       base: '/maps/',
       locale,
+      defaultLocale,
       clock: browserClock,
       timeoutMs: 1_000,
       fetch: async (input) => {
@@ -159,6 +160,15 @@ describe('a published site', () => {
     const { maps: all, ...rest } = site;
     const plain = { ...rest, maps: all.slice(0, 2) };
     expect(await start('fr', plain).load('')).not.toMatchObject({ source: { isUntranslated: true } });
+  });
+
+  test.each([
+    ['translated', 'de', undefined, undefined],
+    ['not among the translations: English by convention', 'fr', undefined, 'en'],
+    ['as the place says', 'fr', 'nl', 'nl'],
+    ['the learner’s, as far as anybody knows', 'en', undefined, undefined],
+  ])('knows the language that a map is in: %s', async (_, locale, defaultLocale, language) => {
+    expect(await start(locale, site, defaultLocale).load('')).toMatchObject({ source: { language } });
   });
 
   test('says what it has not', async () => {

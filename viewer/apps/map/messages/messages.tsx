@@ -122,7 +122,7 @@ function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'comma
     <MessageCard
       icon={<LogIn size={20} strokeWidth={2.25} />}
       text={text('login.prompt.text')}
-      action={{ label: text('action.signInToSave'), run: () => commands.dispatch('signIn') }}
+      action={{ label: text('action.sign-in-to-save'), run: () => commands.dispatch('signIn') }}
       onClose={() => viewer.setState({ isSignInOffered: false })}
     />
   );

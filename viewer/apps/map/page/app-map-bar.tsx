@@ -8,7 +8,7 @@ import type { PageViewProps } from '../use-page-view.ts';
 export function AppMapBar({ commands, view }: PageViewProps) {
   const { maps, nextUp } = view;
   const { preferences } = view.state;
-  const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
+  const opening = nextUp && findOpening(nextUp);
   return (
     <MapBar
       next={

@@ -18,7 +18,7 @@ export function AppPanel({ view, page, env, commands }: PageViewProps & { page: 
   return (
     <InfoPanel
       page={page}
-      isUntranslated={state.page.kind === 'ready' && state.page.source.isUntranslated === true}
+      source={state.page.kind === 'ready' ? state.page.source : undefined}
       maps={maps}
       selected={selected?.node}
       nextUp={nextUp}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSpeaker } from '../../../viewer/ui/speaker.js';
+import { createSpeaker } from '#schemas/exchange/speaker.js';
 
 class Utterance extends EventTarget {
   voice: unknown;
@@ -66,6 +66,15 @@ describe('a text read aloud', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
+  test('has what is in another language read in a voice of that, or not at all where there is none', () => {
+    document.querySelector('h2')!.lang = 'en';
+    document.querySelector('p')!.lang = 'fr';
+    start();
+    expect(spoken.at(-1)).toMatchObject({ text: 'Swim', lang: 'en_US' });
+    end();
+    expect(spoken.at(-1)).toMatchObject({ text: 'Press  now.', lang: 'de-DE' });
+  });
+
   test('has the word marked that is read, wherever it stands in the paragraph', () => {
     const { speaker } = start();
     end();
@@ -95,6 +104,6 @@ describe('a text read aloud', () => {
     const speaker = createSpeaker(window);
     expect(['en', 'de-AT', 'fr'].map(speaker.canSpeak)).toEqual([true, true, false]);
     Object.assign(window, { speechSynthesis: undefined });
-    expect(createSpeaker(window as never).canSpeak('en')).toBe(false);
+    expect(createSpeaker(window).canSpeak('en')).toBe(false);
   });
 });

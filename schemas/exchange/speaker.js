@@ -1,5 +1,6 @@
-// Reads a text of the page by the browser's own voice, and marks the word that is read, where the voice tells it. It is
-// plain JavaScript: the editor's page, which is no module of ours, has it too (cli/editor/editor-page.ts).
+// Reads a text of the page by the browser's own voices, each part in its language, and marks the word that is read, where
+// the voice tells it. It is plain JavaScript, and here, since the learner app imports it and the editor's page, which is no
+// module of ours, has it as text (cli/editor/editor-page.ts).
 
 const HIGHLIGHT = 'read-aloud';
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, div, section';
@@ -50,9 +51,11 @@ export function createSpeaker(window) {
     stop,
     speak: (element, language, onEnd) => {
       stop();
-      const voice = findVoice(language);
-      const blocks = toBlocks(element, document);
-      if (!voice || blocks.length === 0) return onEnd();
+      const blocks = toBlocks(element, document).flatMap((block) => {
+        const voice = findVoice(languageWithin(element, block) ?? language);
+        return voice ? [{ ...block, voice }] : [];
+      });
+      if (blocks.length === 0) return onEnd();
       const own = () => onEnd();
       end = own;
       const read = (number) => {
@@ -61,8 +64,8 @@ export function createSpeaker(window) {
         if (end !== own) return;
         if (!block || !element.isConnected || !block.pieces[0].node.isConnected) return stop();
         const utterance = new window.SpeechSynthesisUtterance(block.text);
-        utterance.voice = voice;
-        utterance.lang = voice.lang;
+        utterance.voice = block.voice;
+        utterance.lang = block.voice.lang;
         utterance.addEventListener('boundary', ({ name, charIndex, charLength }) => {
           if (end !== own) return;
           if (!block.pieces[0].node.isConnected) stop();
@@ -92,4 +95,10 @@ function toBlocks(element, document) {
     blocks.set(key, block);
   }
   return [...blocks.values()].filter(({ text }) => text.trim() !== '');
+}
+
+/** What the page says of a part that is in another language than the text around it. */
+function languageWithin(element, { pieces }) {
+  const marked = pieces[0].node.parentElement.closest('[lang]');
+  return marked !== element && element.contains(marked) ? marked.lang : undefined;
 }

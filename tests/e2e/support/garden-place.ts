@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
+import { errorsOf } from './complaints-of.ts';
+import { startDev, type DevSession } from './dev-session.ts';
+import { inOrder } from './in-order.ts';
+import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
+import { mapOf } from './map-page.ts';
+
+/** A map with two activities around a reward, whose actions lead to their project and to a tutorial of its own. */
+const files = {
+  'skillmap.md': `# garden
+
+* name: Garden
+
+## beds
+
+* name: Beds
+
+### plant
+
+* name: Plant a tree
+* type: tutorial
+* url: /tutorials/plant
+* next: prize
+
+### prize
+
+* name: Prize
+* kind: reward
+* next: water
+* actions:
+    * editor: [Build on](/)
+    * tutorial: [Draw a bee](/tutorials/bee)
+* rewards:
+    * completion-badge:
+        * imageurl: /badge.png
+        * name: Gardener
+
+### water
+
+* name: Water it
+* type: tutorial
+* url: /tutorials/plant
+`,
+  'tutorials/plant.md': `# Plant
+
+## {Look}
+Here is a tree.
+
+## {The end}
+Well done.
+
+\`\`\`template
+scene.setBackgroundColor(7)
+info.setScore(3)
+\`\`\`
+`,
+  'tutorials/bee.md': `# Draw a bee
+
+## {Look}
+Bees are round.
+
+## {The end}
+Well done.
+
+\`\`\`template
+scene.setBackgroundColor(5)
+\`\`\`
+`,
+};
+
+interface Garden {
+  page: () => Page;
+  mapUrl: () => string;
+  /** The hash of the page's address. */
+  hash: () => string;
+  /** What failed on the page. */
+  errors: () => readonly string[];
+}
+
+/** The garden, opened as somebody who has never been here, for the tests of a file, one after the other. */
+export function useGarden(prepare: (context: BrowserContext) => Promise<void>): Garden {
+  let folder: AuthorFolder;
+  let dev: DevSession;
+  let page: Page;
+  let errors: readonly string[];
+  const mapUrl = () => `${dev.url}#local:skillmap`;
+
+  inOrder(() => page);
+  beforeAll(async () => {
+    folder = await createAuthorFolder(files);
+    dev = await startDev(folder.path);
+    const context = await newContext(await sharedBrowser());
+    await prepare(context);
+    page = await context.newPage();
+    errors = errorsOf(page);
+    await page.goto(mapUrl());
+    await mapOf(page).waitFor();
+  });
+  afterAll(async () => {
+    await closeContexts();
+    await dev?.stop();
+    await folder?.dispose();
+  });
+  return { page: () => page, mapUrl, hash: () => new URL(page.url()).hash, errors: () => errors };
+}
