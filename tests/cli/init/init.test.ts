@@ -158,6 +158,19 @@ describe('skillmap init', () => {
     expect(await filesIn(path.join(cwd, 'my-maps'))).toContain('tutorials/hello-heart.md');
   });
 
+  test('the workflows take the skillmap that the folder names, if it names one', async () => {
+    const cwd = await tempFolder(INSTALLED);
+    await init(cwd, '--yes');
+    for (const [file, command] of [
+      ['maps.yml', 'npx skillmap lint --format github'],
+      ['publish.yml', 'npx skillmap build --url "${{ steps.pages.outputs.base_url }}/"'],
+    ] as const) {
+      const { jobs } = parse(await read(cwd, `.github/workflows/${file}`)) as Workflow;
+      const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+      expect(runs).toEqual(['npm ci', command]);
+    }
+  });
+
   test.each([1, 2, 3])('Ctrl+C at question %i: nothing is made', async (question) => {
     const cwd = await tempFolder();
     const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
@@ -190,6 +203,17 @@ async function answer(cwd: string, answers: readonly string[]) {
   const io = { ...createFakeIo({ cwd }), terminal: { input, output } };
   const code = await main(['init'], io);
   return { code, err };
+}
+
+/** What `npm install` leaves where a file that `npm pack` made is in the folder itself. */
+const INSTALLED = {
+  'package.json': '{"dependencies": {"skillmap": "file:skillmap-0.1.0.tgz"}}',
+  'package-lock.json': '{}',
+  'skillmap-0.1.0.tgz': '',
+};
+
+interface Workflow {
+  jobs: Record<string, { steps: { run?: string }[] }>;
 }
 
 describe('workflows', () => {
