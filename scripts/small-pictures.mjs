@@ -134,12 +134,15 @@ function run(program, args, cwd) {
   return new Promise((resolve) => execFile(program, args, { cwd, env }, (_, stdout) => resolve(stdout)));
 }
 
+/** The number of a style that a terminal switches on or off. */
+const ESCAPE = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`);
+
 const COLORS = { 31: '#ff8f8f', 32: '#7fdc9a', 33: '#ffd166', 36: '#7cd6f5' };
 
 /** What a terminal shows of it. */
 function terminalPage(command, text) {
   const style = { color: '', weight: '', dim: '', line: '' };
-  const pieces = text.split(/\u001B\[(\d+)m/).map((piece, index) => {
+  const pieces = text.split(ESCAPE).map((piece, index) => {
     if (index % 2 === 1) {
       if (piece === '1') style.weight = 'font-weight:600;';
       else if (piece === '2') style.dim = 'opacity:.6;';
