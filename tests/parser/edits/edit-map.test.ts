@@ -182,6 +182,22 @@ describe('what an author does on the map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
+  test('a new map stands behind all others, with an activity, so that the file still opens', () => {
+    const intention = { kind: 'add-map', name: 'The moon', activity: 'Land' } as const;
+    expect(editMap(readMap(PLACED), intention)).toMatchObject({
+      value: { added: [node('land', 'the-moon')] },
+    });
+    const after = done(done(PLACED, intention), intention);
+    const maps = readMap(after).page.maps.slice(-2);
+    expect(maps.map(({ mapId, displayName, nodes }) => [mapId, displayName, nodes[0]?.displayName])).toEqual([
+      ['the-moon', 'The moon', 'Land'],
+      ['the-moon-2', 'The moon', 'Land'],
+    ]);
+    expect(after.startsWith(PLACED.trimEnd())).toBe(true);
+    expect(done(PLACED, { ...intention, name: ' ' })).toBe('A map or activity needs a name.');
+    expect(done(PLACED, { ...intention, activity: '' })).toBe('A map or activity needs a name.');
+  });
+
   test('a new node stands where it is wanted on a picture, and places itself in other automatic maps', () => {
     const add: MapIntention = {
       kind: 'add',

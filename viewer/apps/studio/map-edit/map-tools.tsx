@@ -5,6 +5,7 @@ import {
   AlignVerticalDistributeCenter,
   Copy,
   Grid3x3,
+  MapPlus,
   Plus,
   Redo2,
   SlidersHorizontal,
@@ -28,6 +29,7 @@ import styles from './map-tools.module.css';
 
 const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   add: Plus,
+  'add-map': MapPlus,
   connect: Spline,
   duplicate: Copy,
   straighten: Route,
