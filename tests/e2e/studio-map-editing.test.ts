@@ -197,6 +197,7 @@ describe('the map in the Studio', () => {
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
     await tap(nodeIn(map, 'Villain'));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
+    await page.getByText('Tap an activity, then drag it.').waitFor();
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });
     // The first swipe has moved nothing: one cell is all.
     const moved = MAP.replace('position: 2 1', 'position: 1 1');

@@ -75,7 +75,8 @@ export function MapTools({ studio }: { studio: Studio }) {
         ]
       : []),
   ];
-  if (said.length === 0) said.push(text('studio.edit.hint'));
+  if (said.length === 0)
+    said.push(text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'));
   return (
     <>
       <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
