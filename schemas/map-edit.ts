@@ -46,6 +46,8 @@ export type MapIntention =
   | { kind: 'connect' | 'disconnect'; road: RoadPart }
   | { kind: 'bend'; road: RoadPart; points: readonly GridPoint[] }
   | NodeAddition
+  /** A map behind all others, with its first activity: without any, learners could not open the file. */
+  | { kind: 'add-map'; name: string; activity: string }
   /** What was copied: the text of nodes. */
   | { kind: 'paste'; mapId: string; text: string }
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
@@ -74,6 +76,7 @@ export const MAP_COMMANDS = [
   'undo',
   'redo',
   'add',
+  'add-map',
   'connect',
   'rename',
   'duplicate',

@@ -3,40 +3,48 @@
  * serves it with the example `space-camp`, and the tutorial as its pages tell it, in the language and the colours that a new
  * author sees.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { chromium } from 'playwright-core';
 import { ensureBuilt } from './derived.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { mapIn, pictures, skillmap, take, withCamera, withServer } from './picture-camera.mjs';
 import { root } from './set-up.mjs';
-
-const skillmap = path.join(root, 'bin', 'skillmap.js');
-const pictures = path.join(root, 'docs', 'pictures');
+import { takeSmall } from './small-pictures.mjs';
 
 ensureBuilt();
 await mkdir(pictures, { recursive: true });
 const work = await mkdtemp(path.join(tmpdir(), 'skillmap-pictures-'));
-const browser = await chromium.launch({ executablePath: findChromium() });
 try {
-  await withServer(['dev', path.join(root, 'examples', 'space-camp'), '--no-accounts'], takeStudio);
-  const maps = path.join(work, 'space-games');
-  execFileSync(process.execPath, [skillmap, 'init', maps, '--yes']);
-  const site = path.join(work, 'site');
-  execFileSync(process.execPath, [skillmap, 'build', maps, '--studio', '--editor', 'hosted', '--out', site]);
-  await withServer(['preview', site], async (url) => {
-    await takeNewMap(url);
-    await takeTutorial(url);
+  await withCamera(async (openPage) => {
+    const example = path.join(root, 'examples', 'space-camp');
+    await withServer(['dev', example, '--no-accounts'], (url) => takeStudio(url, openPage));
+    await takeSmall(example, { openPage, work });
+    const maps = path.join(work, 'space-games');
+    execFileSync(process.execPath, [skillmap, 'init', maps, '--yes']);
+    const site = path.join(work, 'site');
+    execFileSync(process.execPath, [
+      skillmap,
+      'build',
+      maps,
+      '--studio',
+      '--editor',
+      'hosted',
+      '--out',
+      site,
+    ]);
+    await withServer(['preview', site], async (url) => {
+      await takeNewMap(url, openPage);
+      await takeTutorial(url, openPage);
+    });
   });
 } finally {
-  await browser.close();
   await rm(work, { recursive: true });
 }
 
 /** The picture that README and site open with. */
-async function takeStudio(url) {
+async function takeStudio(url, openPage) {
   const page = await openPage({ width: 1440, height: 810 });
   await page.goto(`${url}studio/?file=skillmap.md&line=43`);
   const map = mapIn(page);
@@ -46,11 +54,11 @@ async function takeStudio(url) {
   await page.getByText('Nothing to fix').hover();
   // The picture behind the map comes after its names.
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join(pictures, 'studio.png') });
+  await take(page, 'studio');
 }
 
 /** What `skillmap init` makes, as learners see it first. */
-async function takeNewMap(url) {
+async function takeNewMap(url, openPage) {
   const page = await openPage({ width: 1100, height: 560 });
   await page.goto(url);
   await page.getByRole('button', { name: /^Hello, hero!/ }).click();
@@ -59,7 +67,7 @@ async function takeNewMap(url) {
 }
 
 /** docs/tutorial/studio.md, step by step. */
-async function takeTutorial(url) {
+async function takeTutorial(url, openPage) {
   const page = await openPage({ width: 1200, height: 675 });
   await page.goto(`${url}studio/`);
   const begin = page.getByRole('button', { name: /^First steps/ });
@@ -114,9 +122,13 @@ async function takeTutorial(url) {
 
   await page.setViewportSize({ width: 1600, height: 640 });
   await page.getByRole('combobox', { name: 'Learner' }).selectOption('Finished everything');
+  // It is picked by a learner, not by the author a moment before.
+  await map.getByText(/^All done/).waitFor();
   await pick(/^Well done!/);
   await map.getByRole('heading', { name: 'You Did It!' }).waitFor();
-  await take(page, 'tutorial-finished', page.getByRole('region', { name: 'The map as learners see it' }));
+  await take(page, 'tutorial-finished', {
+    part: page.getByRole('region', { name: 'The map as learners see it' }),
+  });
 }
 
 /** The tutorial that docs/tutorial/terminal.md gives whole. */
@@ -140,55 +152,4 @@ async function drop(page, file, name) {
   for (const event of ['dragenter', 'dragover', 'drop']) {
     await page.getByRole('navigation', { name: 'Files' }).dispatchEvent(event, { dataTransfer });
   }
-}
-
-async function openPage(viewport) {
-  const context = await browser.newContext({
-    viewport,
-    deviceScaleFactor: 1.5,
-    locale: 'en',
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
-}
-
-function mapIn(page) {
-  return page.frameLocator('section iframe').first();
-}
-
-/** WebP is a third of what PNG takes, and Playwright does not write it. */
-async function take(page, name, part) {
-  const box = await part?.boundingBox();
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 85,
-    ...(box && { clip: { ...box, scale: 1 } }),
-  });
-  await writeFile(path.join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
-}
-
-/** Runs a command that serves something on a free port, for as long as `use` takes. */
-async function withServer(args, use) {
-  const child = spawn(process.execPath, [skillmap, ...args, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await use(await addressOf(child));
-  } finally {
-    child.kill();
-  }
-}
-
-/** Where it listens, as soon as it says so. */
-function addressOf(child) {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error(`skillmap ended: ${said}`)));
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
-      if (url) resolve(url);
-    });
-  });
 }

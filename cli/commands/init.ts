@@ -30,8 +30,9 @@ export interface InitCommandOptions {
 export async function init(options: InitCommandOptions, io: Io): Promise<ExitCode> {
   const questions = options.yes === true ? undefined : await openQuestions(io);
   if (!questions && options.yes !== true) checkComplete(options);
-  questions?.begin(`skillmap ${packageVersion()}`);
-  const given = options.folder ?? (await askFolder(questions, io));
+  const likely = options.folder ?? (await folderForMaps(questions, io));
+  questions?.begin(`skillmap ${packageVersion()}${likely === '.' ? ', in this folder' : ''}`);
+  const given = likely ?? (await questions?.text('Which folder? (. is this one)', NEW_FOLDER));
   if (given === undefined) return 2;
   const folder = path.resolve(io.cwd, given);
   const found = await findFolder(folder, given);
@@ -68,12 +69,13 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
 
 const NEW_FOLDER = 'my-maps';
 
-async function askFolder(questions: Questions | undefined, { cwd }: Io): Promise<string | undefined> {
+/** This folder, unless there is something else in it, and somebody who can say where the maps belong. */
+async function folderForMaps(questions: Questions | undefined, { cwd }: Io): Promise<string | undefined> {
   if (!questions) return '.';
-  // Where there is something else, the maps are better off in a folder of their own.
   const { maps, listing } = await findFolder(cwd, '.');
-  const isForMaps = maps.length > 0 || listing.paths.length === 0;
-  return questions.text('Which folder? (. is this one)', isForMaps ? '.' : NEW_FOLDER);
+  // Installing skillmap in an empty folder leaves two files there, beside a packed one.
+  const isEmpty = listing.paths.every((file) => /^package(?:-lock)?\.json$|^skillmap-[^/]*\.tgz$/.test(file));
+  return maps.length > 0 || isEmpty ? '.' : undefined;
 }
 
 interface Chosen {

@@ -1,8 +1,7 @@
-import { addMap } from '#parser';
 import { openQuestions } from '../ask.ts';
 import { relativePath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
-import { addActivity, type ActivityPlace } from '../new/new-activity.ts';
+import { addActivity, addMap, type ActivityPlace } from '../new/new-activity.ts';
 import { openDraft, type MapDraft } from '../new/map-draft.ts';
 import { pickMapFile } from '../render/pick-map.ts';
 
@@ -32,12 +31,8 @@ export async function newMap(options: NewCommandOptions & { activity: string }, 
     example: 'skillmap new map "The moon"',
     question: 'What is the map called?',
     add: async (draft, name) => {
-      const outcome = addMap(await draft.document(), { name });
-      if (!outcome.ok) throw new UsageError(outcome.reason);
-      const { edits, heading } = outcome.value;
-      await draft.edit(edits);
-      const { id } = await addActivity(draft, options.activity, { map: heading });
-      return `the map \`${heading}\`, with the activity \`${id}\``;
+      const { mapId, activityId } = await addMap(draft, name, options.activity);
+      return `the map \`${mapId}\`, with the activity \`${activityId}\``;
     },
   });
 }

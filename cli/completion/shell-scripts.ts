@@ -112,7 +112,8 @@ ${lines.join('\n')}
 }
 
 function powershell(commands: readonly CompletedCommand[]): string {
-  const text = (word: string): string => `'${word.replaceAll("'", "''")}'`;
+  // It takes typographic apostrophes for quotes, too, and on Windows may read neither as they are written.
+  const text = (word: string): string => `'${word.replaceAll(/['\u2018-\u201b]/g, "''")}'`;
   const list = (items: readonly Item[]): string =>
     `@(${items.map(({ name, about }) => `@(${text(name)}, ${text(about || name)})`).join(', ')}${items.length === 1 ? ', $null' : ''})`;
   return `# Completion of skillmap in PowerShell. In this session: skillmap completion powershell | Out-String | Invoke-Expression

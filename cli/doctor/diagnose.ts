@@ -8,7 +8,7 @@ import { checkPlace, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import { manual, problem, quoted, run, type Diagnosis, type Step } from './diagnosis.ts';
 import { examine, readHere } from './examine.ts';
-import { contentSteps, planSteps } from './plan-steps.ts';
+import { beginSteps, contentSteps, hasNoMap, planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
 import type { Served } from './served-version.ts';
 
@@ -65,21 +65,30 @@ async function withoutGit(
       run(`git config --global --add safe.directory ${folder}`),
     );
   }
-  // What would be committed: one file stands for all that is beside it.
+  const { here } = await readHere(root, { loaded, slug: undefined });
+  const steps = hasNoMap({ here, given: undefined })
+    ? beginSteps()
+    : [
+        ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }),
+        run('git init'),
+        ...commitSteps('Begin', await whatWouldBeCommitted(root)),
+        run('npx skillmap doctor'),
+      ];
+  const none = about(
+    'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
+    ...steps,
+  );
+  const content = checkContent({ here, given: undefined, served: { kind: 'nothing', tags: [] } });
+  return { ...none, checks: [...none.checks, ...content] };
+}
+
+/** One file stands for all that is beside it. */
+async function whatWouldBeCommitted(root: string): Promise<Parameters<typeof commitSteps>[1]> {
   const entries = await readdir(root, { withFileTypes: true });
   const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);
   const ignored = hasIgnoreFile ? await readFile(path.join(root, IGNORE_FILE), 'utf8') : '';
   const paths = entries
     .filter((entry) => entry.isDirectory() && !ignored.includes(entry.name))
     .map(({ name }) => `${name}/any`);
-  const { here } = await readHere(root, { loaded, slug: undefined });
-  const none = about(
-    'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
-    ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }),
-    run('git init'),
-    ...commitSteps('Begin', { paths, hasIgnoreFile }),
-    run('npx skillmap doctor'),
-  );
-  const content = checkContent({ here, given: undefined, served: { kind: 'nothing', tags: [] } });
-  return { ...none, checks: [...none.checks, ...content] };
+  return { paths, hasIgnoreFile };
 }

@@ -19,7 +19,18 @@ export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const isOlder =
     checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.standing.isOlder;
   if (isOlder) return newerSteps(facts);
+  if (hasNoMap(facts)) return beginSteps();
   return [...fetchSteps(facts), ...contentSteps(facts), ...placeSteps(facts), ...releaseSteps(facts, checks)];
+}
+
+/** Whether there is nothing to publish: neither here nor where learners are. */
+export function hasNoMap({ here, given }: Pick<Facts, 'here' | 'given'>): boolean {
+  return [here, ...(given ? [given] : [])].every(({ linted }) => linted.every(({ kind }) => kind !== 'map'));
+}
+
+/** What it takes then. What is missing after it, the next run says. */
+export function beginSteps(): Step[] {
+  return [run('npx skillmap init'), run('npx skillmap doctor')];
 }
 
 /** Back to where learners are: what is older is nothing to publish. */

@@ -23,6 +23,8 @@ export interface FoundFolder {
   branch: string;
   /** True where it is a part of a larger checkout: workflows are for the whole of one. */
   isPart: boolean;
+  /** What installs skillmap where its `package.json` names one: a version, or a file that `npm pack` made. */
+  install?: string;
 }
 
 /** Looks into a folder that may not be there yet; throws a UsageError for what cannot be one. */
@@ -35,6 +37,7 @@ export async function findFolder(folder: string, given: string): Promise<FoundFo
   const maps = files.map((file) => ({ path: relativePath(folder, file) })).sort(byImportance);
   const target = loaded.config.target ?? packageTarget(listing);
   const { isPart, branch } = await findCheckout(folder, kind === 'folder');
+  const install = installOf(listing);
   const slug = isPart ? undefined : (await findRepository(folder))?.slug;
   return {
     folder,
@@ -45,6 +48,7 @@ export async function findFolder(folder: string, given: string): Promise<FoundFo
     isPart,
     ...(target !== undefined && { target }),
     ...(slug?.includes('/') && { slug }),
+    ...(install !== undefined && { install }),
   };
 }
 
@@ -53,6 +57,16 @@ function packageTarget(listing: FolderListing): string | undefined {
   const targets = text === undefined ? undefined : readFields(readJson(text))?.supportedTargets;
   const first: unknown = Array.isArray(targets) ? targets[0] : undefined;
   return typeof first === 'string' ? first : undefined;
+}
+
+function installOf(listing: FolderListing): string | undefined {
+  const text = viewFolder(listing).textOf('package.json');
+  const manifest = text === undefined ? undefined : readFields(readJson(text));
+  const isNamed = [manifest?.dependencies, manifest?.devDependencies].some(
+    (list) => readFields(list)?.skillmap !== undefined,
+  );
+  if (!isNamed) return undefined;
+  return listing.paths.includes('package-lock.json') ? 'npm ci' : 'npm install';
 }
 
 const BRANCH = 'main';

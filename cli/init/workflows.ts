@@ -4,6 +4,8 @@ export interface WorkflowPlace {
   branch: string;
   /** The action that checks, as `uses` names it; without one the command is run. */
   action?: string;
+  /** What installs the skillmap that the repository names in its `package.json`; without it, npx takes the newest one. */
+  install?: string;
 }
 
 const CHECKOUT = '      - uses: actions/checkout@v4';
@@ -11,13 +13,20 @@ const NODE = `      - uses: actions/setup-node@v4
         with:
           node-version: 22`;
 
+/** The steps up to a command of skillmap, which follows. */
+function runSkillmap(install: string | undefined): string {
+  return install === undefined
+    ? '      - run: npx --yes skillmap'
+    : `      - run: ${install}\n      - run: npx skillmap`;
+}
+
 /** `.github/workflows/maps.yml`: checks the maps of pull requests, and of what is published. */
-export function checkWorkflow({ branch, action }: WorkflowPlace): string {
+export function checkWorkflow({ branch, action, install }: WorkflowPlace): string {
   const steps =
     action === undefined
       ? `${CHECKOUT}
 ${NODE}
-      - run: npx --yes skillmap lint --format github`
+${runSkillmap(install)} lint --format github`
       : `${CHECKOUT}
         with:
           # The tags and the history: for \`since\` and \`doctor\`.
@@ -41,7 +50,7 @@ ${steps}
 }
 
 /** `.github/workflows/publish.yml`: makes a site of the maps, and puts it on GitHub Pages. */
-export function publishWorkflow({ branch }: WorkflowPlace): string {
+export function publishWorkflow({ branch, install }: Omit<WorkflowPlace, 'action'>): string {
   return `name: Publish maps
 on:
   push:
@@ -68,7 +77,7 @@ ${NODE}
           key: skillmap
       - uses: actions/configure-pages@v5
         id: pages
-      - run: npx --yes skillmap build --url "\${{ steps.pages.outputs.base_url }}/"
+${runSkillmap(install)} build --url "\${{ steps.pages.outputs.base_url }}/"
       - uses: actions/upload-pages-artifact@v3
         with:
           path: dist

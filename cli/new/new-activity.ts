@@ -6,7 +6,7 @@ import {
   type MapEntry,
   type NodeEntry,
 } from '#parser';
-import type { MapIntention } from '#schemas/map-edit.ts';
+import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import { UsageError } from '../io.ts';
 import type { MapDraft } from './map-draft.ts';
 
@@ -50,14 +50,28 @@ export async function addActivity(
     await carryOut(draft, { kind: 'connect', road: { mapId, fromId: id, toId: onward } });
     await carryOut(draft, { kind: 'disconnect', road: { mapId, fromId: afterId, toId: onward } });
   }
+  await giveTutorial(draft, { mapId, activityId: id }, name);
+  return { id, mapId, ...(afterId !== undefined && { afterId }) };
+}
+
+/** Adds a map behind the others, with its first activity, and a tutorial for that. */
+export async function addMap(draft: MapDraft, name: string, activity: string): Promise<NodePart> {
+  const [added] = await carryOut(draft, { kind: 'add-map', name, activity });
+  if (!added) throw new Error('No activity was added.');
+  await giveTutorial(draft, added, activity);
+  return added;
+}
+
+async function giveTutorial(draft: MapDraft, { mapId, activityId }: NodePart, name: string): Promise<void> {
   const context = await draft.context();
-  const entry = context.document.maps.find((one) => one.id === mapId)?.nodes.find((node) => node.id === id);
+  const entry = context.document.maps
+    .find(({ id }) => id === mapId)
+    ?.nodes.find(({ id }) => id === activityId);
   const { files } = context.repository ?? {};
   if (!entry || !files) throw new Error('What was added is not in the map.');
   const outcome = addTutorial(context, entry, { path: tutorialPathOf(name, files) });
   if (!outcome.ok) throw new UsageError(outcome.reason);
   await draft.change(outcome.value);
-  return { id, mapId, ...(afterId !== undefined && { afterId }) };
 }
 
 async function carryOut(draft: MapDraft, intention: MapIntention) {

@@ -41,7 +41,7 @@ export async function pickMapFile(
   const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
   if (file === undefined) {
     throw new UsageError(
-      `There is no map in ${given}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` makes one.`,
+      `There is no map in ${relativePath(io.cwd, at) || 'this folder'}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` makes one.`,
     );
   }
   const root = (await findRepository(folder))?.root ?? folder;

@@ -3,7 +3,7 @@ import type { MapIntention, NodePart, RoadPart, SetIntention } from '#schemas/ma
 import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
-import { addNode } from './add-section.ts';
+import { addMap, addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
 import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
@@ -38,6 +38,8 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
     }
     case 'add':
       return add(document, intention);
+    case 'add-map':
+      return addWithActivity(document, intention);
     case 'paste': {
       const map = findMap(document, intention.mapId);
       return map ? pasteNodes(document, map, intention.text) : noMap(intention.mapId);
@@ -108,7 +110,7 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);
   if (!before) return noMap(mapId);
-  if (name.trim() === '') return refuse('A map or activity needs a name.');
+  if (name.trim() === '') return refuse(NO_NAME);
   const isPlacing = cell && document.page.backgroundImageUrl !== undefined && !hasPlaces(before.map);
   const placed = isPlacing ? setLayout(document, before, 'manual') : { ok: true as const, value: [] };
   if (!placed.ok) return placed;
@@ -120,6 +122,21 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   const made = withAddition(map, addNode(now, map, node));
   if (!made.ok || placed.value.length === 0) return made;
   return { ok: true, value: { ...made.value, steps: [placed.value, ...made.value.steps] } };
+}
+
+const NO_NAME = 'A map or activity needs a name.';
+
+function addWithActivity(
+  document: MapDocument,
+  { name, activity }: Extract<MapIntention, { kind: 'add-map' }>,
+): Outcome<MapEdit> {
+  if (name.trim() === '') return refuse(NO_NAME);
+  const made = addMap(document, { name });
+  if (!made.ok) return made;
+  const { edits, heading } = made.value;
+  const mapId = heading.toLowerCase();
+  const first = add(withEdits(document, edits), { kind: 'add', mapId, name: activity, nodeKind: 'activity' });
+  return first.ok ? { ok: true, value: { ...first.value, steps: [edits, ...first.value.steps] } } : first;
 }
 
 function withEdits(document: MapDocument, edits: readonly TextEdit[]): MapDocument {

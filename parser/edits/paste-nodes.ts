@@ -1,9 +1,7 @@
 import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import { valueOf } from '../model/section-attributes.ts';
 import { readMap } from '../parse-page.ts';
-import { readFilledList } from '../values/read-list.ts';
 import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from './add-section.ts';
 import { contentEnd } from './author-style.ts';
 import { pointText } from './connect.ts';
@@ -21,7 +19,7 @@ export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: read
 
 /**
  * The steps that write nodes of another text into a map, behind its last one: under headings of their own, with the paths
- * between them, at the places that they had, or a little beside those where they are taken.
+ * between them and their bends, at the places that they had, or a little beside those where they are taken.
  */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
@@ -96,14 +94,25 @@ function changesFor(
 ): AttributeChange[] {
   const byId = new Map(nodes.map((node) => [node.id, headings.get(node)]));
   return nodes.flatMap(({ section, attributes, node }) => {
-    const entries = readFilledList(valueOf(attributes, 'next') ?? '');
-    const kept = entries.flatMap(({ text }) => byId.get(text.toLowerCase()) ?? []);
-    const { position } = node;
-    const place = beside !== undefined && position ? pointText(shifted(position, beside)) : undefined;
+    const { position, nextIds, edges } = node;
+    const placeText = (point: GridPoint): string | undefined =>
+      beside === undefined ? undefined : pointText(shifted(point, beside));
+    const paths = nextIds.map((id, index) => {
+      const points = (edges[index] ?? []).map(placeText);
+      return { to: byId.get(id) ?? id, bends: points.includes(undefined) ? '' : points.join(', ') };
+    });
+    // The MakeCode reader drops empty entries of `edges`: paths without bends come last.
+    const bent = paths.filter(({ bends }) => bends !== '');
+    const inOrder = [...bent, ...paths.filter(({ bends }) => bends === '')];
+    const place = position && placeText(position);
     const has = (key: string): boolean => attributes.scalars.has(key);
     return [
-      ...(has('next') ? [{ section, key: 'next', content: kept.join(', ') || undefined }] : []),
-      ...(has('edges') ? [{ section, key: 'edges', content: undefined }] : []),
+      ...(has('next')
+        ? [{ section, key: 'next', content: inOrder.map(({ to }) => to).join(', ') || undefined }]
+        : []),
+      ...(has('edges')
+        ? [{ section, key: 'edges', content: bent.map(({ bends }) => bends).join('; ') || undefined }]
+        : []),
       // Learners who knew the node by another name go on in it, not in its copy.
       ...(has('formerly') ? [{ section, key: 'formerly', content: undefined }] : []),
       ...(has('position') ? [{ section, key: 'position', content: place }] : []),

@@ -22,6 +22,9 @@ import {
 import { hasPostgres, makeClusterFolder, startCluster } from '../support/postgres.ts';
 import { signInBrowser } from '../support/sign-in-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { newContext, sharedBrowser } from './support/launch-browser.ts';
+import { editorOf, stateOf } from './support/map-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
@@ -36,10 +39,14 @@ const LOADED_BY_LINT = `
   .split(/\s+/);
 
 /** Starts the installed command and gives the address that it says. */
-async function start(packed: PackedPackage, args: readonly string[], loads?: string) {
+async function start(
+  packed: PackedPackage,
+  args: readonly string[],
+  { loads, cwd = packed.folder }: { loads?: string; cwd?: string } = {},
+) {
   const bin = path.join(packed.folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
   const child = spawn(process.execPath, [bin, ...args], {
-    cwd: packed.folder,
+    cwd,
     env: { ...process.env, NO_COLOR: '1', ...(loads !== undefined && recordingEnv(loads)) },
   });
   const ended = once(child, 'exit');
@@ -150,7 +157,7 @@ describe('the packed package', () => {
 
   test('serves the map and the viewer, and no identity provider before somebody signs in', async () => {
     const loads = path.join(await tempFolder(), 'loads');
-    const url = await start(packed, ['dev', 'maps', '--port', '0'], loads);
+    const url = await start(packed, ['dev', 'maps', '--port', '0'], { loads });
     expect(await (await fetch(url)).text()).toContain('First Steps');
     expect(await (await fetch(`${url}viewer.js`)).text()).toContain('mountSkillmap');
     const loaded = await loadedPackages(loads);
@@ -159,6 +166,35 @@ describe('the packed package', () => {
     expect(await accountAfterSignIn(url, LOCAL_PROVIDER.id)).toMatchObject({ kind: 'signed-in' });
     expect(await loadedPackages(loads)).toContain('oidc-provider');
   });
+
+  // `script` is part of every Linux, and its options are its own elsewhere.
+  test.skipIf(process.platform !== 'linux')(
+    'from an empty folder to a played activity: Enter twice, the command that is shown, and a press',
+    async () => {
+      const cwd = await tempFolder();
+      const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
+      const init = `stty cols 100; node '${bin}' init`;
+      const asked = execa('script', ['--quiet', '--return', '--command', init, '/dev/null'], { cwd });
+      let said = '';
+      asked.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      for (const question of ['Which editor', 'begin with?']) {
+        await expect.poll(() => said).toContain(question);
+        asked.stdin.write('\r');
+      }
+      await asked;
+      const [, shown = ''] =
+        /Next, to see it and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
+      const url = await start(packed, [...shown.split(' '), '--port', '0'], { cwd });
+      const context = await newContext(await sharedBrowser());
+      onTestFinished(() => context.close());
+      await routeFakeEditor(context);
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Start: Hello, hero!' }).click();
+      await editorOf(page).getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => stateOf(page, 'Hello, hero!')).toBe('activity 1, completed');
+    },
+  );
 
   test('begins a repository that is clean, and a pipe is asked nothing', async () => {
     const cwd = await tempFolder();

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readFields } from '../../schemas/exchange/read-fields.ts';
@@ -157,6 +159,30 @@ describe('a repository in the Studio', () => {
     await dialog.getByText('Learners get v1.0.0 now').waitFor();
   });
 
+  test('docs/tutorial/studio.md, step 8: from a draft to what learners get', async () => {
+    const page = await (await newAuthor()).newPage();
+    await page.goto(site.url);
+    await page.getByRole('button', { name: /^First steps/ }).click();
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as zip' }).click(),
+    ]);
+    const files = Object.entries(unzipSync(await readFile(await zip.path())));
+    const slug = 'ada/space-games';
+    fake.addRepository(slug, Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)])));
+    await page.getByRole('link', { name: 'All drafts' }).click();
+    await openAddress(page, slug);
+    await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: `Publish ${slug}` });
+    await dialog.getByText('The version v1.0.0 is made of it').waitFor();
+    await dialog.getByLabel('Token').fill('secret');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Publish v1.0.0' }).click();
+    await dialog.getByText('Learners get v1.0.0 now').waitFor();
+    await dialog.getByRole('img', { name: 'A code for this address' }).waitFor();
+    await dialog.getByRole('link', { name: new RegExp(`github:${slug}`) }).waitFor();
+  });
+
   test('a repository that not everybody sees opens from the start page for who signs in', async () => {
     fake.addRepository('ada/secret', { 'skillmap.md': MAP }).isPrivate = true;
     const page = await (await newAuthor()).newPage();
@@ -191,8 +217,8 @@ async function openRepository(): Promise<Page> {
   return page;
 }
 
-async function openAddress(page: Page): Promise<void> {
-  await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${SLUG}`);
+async function openAddress(page: Page, slug = SLUG): Promise<void> {
+  await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${slug}`);
   await page.getByRole('button', { name: 'Open a copy' }).click();
   await page.locator('.cm-content').waitFor();
 }

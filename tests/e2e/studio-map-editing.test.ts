@@ -171,6 +171,25 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('gets another map with its first activity, and one undo takes back both', async () => {
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
+    await page.getByRole('button', { name: 'New map' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New map' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('The moon');
+    await page.keyboard.press('Enter');
+    await nodeIn(map, 'First steps,').waitFor();
+    const own = '## the-moon\n* name: The moon\n\n### first-steps\n* name: First steps\n* type: tutorial\n';
+    await expect.poll(() => read()).toBe(`${MAP}\n${own}`);
+    await map.getByText('The moon', { exact: true }).waitFor();
+    // The new activity is picked, and the keys are the map's.
+    await expect
+      .poll(() => nodeIn(map, 'First steps,').evaluate((node) => node.matches(':focus')))
+      .toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MAP);
+    expect(complaints).toEqual([]);
+  });
+
   test('is edited by a finger, which moves the map itself until something is picked', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const { tap, swipe } = await fingerOn(page);
@@ -178,6 +197,7 @@ describe('the map in the Studio', () => {
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
     await tap(nodeIn(map, 'Villain'));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
+    await page.getByText('Tap an activity, then drag it.').waitFor();
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });
     // The first swipe has moved nothing: one cell is all.
     const moved = MAP.replace('position: 2 1', 'position: 1 1');

@@ -1,6 +1,6 @@
 import DefaultTheme from 'vitepress/theme';
 import { h } from 'vue';
-import studio from '../../pictures/studio.png';
+import studio from '../../pictures/studio.webp';
 import './style.css';
 
 const alt = 'The Studio: a map as text, and beside it the same map as learners see it';

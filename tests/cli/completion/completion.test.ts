@@ -24,6 +24,12 @@ test.each(SHELLS)('%s is told every command and option that there is', async (sh
   }
 });
 
+test('PowerShell, for which a typographic apostrophe ends a text, gets none', async () => {
+  const script = await scriptFor('powershell');
+  expect(script).toContain("learners'' accounts");
+  expect(script).not.toMatch(/[\u2018-\u201f]/);
+});
+
 test('another shell is refused, with those that there are', async () => {
   const io = createFakeIo();
   expect(await main(['completion', 'tcsh'], io)).toBe(2);

@@ -134,6 +134,14 @@ describe('what the version holds', () => {
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
     expect(found.checks.find(({ id }) => id === 'maps')?.details?.[0]).toContain('`## a-map`');
+    expect(commands(found)).toEqual(['npx skillmap init', 'npx skillmap doctor']);
+  });
+
+  test('an empty folder: what makes a map, before anything else', async () => {
+    expect(commands(await doctorJson(await tempFolder()))).toEqual([
+      'npx skillmap init',
+      'npx skillmap doctor',
+    ]);
   });
 
   test.each([

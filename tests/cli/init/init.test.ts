@@ -158,13 +158,39 @@ describe('skillmap init', () => {
     expect(await filesIn(path.join(cwd, 'my-maps'))).toContain('tutorials/hello-heart.md');
   });
 
+  test.each([
+    ['an empty folder', {}],
+    ['a folder in which npm has installed skillmap', INSTALLED],
+  ])('in %s it does not ask which', async (_, files) => {
+    const cwd = await tempFolder(files);
+    const { code, out, err } = await answer(cwd, ['\r', '\r']);
+    expect(code).toBe(0);
+    expect(err).toContain(', in this folder');
+    expect(err).not.toContain('Which folder?');
+    expect(out.trimEnd()).toMatch(/\n {2}npx skillmap dev --open$/);
+    expect(await filesIn(cwd)).toContain('skillmap.md');
+  });
+
+  test('the workflows take the skillmap that the folder names, if it names one', async () => {
+    const cwd = await tempFolder(INSTALLED);
+    await init(cwd, '--yes');
+    for (const [file, command] of [
+      ['maps.yml', 'npx skillmap lint --format github'],
+      ['publish.yml', 'npx skillmap build --url "${{ steps.pages.outputs.base_url }}/"'],
+    ] as const) {
+      const { jobs } = parse(await read(cwd, `.github/workflows/${file}`)) as Workflow;
+      const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+      expect(runs).toEqual(['npm ci', command]);
+    }
+  });
+
   test.each([1, 2, 3])('Ctrl+C at question %i: nothing is made', async (question) => {
-    const cwd = await tempFolder();
+    const cwd = await tempFolder({ 'notes.txt': '' });
     const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
     const { code, err } = await answer(cwd, [...answers, '\u0003']);
     expect(code).toBe(2);
     expect(err).toContain('nothing was made');
-    expect(await readdir(cwd)).toEqual([]);
+    expect(await readdir(cwd)).toEqual(['notes.txt']);
   });
 
   test('what cannot be written takes back what was', async () => {
@@ -189,7 +215,18 @@ async function answer(cwd: string, answers: readonly string[]) {
   });
   const io = { ...createFakeIo({ cwd }), terminal: { input, output } };
   const code = await main(['init'], io);
-  return { code, err };
+  return { code, out: io.out(), err };
+}
+
+/** What `npm install` leaves where a file that `npm pack` made is in the folder itself. */
+const INSTALLED = {
+  'package.json': '{"dependencies": {"skillmap": "file:skillmap-0.1.0.tgz"}}',
+  'package-lock.json': '{}',
+  'skillmap-0.1.0.tgz': '',
+};
+
+interface Workflow {
+  jobs: Record<string, { steps: { run?: string }[] }>;
 }
 
 describe('workflows', () => {

@@ -75,6 +75,7 @@ describe('skillmap render', () => {
   test.each([
     [['nowhere.md'], 'skillmap: There is no map nowhere.md: name a map file, or the folder that it is in.\n'],
     [['empty'], 'skillmap: There is no map in empty. A map is a markdown file with'],
+    [['./empty/'], 'skillmap: There is no map in empty. A map is a markdown file with'],
     [['broken.md'], 'skillmap: Learners cannot open broken.md, so there is nothing to draw. broken.md:11 '],
     [['skillmap.md', '--out', 'skillmap.md'], 'skillmap: --out skillmap.md would replace the map itself.'],
     [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture is not written to notes.md, which has'],

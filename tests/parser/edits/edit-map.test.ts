@@ -5,6 +5,7 @@ import { applyEdits } from '../../../parser/edits/edit-outcome.ts';
 import { textOfNodes } from '../../../parser/edits/paste-nodes.ts';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import { readMap } from '../../../parser/parse-page.ts';
+import type { SkillNode } from '../../../schemas/generated/page.ts';
 import type { AttributeContent, MapIntention, SectionPart } from '../../../schemas/map-edit.ts';
 import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
@@ -24,6 +25,15 @@ const PLACED = MAP.replace('## m\n', '## m\n* layout: manual\n')
   .replace('### c\n', '### c\n* position: 2 0\n');
 const node = (activityId: string, mapId = 'm') => ({ mapId, activityId });
 const road = { mapId: 'm', fromId: 'a', toId: 'c' };
+
+/** A map with positions, in which nothing stands where something is pasted. */
+const ELSEWHERE = '## x\n* layout: manual\n### y-of-its-own\n* position: 999 999\n';
+
+/** Where a node's paths lead, and by which bends, in the order of where they lead. */
+function bendsOf({ nextIds, edges }: SkillNode): unknown {
+  const paths = nextIds.map((id, index) => [id, edges[index] ?? []] as const);
+  return paths.toSorted(([left], [right]) => (left < right ? -1 : 1));
+}
 
 describe('what an author does on the map', () => {
   test('several nodes are moved at once, of several maps', () => {
@@ -95,6 +105,38 @@ describe('what an author does on the map', () => {
     expect(done(PLACED, { kind: 'paste', mapId: 'm', text: 'Some words.' })).toContain('holds no activity');
   });
 
+  test('pasted paths keep their bends, as far beside as the nodes; bent ones come first in the text', () => {
+    const bent =
+      '## m\n* layout: manual\n### a\n* position: 0 0\n* next: gone, b, c\n* edges: 9 9; ; 1 1, 2 1\n';
+    const source = `${bent}### b\n* position: 1 0\n### c\n* position: 2 2\n`;
+    const copied = textOfNodes(readMap(source), readMap(source).maps[0]?.nodes ?? []);
+    const beside = done(source, { kind: 'paste', mapId: 'm', text: copied });
+    expect(beside).toContain('* next: c-2, b-2\n* edges: 1.5 1.5, 2.5 1.5\n');
+    const automatic = done('## x\n### y\n', { kind: 'paste', mapId: 'x', text: copied });
+    expect(automatic).not.toContain('edges');
+  });
+
+  test('copied from any map and pasted into another file, paths have the bends that they had', () => {
+    fc.assert(
+      fc.property(mapLikeText, (text) => {
+        const document = readMap(text);
+        for (const map of document.maps) {
+          const nodes = map.nodes.filter(({ section }) => section.level === 3);
+          const ids = new Set(nodes.map(({ id }) => id));
+          // Of nodes with one name, whoever pastes them gives new ones.
+          if (nodes.length === 0 || ids.size < nodes.length) continue;
+          const pasted = textOfNodes(document, nodes);
+          const outcome = editMap(readMap(ELSEWHERE), { kind: 'paste', mapId: 'x', text: pasted });
+          if (!outcome.ok) continue;
+          const after = outcome.value.steps.reduce((now, edits) => edited(now, edits), ELSEWHERE);
+          const found = readMap(after).page.maps[0]?.nodes.slice(1) ?? [];
+          expect(found.map(bendsOf)).toEqual(nodes.map(({ node: one }) => bendsOf(one)));
+        }
+      }),
+      tries(150),
+    );
+  });
+
   test('whatever is pasted is there, and all else stays as it is', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, source) => {
@@ -138,6 +180,22 @@ describe('what an author does on the map', () => {
       cell: { depth: 3, offset: 0.5 },
     });
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
+  });
+
+  test('a new map stands behind all others, with an activity, so that the file still opens', () => {
+    const intention = { kind: 'add-map', name: 'The moon', activity: 'Land' } as const;
+    expect(editMap(readMap(PLACED), intention)).toMatchObject({
+      value: { added: [node('land', 'the-moon')] },
+    });
+    const after = done(done(PLACED, intention), intention);
+    const maps = readMap(after).page.maps.slice(-2);
+    expect(maps.map(({ mapId, displayName, nodes }) => [mapId, displayName, nodes[0]?.displayName])).toEqual([
+      ['the-moon', 'The moon', 'Land'],
+      ['the-moon-2', 'The moon', 'Land'],
+    ]);
+    expect(after.startsWith(PLACED.trimEnd())).toBe(true);
+    expect(done(PLACED, { ...intention, name: ' ' })).toBe('A map or activity needs a name.');
+    expect(done(PLACED, { ...intention, activity: '' })).toBe('A map or activity needs a name.');
   });
 
   test('a new node stands where it is wanted on a picture, and places itself in other automatic maps', () => {

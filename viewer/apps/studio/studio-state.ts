@@ -61,8 +61,9 @@ export interface StudioState {
 export type FormWish =
   { kind: 'hidden' } | { kind: 'shown' } | { kind: 'asked'; part?: SectionPart; offset?: number };
 
-/** A new node's name, or where a road from a node leads to. */
-export type MapQuestion = { kind: 'node'; place: NodePlace } | { kind: 'road'; from: NodePart };
+/** A new node's or map's name, or where a road from a node leads to. */
+export type MapQuestion =
+  { kind: 'node'; place: NodePlace } | { kind: 'map' } | { kind: 'road'; from: NodePart };
 
 /** Something that was done on the map; another object each time. */
 export interface MapNews {

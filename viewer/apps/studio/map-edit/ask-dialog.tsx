@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SkillMap } from '#schemas/generated/page.ts';
 import type { NodeAddition } from '#schemas/map-edit.ts';
+import type { NodePlace } from '#schemas/studio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { onEnter } from '../../../ui/on-enter.ts';
@@ -21,33 +22,32 @@ const KINDS = [
   'layout',
 ] as const satisfies readonly NodeAddition['nodeKind'][];
 
-/** Asks for a new node's name, or where a road is to lead to. */
+/** Asks for a new node's or map's name, or where a road is to lead to. */
 export function AskDialog({ studio, question }: AskDialogProps) {
-  return question.kind === 'node' ? (
-    <NodeDialog studio={studio} place={question.place} />
-  ) : (
+  return question.kind === 'road' ? (
     <RoadDialog studio={studio} from={question.from} />
+  ) : (
+    <NameDialog studio={studio} place={question.kind === 'node' ? question.place : undefined} />
   );
 }
 
-function NodeDialog({
-  studio,
-  place,
-}: {
-  studio: Studio;
-  place: Extract<MapQuestion, { kind: 'node' }>['place'];
-}) {
+/** What is new is a node where it says in which place, else a map. */
+function NameDialog({ studio, place }: { studio: Studio; place: NodePlace | undefined }) {
   const text = useText();
   const [name, setName] = useState('');
   const [nodeKind, setKind] = useState<NodeAddition['nodeKind']>('activity');
   const create = (): void => {
     if (name.trim() === '') return;
-    void studio.mapEditing.intend({ kind: 'add', ...place, name, nodeKind });
+    void studio.mapEditing.intend(
+      place
+        ? { kind: 'add', ...place, name, nodeKind }
+        : { kind: 'add-map', name, activity: text('studio.template.firstSteps') },
+    );
     close(studio);
   };
   return (
     <Dialog
-      title={text('studio.edit.add')}
+      title={text(place ? 'studio.edit.add' : 'studio.edit.add-map')}
       onClose={() => close(studio)}
       actions={
         <>
@@ -69,20 +69,22 @@ function NodeDialog({
           onKeyDown={onEnter(create)}
         />
       </label>
-      <label className="stack">
-        {text('studio.edit.kind')}
-        <select
-          className={`field ${styles.field}`}
-          value={nodeKind}
-          onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'activity')}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {text(`studio.palette.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {place && (
+        <label className="stack">
+          {text('studio.edit.kind')}
+          <select
+            className={`field ${styles.field}`}
+            value={nodeKind}
+            onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'activity')}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`studio.palette.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   AlignVerticalDistributeCenter,
   Copy,
   Grid3x3,
+  MapPlus,
   Plus,
   Redo2,
   SlidersHorizontal,
@@ -28,6 +29,7 @@ import styles from './map-tools.module.css';
 
 const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   add: Plus,
+  'add-map': MapPlus,
   connect: Spline,
   duplicate: Copy,
   straighten: Route,
@@ -73,7 +75,8 @@ export function MapTools({ studio }: { studio: Studio }) {
         ]
       : []),
   ];
-  if (said.length === 0) said.push(text('studio.edit.hint'));
+  if (said.length === 0)
+    said.push(text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'));
   return (
     <>
       <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>

@@ -35,6 +35,8 @@ export async function runCommand(
       return void store.setState({
         asking: { kind: 'node', place: { mapId, ...(first && { afterId: first.activityId }) } },
       });
+    case 'add-map':
+      return void store.setState({ asking: { kind: 'map' } });
     case 'connect':
       return first && void store.setState({ asking: { kind: 'road', from: first } });
     case 'rename':

@@ -24,6 +24,7 @@ const hasAtLeast =
 
 export const TOOLS: readonly Tool[] = [
   { name: 'add', canRun: always },
+  { name: 'add-map', canRun: always },
   { name: 'connect', canRun: ({ nodes }) => nodes.length === 1 },
   { name: 'duplicate', canRun: hasNodes },
   { name: 'remove', canRun: (selection) => hasNodes(selection) || hasRoad(selection) },
@@ -50,5 +51,6 @@ export function toolsFor(selection: MapSelection): readonly ToolName[] {
 
 /** What says that something was done. */
 export function newsOf({ done, isPlaced }: MapNews) {
-  return isPlaced ? 'studio.edit.done.placed' : (`studio.edit.done.${done}` as const);
+  if (isPlaced) return 'studio.edit.done.placed';
+  return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;
 }

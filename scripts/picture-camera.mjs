@@ -1,0 +1,72 @@
+/** What takes the pictures of the documentation: a browser, running commands, and files for what was seen. */
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+import { findChromium } from './find-chromium.mjs';
+import { root } from './set-up.mjs';
+
+export const skillmap = path.join(root, 'bin', 'skillmap.js');
+export const pictures = path.join(root, 'docs', 'pictures');
+
+/** Gives a browser in the language and the colours that a new author sees, for as long as `use` takes. */
+export async function withCamera(use) {
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    await use(async (viewport, options) => {
+      const context = await browser.newContext({
+        viewport,
+        deviceScaleFactor: 1.5,
+        locale: 'en',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      return context.newPage();
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The map in the Studio. */
+export function mapIn(page) {
+  return page.frameLocator('section iframe').first();
+}
+
+/** WebP is a third of what PNG takes, and Playwright does not write it. */
+export async function take(page, name, { part, clip, scale = 1, quality = 85 } = {}) {
+  const box = (await part?.boundingBox()) ?? clip;
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    ...(box && { clip: { ...box, scale } }),
+  });
+  await writeFile(path.join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+/** Runs a command that serves something on a free port, for as long as `use` takes. */
+export async function withServer(args, use) {
+  const child = spawn(process.execPath, [skillmap, ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await use(await addressOf(child));
+  } finally {
+    child.kill();
+  }
+}
+
+/** Where it listens, as soon as it says so. */
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error(`skillmap ended: ${said}`)));
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import english from '../../viewer/i18n/en.json' with { type: 'json' };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** What the page of the tutorial names that others show: GitHub, and the documentation's own site. */
+const OF_OTHERS = ['uploading an existing file', 'Commit changes', 'Open the Studio'];
+
+/** What a page has in bold or italics, outside of its fences and code. */
+function namedIn(page: string): string[] {
+  const prose = page.replaceAll(/^(`{3,})[^]*?^\1$/gm, '').replaceAll(/`[^`\n]*`|!\[[^\]]*\]/g, '');
+  return [...prose.matchAll(/\*\*([^*]+)\*\*|(?<![\w/])_([^_]+)_(?!\w)/g)].map(([, bold, italic = '']) =>
+    (bold ?? italic).replaceAll(/\s+/g, ' '),
+  );
+}
+
+test('docs/tutorial/studio.md names buttons, fields and activities as they are called', () => {
+  const names = [...read('schemas/templates/arcade/first-steps/skillmap.md').matchAll(/^\* name: (.+)$/gm)];
+  const known = new Set([
+    ...Object.values<string>(english),
+    ...names.map(([, name = '']) => name),
+    ...OF_OTHERS,
+  ]);
+  const named = namedIn(read('docs/tutorial/studio.md'));
+  expect(named).toEqual(expect.arrayContaining(['New activity', 'Leads to', 'Walk around', 'Publish']));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(OF_OTHERS.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('code, fences and alternative texts name nothing', () => {
+  expect(namedIn('![_a_](x) `_b_` snake_case_word\n```md\n**c**\n```\n**d\ne** and _f_.')).toEqual([
+    'd e',
+    'f',
+  ]);
+});
