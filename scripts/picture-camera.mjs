@@ -36,6 +36,7 @@ export function mapIn(page) {
 
 /** WebP is a third of what PNG takes, and Playwright does not write it. */
 export async function take(page, name, { part, clip, scale = 1, quality = 85 } = {}) {
+  await page.evaluate(() => document.fonts.ready);
   const box = (await part?.boundingBox()) ?? clip;
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
