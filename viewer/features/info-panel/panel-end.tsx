@@ -11,15 +11,16 @@ import styles from './info-panel.module.css';
 interface PanelEndProps extends Pick<InfoPanelProps, 'source'> {
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
-  isAllDone: boolean;
   /** The filled button, where nothing comes next, and not the rest. */
   isMain: boolean;
   dispatch: Commands['dispatch'];
 }
 
 /** Below the page's texts: that there is no translation, that all is done, the way back to certificates that no node stands for, and reading aloud. */
-export function PanelEnd({ source, maps, nextUp, isAllDone, isMain, dispatch }: PanelEndProps) {
+export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndProps) {
   const text = useText();
+  const isAllDone =
+    !nextUp && maps.some(({ activities }) => activities.total > 0) && maps.every((map) => map.isCompleted);
   const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   const shown = isMain ? earned.slice(0, 1) : earned.slice(nextUp ? 0 : 1);
   const certificates = shown.length > 0 && (
