@@ -3,12 +3,13 @@ import type { Commands } from '../../commands/table.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PageSource } from '../../services/ports/page.ts';
 import { Button } from '../../ui/button.tsx';
-import type { InfoPanelProps } from './page-panel.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import styles from './info-panel.module.css';
 
-interface PanelEndProps extends Pick<InfoPanelProps, 'source'> {
+interface PanelEndProps {
+  source: PageSource | undefined;
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
   /** The filled button, where nothing comes next, and not the rest. */
