@@ -21,7 +21,9 @@ export function EditorFrame({ url, title, language, isShown, onAttach }: EditorF
   // Before the browser paints: the editor's first words must find a listener.
   useLayoutEffect(() => (ref.current ? onAttach(toFramePort(ref.current, url)) : undefined), [url, onAttach]);
   useEffect(() => {
-    if (isShown) ref.current?.focus();
+    if (!isShown) return keepFocusFrom(ref.current);
+    ref.current?.focus();
+    return undefined;
   }, [isShown]);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
@@ -37,6 +39,25 @@ export function EditorFrame({ url, title, language, isShown, onAttach }: EditorF
       data-shown={isShown}
     />
   );
+}
+
+/**
+ * While it is out of sight: the vendor's editor takes the focus when it starts and when it lets go of a project, though its
+ * frame is inert, and whoever plays by keys would begin at the top of the page. Returns the undo.
+ */
+function keepFocusFrom(iframe: HTMLIFrameElement | null): () => void {
+  let last: EventTarget | null = null;
+  const remember = ({ target }: FocusEvent): void => void (last = target);
+  const giveBack = (): void => {
+    if (document.activeElement !== iframe || last === iframe) return;
+    if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+  };
+  document.addEventListener('focusout', remember);
+  window.addEventListener('blur', giveBack);
+  return () => {
+    document.removeEventListener('focusout', remember);
+    window.removeEventListener('blur', giveBack);
+  };
 }
 
 /** An iframe as a session's frame. */

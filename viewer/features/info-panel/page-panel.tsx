@@ -47,11 +47,10 @@ export function PagePanel(props: InfoPanelProps) {
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
-  const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
   // Where all is done, the first is what is left to do.
   const toEnd = (isMain: boolean) => (
     <LazyPart part={panelEnd}>
-      {(PanelEnd) => <PanelEnd {...{ source, maps, nextUp, isMain, isAllDone, dispatch }} />}
+      {(PanelEnd) => <PanelEnd {...{ source, maps, nextUp, isMain, dispatch }} />}
     </LazyPart>
   );
   return (

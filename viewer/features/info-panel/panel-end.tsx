@@ -3,23 +3,25 @@ import type { Commands } from '../../commands/table.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PageSource } from '../../services/ports/page.ts';
 import { Button } from '../../ui/button.tsx';
-import type { InfoPanelProps } from './page-panel.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import styles from './info-panel.module.css';
 
-interface PanelEndProps extends Pick<InfoPanelProps, 'source'> {
+interface PanelEndProps {
+  source: PageSource | undefined;
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
-  isAllDone: boolean;
   /** The filled button, where nothing comes next, and not the rest. */
   isMain: boolean;
   dispatch: Commands['dispatch'];
 }
 
 /** Below the page's texts: that there is no translation, that all is done, the way back to certificates that no node stands for, and reading aloud. */
-export function PanelEnd({ source, maps, nextUp, isAllDone, isMain, dispatch }: PanelEndProps) {
+export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndProps) {
   const text = useText();
+  const isAllDone =
+    !nextUp && maps.some(({ activities }) => activities.total > 0) && maps.every((map) => map.isCompleted);
   const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   const shown = isMain ? earned.slice(0, 1) : earned.slice(nextUp ? 0 : 1);
   const certificates = shown.length > 0 && (

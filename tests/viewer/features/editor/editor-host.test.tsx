@@ -156,3 +156,19 @@ describe('an editor that is not there yet', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
+
+test('out of sight the editor takes the focus from nobody: it goes back to where it was', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  const { change } = show({ kind: 'hidden' });
+  const take = () => {
+    frame()?.focus();
+    window.dispatchEvent(new Event('blur'));
+    return document.activeElement;
+  };
+  button.focus();
+  expect(take()).toBe(button);
+  change({ kind: 'open' });
+  button.focus();
+  expect(take()).toBe(frame());
+  button.remove();
+});

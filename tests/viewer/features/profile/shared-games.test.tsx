@@ -54,7 +54,7 @@ const names = () =>
     .queryAllByRole('link')
     .map(({ textContent }) => textContent);
 const button = (name: string) => within(section()).getByRole('button', { name });
-const question = (name: string) => within(section()).queryByRole('group', { name: `Remove ${name}?` });
+const question = (name: string) => within(section()).queryByRole('group', { name: `Remove “${name}”?` });
 /** Comes back to the page from another tab. */
 const comeBack = (): boolean => fireEvent(document, new Event('visibilitychange'));
 
