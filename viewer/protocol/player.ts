@@ -68,7 +68,10 @@ export interface PlayerOptions extends PlayerLinkOptions {
 export const playerLimits = {
   /** Until the page listens. */
   ready: 30_000,
-  /** When its frame has loaded, for its first word: something else may have been loaded. */
+  /**
+   * When its frame has loaded, for its first word, and once more when it is asked for it: something else may have been loaded, or a computer
+   * may have been too busy to hear it.
+   */
   firstWord: 3_000,
   /** From one stage of a run to the next: files to load on a school's line, a program to build on a weak computer. */
   stage: 90_000,
@@ -167,8 +170,14 @@ function startRun(
     }
   });
   let isOver = false;
+  let stopAsking = () => {};
   const stopWaiting = onLoad?.(() => {
-    if (!link.isReady()) wait.extend(playerLimits.firstWord, late('unreachable'));
+    stopAsking();
+    stopAsking = clock.after(playerLimits.firstWord, () => {
+      if (isOver || link.isReady()) return;
+      link.hail();
+      wait.extend(playerLimits.firstWord, late('unreachable'));
+    });
   });
   onStage?.('loading');
   void link.ready.then(() => {
@@ -179,6 +188,7 @@ function startRun(
   const end = () => {
     isOver = true;
     unsubscribe();
+    stopAsking();
     stopWaiting?.();
     wait.settle({ kind: 'stopped' });
   };
@@ -206,6 +216,8 @@ export interface PlayerLink {
   /** Resolves when the page listens. */
   ready: Promise<void>;
   isReady: () => boolean;
+  /** Asks the page to say again that it listens. */
+  hail: () => void;
   send: (message: object) => void;
   /** Hears what the page says about one order. */
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
@@ -233,12 +245,14 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
     } else if (message) listeners.get(message.id)?.(message);
   };
   window.addEventListener('message', receive);
+  const hail = () => send({ action: 'hello' });
   // The page says by itself when it listens; it may have done so before anybody listened to it.
-  send({ action: 'hello' });
+  hail();
 
   return {
     ready,
     isReady: () => isReady,
+    hail,
     send,
     subscribe: (id, listener) => {
       listeners.set(id, listener);

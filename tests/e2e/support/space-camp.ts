@@ -43,7 +43,9 @@ export function useSpaceCamp(): SpaceCamp {
   };
 }
 
-/** Closes the introduction. */
-export function begin(page: Page): Promise<void> {
-  return dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+/** Closes the introduction, once it has the focus: in a low window that scrolls it to its start. */
+export async function begin(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await dialog.getByRole('button', { name: "Let's go" }).click();
 }

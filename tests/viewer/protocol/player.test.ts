@@ -123,8 +123,24 @@ describe('a run', () => {
     const { player, clock, load } = open();
     const outcome = player.run(FILES);
     load();
-    await clock.pass(playerLimits.firstWord);
+    await clock.pass(2 * playerLimits.firstWord - 1);
+    expect(await now(outcome)).toBe('open');
+    await clock.pass(1);
     expect(await outcome).toEqual({ kind: 'failed', reason: 'unreachable' });
+  });
+
+  test('is asked once more for its first word: a busy computer may not have heard it', async () => {
+    const { player, clock, load, say, orders } = open();
+    const outcome = player.run(FILES);
+    load();
+    const count = (action: string) => orders.filter((each) => each['action'] === action).length;
+    const asked = count('hello');
+    await clock.pass(playerLimits.firstWord);
+    expect(count('hello')).toBe(asked + 1);
+    say({ event: 'ready' });
+    await clock.pass(playerLimits.firstWord);
+    expect(await now(outcome)).toBe('open');
+    expect(count('run')).toBe(1);
   });
 
   test('has its whole time when the frame has loaded the player', async () => {
