@@ -153,6 +153,19 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows what is wrong above the node that is picked, whose middle can be pressed from far away too', async () => {
+    const { map, complaints } = await openEditor({
+      'skillmap.md': MAP.replace('* url: github:ada/guide/two\n', '').replace('2 1', '12 9'),
+    });
+    const mark = map.getByRole('button', { name: /^Error: Villain/ });
+    await map.getByRole('button', { name: 'Show the whole map' }).click();
+    // Nothing else may take these presses.
+    await nodeIn(map, 'Villain').click();
+    await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
+    await mark.click();
+    expect(complaints).toEqual([]);
+  });
+
   test('is made, connected, moved, renamed and unmade by keys alone, and each is said', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const { keyboard } = page;
