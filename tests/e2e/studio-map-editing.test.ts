@@ -149,7 +149,7 @@ describe('the map in the Studio', () => {
     const one = await middleOf(nodeIn(map, 'Hero'));
     const two = await middleOf(nodeIn(map, 'Villain'));
     await page.mouse.click((one.x + two.x) / 2, one.y);
-    await page.getByText('Drag a dot to bend the path from Hero to Villain.').waitFor();
+    await page.getByText('Drag a dot to bend the path from “Hero” to “Villain”.').waitFor();
     expect(complaints).toEqual([]);
   });
 
