@@ -135,6 +135,37 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('keeps the colours that it is looked at in, in another language too, and says how a picked path is bent', async () => {
+    const { page, map, complaints } = await openEditor({ 'skillmap.md': MAP });
+    const colours = page.getByLabel('Colours');
+    await colours.selectOption('High contrast');
+    await map.locator('body.high-contrast').waitFor();
+    await page.getByLabel('Language').selectOption('Deutsch');
+    await map.locator('html[lang="de"]').waitFor();
+    await map.locator('#studio-layer svg').waitFor({ state: 'attached' });
+    await map.locator('html[data-theme="dark"] body.high-contrast').waitFor();
+    await colours.selectOption('Light');
+    await map.locator('html[data-theme="light"] body:not(.high-contrast)').waitFor();
+    const one = await middleOf(nodeIn(map, 'Hero'));
+    const two = await middleOf(nodeIn(map, 'Villain'));
+    await page.mouse.click((one.x + two.x) / 2, one.y);
+    await page.getByText('Drag a dot to bend the path from “Hero” to “Villain”.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows what is wrong above the node that is picked, whose middle can be pressed from far away too', async () => {
+    const { map, complaints } = await openEditor({
+      'skillmap.md': MAP.replace('* url: github:ada/guide/two\n', '').replace('2 1', '12 9'),
+    });
+    const mark = map.getByRole('button', { name: /^Error: Villain/ });
+    await map.getByRole('button', { name: 'Show the whole map' }).click();
+    // Nothing else may take these presses.
+    await nodeIn(map, 'Villain').click();
+    await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
+    await mark.click();
+    expect(complaints).toEqual([]);
+  });
+
   test('is made, connected, moved, renamed and unmade by keys alone, and each is said', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const { keyboard } = page;

@@ -25,6 +25,8 @@ const side = mapFrameSide({ window, other: () => window.parent });
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
 let isLayerAsked = false;
+let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
+const lookWatch = new MutationObserver(showLook);
 const query = new URLSearchParams(window.location.search);
 /** The author edits the map, and looks at nothing else of the learner app. */
 const isEdited = query.has('edit');
@@ -70,7 +72,10 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
       void edit(message);
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
-      showLook(message);
+      look = message;
+      lookWatch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+      lookWatch.observe(document.body, { attributeFilter: ['class'] });
+      showLook();
       return snapshot;
     case 'editing':
     case 'pick':
@@ -144,12 +149,17 @@ function toShown(map: AuthoringMap): AuthoringMap {
   return { ...map, page };
 }
 
-/** Over what the author prefers for themselves, which is stored for all pages of this place. */
-function showLook({ theme, highContrast }: Extract<ToMapFrame, { kind: 'look' }>): void {
+/**
+ * Over what the author prefers for themselves, which is stored for all pages of this place: the learner app shows that when it
+ * starts, after the Studio has said what is wanted.
+ */
+function showLook(): void {
+  if (!look) return;
   const { documentElement, body } = document;
-  if (theme === 'system') delete documentElement.dataset.theme;
-  else documentElement.dataset.theme = theme;
-  body.classList.toggle('high-contrast', highContrast);
+  if (look.theme === 'system') delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = look.theme;
+  body.classList.toggle('high-contrast', look.highContrast || matchMedia('(forced-colors: active)').matches);
+  lookWatch.takeRecords();
 }
 
 async function mount(): Promise<void> {

@@ -40,6 +40,9 @@ test('what is wanted at the same time is done in its order, of what was picked w
   const undone = editing.command('undo');
   await removed;
   expect(text()).not.toContain('Hero');
+  expect(store.getState().mapNews?.done).toBe('remove');
   await undone;
   expect(text()).toBe(MAP);
+  // It is not so any more.
+  expect(store.getState().mapNews).toBeUndefined();
 });

@@ -63,12 +63,14 @@ export function MapTools({ studio }: { studio: Studio }) {
   };
   const count = selection.nodes.length;
   const { mapId = '', fromId = '', toId = '' } = selection.road ?? {};
+  // Whoever has bent a path knows how; for others there is no room but for that.
+  const isBent = mapNews?.done === 'bend';
   const said = [
-    ...(mapNews ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
+    ...(mapNews && (!selection.road || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
     ...(selection.road
       ? [
-          text('studio.form.road.from', {
+          text(isBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
             from: nameOfNode(state, { mapId, activityId: fromId }),
             to: nameOfNode(state, { mapId, activityId: toId }),
           }),

@@ -27,9 +27,10 @@ export async function runCommand(
   };
   switch (name) {
     case 'undo':
-      return void texts.undo(path);
     case 'redo':
-      return void texts.redo(path);
+      texts[name](path);
+      // What was done last is not so any more.
+      return void store.setState({ mapNews: undefined });
     case 'add':
       if (mapId === undefined) return undefined;
       return void store.setState({
