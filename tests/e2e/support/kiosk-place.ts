@@ -187,19 +187,28 @@ export async function holdButtons(page: Page, ...buttons: number[]): Promise<voi
   );
 }
 
-/** For as long as the page needs to see it. */
+/** For one look, however long a frame takes: a direction that is held goes on. A frame may go with the press. */
 export async function pressButton(page: Page, button: number): Promise<void> {
-  await holdButtons(page, button);
-  await nextLooks(page);
-  await holdButtons(page);
-  await nextLooks(page);
+  const own = page.mainFrame();
+  const others = page.frames().filter((frame) => frame !== own);
+  await Promise.all([
+    pressIn(own, button),
+    ...others.map((frame) => pressIn(frame, button).catch(() => undefined)),
+  ]);
 }
 
-/** The page looks at gamepads at each frame that it draws. */
-async function nextLooks(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
-  );
+/** The page looks at gamepads at each frame that it draws, and asked for the next one before this does. */
+async function pressIn(frame: Frame, button: number): Promise<void> {
+  await frame.evaluate(async (pressed) => {
+    const { heldButtons } = window as unknown as { heldButtons: Set<number> };
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    heldButtons.clear();
+    heldButtons.add(pressed);
+    await nextFrame();
+    heldButtons.clear();
+    await nextFrame();
+    await nextFrame();
+  }, button);
 }
 
 /** The frame in which a game runs, once it does. */
