@@ -74,11 +74,10 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test('§2 Main page: the three maps of the file stand one above the other, with their nodes and no others', async () => {
     const headings = mapOf(page).getByRole('heading', { level: 2 });
-    expect(await headings.allTextContents()).toEqual([
-      'Learn to use MakeCode Arcade',
-      'Design a Space Explorer',
-      'Learn to Make a Platformer',
-    ]);
+    // They are placed once the nodes are drawn.
+    await expect
+      .poll(() => headings.allTextContents())
+      .toEqual(['Learn to use MakeCode Arcade', 'Design a Space Explorer', 'Learn to Make a Platformer']);
     const tops = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     const nodes = mapOf(page).locator('button[aria-pressed]');
