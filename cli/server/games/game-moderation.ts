@@ -61,11 +61,11 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
     remove: async ({ text }: GameRow, { isErasing }: { isErasing: boolean }): Promise<void> => {
       if (text === null) return;
       await change(async (trx) => {
+        // Also where it is barred: whoever restores it meanwhile waits, or has done so before this.
         await trx
           .updateTable('shared_texts')
-          .set({ barredAt: now() })
+          .set(({ fn, val }) => ({ barredAt: fn.coalesce('barredAt', val(now())) }))
           .where('digest', '=', text)
-          .where('barredAt', 'is', null)
           .execute();
         if (isErasing) await erase(trx, text);
       });
