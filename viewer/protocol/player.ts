@@ -172,7 +172,9 @@ function startRun(
   let isOver = false;
   let stopAsking = () => {};
   const stopWaiting = onLoad?.(() => {
+    if (link.isReady()) return;
     stopAsking();
+    wait.extend(playerLimits.ready, late('unreachable'));
     stopAsking = clock.after(playerLimits.firstWord, () => {
       if (isOver || link.isReady()) return;
       link.hail();
