@@ -73,6 +73,19 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  {
+    files: ['tests/e2e/**/*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(?:all(?:TextContents|InnerTexts)|textContent|innerText|inputValue|getAttribute|count|is(?:Visible|Hidden|Enabled|Disabled|Checked))$/]',
+          message: 'A page may still be drawing: write `await expect.poll(() => ...)`, which reads again.',
+        },
+      ],
+    },
+  },
   forbid(['schemas/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/{addresses,syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {

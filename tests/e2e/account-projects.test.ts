@@ -108,7 +108,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/next to do$/);
     await selectNode(other, 'Hero');
     await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
-    expect(await panelOf(other).getByText('View Code').count()).toBe(0);
+    await expect.poll(() => panelOf(other).getByText('View Code').count()).toBe(0);
     await chooseSetting(other, 'Undo the reset');
     await messagesOf(other).getByText('Your progress is back.').waitFor(SOON);
     await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);

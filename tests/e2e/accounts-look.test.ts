@@ -114,7 +114,7 @@ describe('one learner, before and after signing in', () => {
     await expect.poll(() => focused(page)).toBe('Sign in to Save');
     await signIn(page);
     await selectNode(page, 'One');
-    expect(await panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
   });
 
   test('§2 User menu: a picture stands level with the name beside it', async () => {
@@ -149,11 +149,11 @@ describe('one learner, before and after signing in', () => {
     const wasWanted = await newsletter.isChecked();
     await newsletter.click();
     await messagesOf(page).getByText('Settings saved').waitFor();
-    expect(await newsletter.isChecked()).toBe(!wasWanted);
+    await expect.poll(() => newsletter.isChecked()).toBe(!wasWanted);
     await page.context().route('**/api/user/preferences*', (route) => route.abort());
     await newsletter.click();
     await messagesOf(page).getByText('Oops, something went wrong').waitFor();
-    expect(await newsletter.isChecked()).toBe(!wasWanted);
+    await expect.poll(() => newsletter.isChecked()).toBe(!wasWanted);
     await page.context().unroute('**/api/user/preferences*');
   });
 

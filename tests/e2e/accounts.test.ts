@@ -139,7 +139,7 @@ describe(`a server with ${database}`, () => {
     await pressAction(other, 'View Code');
     const versions = dialogOf(other).getByRole('radio');
     await versions.first().waitFor();
-    expect(await versions.count()).toBe(2);
+    await expect.poll(() => versions.count()).toBe(2);
     const codes: string[] = [];
     for (const at of [0, 1]) {
       if (at > 0) await pressAction(other, 'View Code');
@@ -224,7 +224,7 @@ describe(`a server with ${database}`, () => {
     await chooseOfUser(page, ADA, 'My Profile');
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your profile?' });
-    expect(await dialog.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(false);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(false);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await messagesOf(page).getByText('Your profile is deleted. A copy of your progress').waitFor(SOON);

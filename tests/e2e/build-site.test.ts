@@ -155,7 +155,7 @@ describe('a built site below a path', () => {
     await context.addCookies([{ name: 'PXT_LANG', value: 'fr', url: preview.url }]);
     await page.reload();
     await page.getByRole('heading', { name: 'Ce chemin ne mène nulle part' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
     // That the page itself is not there is all there is to complain of.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     await context.close();
@@ -169,7 +169,7 @@ describe('a built site below a path', () => {
     const title = page.getByRole('heading', { name: 'First Steps', level: 1 });
     await title.waitFor();
     expect((await title.boundingBox())?.y).toBeLessThan(400);
-    expect(await page.getByRole('listitem').filter({ hasText: 'Make a hero' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Make a hero' }).count()).toBe(1);
     await context.close();
   });
 

@@ -120,7 +120,7 @@ describe('§5 Certificate name', () => {
     context = await site.newLearner({ browser: 'whole', stays: true });
     await answer(context, await paper());
     page = await site.open('own', context);
-    expect(await again(page).count()).toBe(0);
+    await expect.poll(() => again(page).count()).toBe(0);
     await complete(page, 'One');
     for (const [letters, name] of NAMES) {
       const { bytes, url } = await nameIt(page, name);

@@ -37,7 +37,7 @@ describe('a command whose code is loaded when it is used', () => {
     const failure = page.getByText('This could not be loaded. Check your connection');
     // Until the page takes files.
     await expect.poll(async () => (await drop(), failure.isVisible()), { timeout: 20_000 }).toBe(true);
-    expect(await refusal.count()).toBe(0);
+    await expect.poll(() => refusal.count()).toBe(0);
     isLost = false;
     await drop();
     await refusal.waitFor();
@@ -55,7 +55,7 @@ describe('a command whose code is loaded when it is used', () => {
     await page.getByRole('status').getByRole('button', { name: 'Open Hero', exact: true }).waitFor();
     await chooseSetting(page, 'My Projects');
     await savedProjects(page).getByRole('button', { name: 'Open Hero' }).first().waitFor();
-    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
   });
 
   test('has it as soon as its button is there, where it needs the press: a file is chosen, offline too', async () => {

@@ -36,7 +36,7 @@ describe('what skillmap dev finds while an author writes', () => {
       await save(MAP.replace('next: two', 'next: tow'));
       const findings = findingsOf(page);
       await findings.getByText('tow', { exact: true }).filter({ visible: true }).first().waitFor();
-      expect(await findings.locator('mark').textContent()).toBe('tow');
+      await expect.poll(() => findings.locator('mark').textContent()).toBe('tow');
       await findings.getByText('The path leads nowhere', { exact: false }).waitFor();
       await nodeOf(page, 'Hero').waitFor();
       await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 There is no activity `tow`');
@@ -48,10 +48,10 @@ describe('what skillmap dev finds while an author writes', () => {
       const { dev, page, save } = writing();
       const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
       const marks = page.getByRole('group', { name: 'Findings on the map' });
-      expect(await banner.count()).toBe(0);
+      await expect.poll(() => banner.count()).toBe(0);
       await save(MAP.replace('next: two', 'next: tow').replace('* name: Villain', '* naem: Villain'));
       await banner.getByText('There is no activity tow').waitFor();
-      expect(await banner.textContent()).toContain("Oops! Couldn't load content");
+      await expect.poll(() => banner.textContent()).toContain("Oops! Couldn't load content");
       await expect
         .poll(() => dev.output())
         .toMatch(/skillmap\.md {2}1 error, 1 warning: learners cannot open it\n {12}skillmap\.md:13:9 /);
@@ -76,8 +76,8 @@ describe('what skillmap dev finds while an author writes', () => {
 
       await save(MAP);
       await findings.getByRole('heading', { name: 'No findings' }).waitFor();
-      expect(await banner.count()).toBe(0);
-      expect(await marks.count()).toBe(0);
+      await expect.poll(() => banner.count()).toBe(0);
+      await expect.poll(() => marks.count()).toBe(0);
     });
 
     test('a click on a finding opens the author’s editor there', async () => {
@@ -120,7 +120,7 @@ describe('what skillmap dev finds while an author writes', () => {
       await chmod(file('skillmap.md'), 0o644);
       await fix.click();
       await findingsOf(page).getByText('No findings').waitFor();
-      expect(await trouble.textContent()).toBe('');
+      await expect.poll(() => trouble.textContent()).toBe('');
       expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
     });
 
@@ -157,7 +157,7 @@ describe('what skillmap dev finds while an author writes', () => {
       await save(UNCLOSED, 'tutorials/one.md');
       await page.getByRole('button', { name: /^1 finding\./ }).click();
       const inTutorial = findingsOf(page).getByRole('region', { name: /^tutorials\/one\.md/ });
-      expect(await inTutorial.locator('mark').textContent()).toBe('```blocks');
+      await expect.poll(() => inTutorial.locator('mark').textContent()).toBe('```blocks');
       await expect.poll(() => dev.output()).toMatch(/tutorials\/one\.md +1 warning/);
 
       await save(PACKAGE.replace('two.md"', 'two.md",'), 'pxt.json');
@@ -182,7 +182,7 @@ describe('what skillmap dev finds while an author writes', () => {
       await selectNode(page, 'Hero');
       await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
       await backButtonOf(page).waitFor();
-      expect(await pill.isVisible()).toBe(false);
+      await expect.poll(() => pill.isVisible()).toBe(false);
       await save(UNCLOSED, 'tutorials/two.md');
       await save(UNCLOSED, 'tutorials/one.md');
       const above = await pill.boundingBox();
@@ -191,9 +191,9 @@ describe('what skillmap dev finds while an author writes', () => {
       await pill.click();
       const sections = findingsOf(page).getByRole('region');
       await expect.poll(() => sections.count()).toBe(2);
-      expect(await sections.first().getByRole('heading', { level: 3 }).textContent()).toContain(
-        'tutorials/one.mdTutorial of this activity',
-      );
+      await expect
+        .poll(() => sections.first().getByRole('heading', { level: 3 }).textContent())
+        .toContain('tutorials/one.mdTutorial of this activity');
       await save(TUTORIAL, 'tutorials/two.md');
       await save(TUTORIAL, 'tutorials/one.md');
       await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();

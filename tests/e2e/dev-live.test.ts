@@ -21,7 +21,7 @@ describe('skillmap dev while an author writes', () => {
     await save(MAP.replace('name: Hero', 'name: Heroine').replace('Draw a hero.', 'Draw her.'));
     await nodeOf(page, 'Heroine').waitFor();
     expect(await isSamePage()).toBe(true);
-    expect(await panelOf(page).getByRole('heading', { name: 'Villain' }).isVisible()).toBe(true);
+    await expect.poll(() => panelOf(page).getByRole('heading', { name: 'Villain' }).isVisible()).toBe(true);
     expect(await restingBox(nodeOf(page, 'Villain'))).toEqual(before);
     await expect.poll(() => dev.output()).toMatch(/\d\d:\d\d:\d\d {2}skillmap\.md {2}clean/);
   });
@@ -34,11 +34,13 @@ describe('skillmap dev while an author writes', () => {
       .waitFor();
     await save(intro.replace('name: Villain', 'name: Dragon'));
     await page.waitForFunction(() => document.body.textContent?.includes('Dragon'));
-    expect(
-      await dialogOf(page)
-        .getByText(/club\.$/)
-        .isVisible(),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        dialogOf(page)
+          .getByText(/club\.$/)
+          .isVisible(),
+      )
+      .toBe(true);
   });
 
   test('a file with nothing left to draw keeps the last good map, and says so', async () => {
@@ -46,16 +48,16 @@ describe('skillmap dev while an author writes', () => {
     await nodeOf(page, 'Hero').waitFor();
     await save('oops\n');
     await findingsOf(page).getByText('Showing the last good version', { exact: false }).waitFor();
-    expect(await nodeOf(page, 'Hero').isVisible()).toBe(true);
+    await expect.poll(() => nodeOf(page, 'Hero').isVisible()).toBe(true);
   });
 
   test('a folder without maps says what to do, and shows the map once it is saved', async () => {
     const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
     expect(dev.output()).toContain('No maps here yet.');
     await page.getByText('No content loaded.').waitFor();
-    expect(await page.getByRole('link', { name: 'Begin in the Studio' }).getAttribute('href')).toBe(
-      '/studio/',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Begin in the Studio' }).getAttribute('href'))
+      .toBe('/studio/');
     await save(MAP);
     await nodeOf(page, 'Hero').waitFor();
     expect(await isSamePage()).toBe(true);

@@ -135,16 +135,16 @@ describe('before any script of the app has run', () => {
     for (const hash of ['#jungel', '#local:jungle', '#github:ada/maps/map', '#docs:/skillmap/space']) {
       await page.goto('about:blank');
       await page.goto(camp.url + hash);
-      expect(await picture.isVisible()).toBe(false);
+      await expect.poll(() => picture.isVisible()).toBe(false);
     }
     await page.goto('about:blank');
     await page.goto(`${camp.url}#local:skillmap.md`);
-    expect(await picture.isVisible()).toBe(true);
+    await expect.poll(() => picture.isVisible()).toBe(true);
     await page.evaluate(() =>
       localStorage.setItem('skillmap-preferences', '{"highContrast":true,"theme":"system"}'),
     );
     await page.reload();
-    expect(await picture.isVisible()).toBe(false);
+    await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
   test('without scripts the page is the map, with its locks, and says in words what is in it', async () => {
@@ -153,8 +153,10 @@ describe('before any script of the app has run', () => {
       javaScriptEnabled: false,
     });
     await page.goto(camp.url);
-    expect(await page.locator('.skillmap-progress').first().isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { level: 1, name: 'Space Camp' }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.skillmap-progress').first().isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1, name: 'Space Camp' }).isVisible())
+      .toBe(true);
     // Playwright takes nothing in a noscript for visible.
     const words = await page.locator('noscript').boundingBox();
     expect(words?.height).toBeGreaterThan(200);

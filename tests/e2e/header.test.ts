@@ -76,7 +76,7 @@ describe('§2 Header bar', () => {
     const page = await site.open('path');
     await headerOf(page).getByRole('img', { name: 'Riverside School' }).waitFor();
     await headerOf(page).getByText('Rocket Lab').waitFor();
-    expect(await headerOf(page).getByRole('img').count()).toBe(1);
+    await expect.poll(() => headerOf(page).getByRole('img').count()).toBe(1);
   });
 
   test('§2 Header bar: home deselects, and the panel tells of the page again', async () => {
@@ -84,7 +84,7 @@ describe('§2 Header bar', () => {
     await selectNode(page, 'One');
     await menuButtonOf(page, 'Home').click();
     await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
-    expect(await nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('false');
   });
 
   test('§2 Header bar: home leads from an open activity to the map, with nothing selected', async () => {
@@ -120,7 +120,9 @@ describe('§2 Header bar', () => {
     await menuButtonOf(page, 'Help').click();
     await page.getByRole('menuitem').first().waitFor();
     expect(await entriesOf(page)).toEqual(['How it works', 'Help pages']);
-    expect(await page.getByRole('menuitem', { name: 'Help pages' }).getAttribute('href')).toBe(HELP);
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Help pages' }).getAttribute('href'))
+      .toBe(HELP);
     await page.getByRole('menuitem', { name: 'How it works' }).click();
     await page.getByRole('dialog', { name: 'How it works' }).getByText('Who sees what').waitFor();
     await page.keyboard.press('Escape');
@@ -128,7 +130,9 @@ describe('§2 Header bar', () => {
     await expect.poll(() => focused(page)).toBe('Help');
     await openActivity(page, 'One');
     await menuButtonOf(page, 'Help').click();
-    expect(await page.getByRole('menuitem', { name: 'Feedback' }).getAttribute('href')).toBe(FEEDBACK);
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Feedback' }).getAttribute('href'))
+      .toBe(FEEDBACK);
     await page.keyboard.press('Escape');
     await menuButtonOf(page, 'Settings').click();
     await page.getByRole('menuitemcheckbox', { name: 'High Contrast' }).waitFor();
@@ -171,7 +175,9 @@ describe('§3 Page state', () => {
   test('§3 Page state: title and description are the document’s', async () => {
     const page = await site.open('path');
     expect(await page.title()).toBe('Guide');
-    expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Fly to the moon.');
+    await expect
+      .poll(() => page.locator('meta[name="description"]').getAttribute('content'))
+      .toBe('Fly to the moon.');
   });
 });
 

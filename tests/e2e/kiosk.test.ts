@@ -105,12 +105,12 @@ describe('a kiosk', () => {
     await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
     // They are the game's.
     await pressButton(page, PAD.b);
-    expect(await stageOf(page, 'Maze').count()).toBe(1);
+    await expect.poll(() => stageOf(page, 'Maze').count()).toBe(1);
     await holdButtons(page, PAD.start);
     await stageOf(page, 'Maze').waitFor({ state: 'detached' });
     await holdButtons(page);
     expect(await focused(page)).toBe('Play Maze');
-    expect(await stageOf(page, 'Maze').count()).toBe(0);
+    await expect.poll(() => stageOf(page, 'Maze').count()).toBe(0);
   });
 
   test('§8 an unknown code, a wrong format, and what is no game of this place', async () => {
@@ -121,12 +121,12 @@ describe('a kiosk', () => {
     const link = phone.getByRole('textbox', { name: 'Link of your game' });
     const send = phone.getByRole('button', { name: 'Send to kiosk' });
     const alert = phone.getByRole('alert');
-    expect(await code.inputValue()).toBe('ABCABC');
+    await expect.poll(() => code.inputValue()).toBe('ABCABC');
     await send.click();
-    expect(await alert.innerText()).toBe('Put in the link of your game.');
+    await expect.poll(() => alert.innerText()).toBe('Put in the link of your game.');
     await link.fill(`https://elsewhere.example/${game}`);
     await send.click();
-    expect(await alert.innerText()).toBe('This is not the link of a game that was shared here.');
+    await expect.poll(() => alert.innerText()).toBe('This is not the link of a game that was shared here.');
     await link.fill(game);
     await send.click();
     await phone.getByText('Kiosk Code not found').waitFor();

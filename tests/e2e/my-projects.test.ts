@@ -79,7 +79,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await fullToolbox().waitFor();
     expect(hash()).toMatch(/^#skillmapimport:[\w-]+$/);
     await startBlock(editorOf(page)).waitFor();
-    expect(await editorOf(page).getByText('Step 1 of').count()).toBe(0);
+    await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
   });
 
   test('a change there is kept, and the map has the address that it had', async () => {
@@ -109,13 +109,13 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await expect
       .poll(() => page.frames().some((frame) => frame.url().includes('/simulator-inner.html')))
       .toBe(true);
-    expect(await editorOf(page).getByText('Step 1 of').count()).toBe(0);
+    await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
     await backToMap(page);
     expect(await stateOf(page, 'Plant a tree')).toBe(before);
     // The one that was made only to be played is nowhere.
     await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
@@ -126,7 +126,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     const reader = editorOf(page).locator('.immersive-reader-button').filter({ visible: true }).first();
     await reader.click();
     await expect.poll(() => spokenBeside(reader)).toEqual(['Well done.']);
-    expect(await reader.getAttribute('aria-label')).toBe('Stop reading');
+    await expect.poll(() => reader.getAttribute('aria-label')).toBe('Stop reading');
     await startBlock(editorOf(page)).waitFor();
     await backToMap(page);
   });
@@ -153,7 +153,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await backToMap(page);
     await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByRole('button', { name: 'Open Draw a bee' }).first().waitFor();
-    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1 + tries);
+    await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1 + tries);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
     expect(await stateOf(page, 'Water it')).toBe('activity 2, next to do');
   });

@@ -59,7 +59,7 @@ describe('a site that was built with --offline', () => {
     await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
     // What only worked without a network would be fetched besides.
     expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
-    expect(await progressOf(page).isVisible()).toBe(false);
+    await expect.poll(() => progressOf(page).isVisible()).toBe(false);
   });
 
   test('over a slow line the editor waits until an activity is selected', async () => {
@@ -219,8 +219,8 @@ describe('a site that was built with --offline', () => {
     // Another tab gets what this one has.
     const other = await place.visit(context);
     await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
-    expect(await newVersionOf(page).isVisible()).toBe(false);
-    expect(await newVersionOf(other).isVisible()).toBe(false);
+    await expect.poll(() => newVersionOf(page).isVisible()).toBe(false);
+    await expect.poll(() => newVersionOf(other).isVisible()).toBe(false);
     await nextStep(page);
     await backToMap(page);
     await newVersionOf(page).waitFor();

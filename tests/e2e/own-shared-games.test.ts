@@ -112,7 +112,7 @@ describe('shared games in My Profile', () => {
 
     await chooseOfUser(other, GRACE, 'My Profile');
     await gamesOf(other).getByRole('link', { name: 'Moon' }).waitFor();
-    expect(await gamesOf(other).getByRole('link').count()).toBe(1);
+    await expect.poll(() => gamesOf(other).getByRole('link').count()).toBe(1);
   });
 
   test('a project that has no room is sent as soon as a shared game has made some', async () => {
@@ -213,7 +213,7 @@ describe('looks', () => {
     expect(await flawsInLooks(page, smallTargets)).toEqual([]);
     await gamesOf(page).getByRole('button', { name: 'Show all (14)' }).click();
     await expect.poll(() => focused(page)).toMatch(/^2008/);
-    expect(await gamesOf(page).getByRole('listitem').count()).toBe(14);
+    await expect.poll(() => gamesOf(page).getByRole('listitem').count()).toBe(14);
   });
 
   test('every text comes from the catalogue, and Arabic goes from right to left', async () => {

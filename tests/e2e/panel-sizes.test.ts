@@ -76,7 +76,7 @@ describe('the panel', () => {
         expect(bottom, name).toBeLessThanOrEqual(body.bottom);
       }
       expect(actions.bottom, name).toBeLessThanOrEqual(frame.bottom);
-      expect(await panel.getByText('Not Started').count()).toBe(1);
+      await expect.poll(() => panel.getByText('Not Started').count()).toBe(1);
     }
   });
 

@@ -171,14 +171,14 @@ describe('examples/space-camp, to its end', () => {
     await introduction.getByRole('button', { name: "Let's go" }).click();
     await page.reload();
     await mapOf(page).waitFor();
-    expect(await introduction.isVisible()).toBe(false);
+    await expect.poll(() => introduction.isVisible()).toBe(false);
   });
 
   test('§4 Prerequisites: locked maps say what they wait for', async () => {
     await mapOf(page).getByText('Complete the map Base camp to unlock this map').waitFor();
     await mapOf(page).getByText('Complete 2 more activities tagged flying to unlock this map').waitFor();
     await selectNode(page, 'Moon walk');
-    expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
   });
 
   test('§4 Activity status: where the road splits, both ways open', async () => {

@@ -117,15 +117,17 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page)
       .getByRole('img', { name: `Picture of ${FIRST}` })
       .waitFor();
-    expect(await panelOf(page).getByRole('list', { name: 'Tags' }).allTextContents()).toEqual(['easy']);
+    await expect
+      .poll(() => panelOf(page).getByRole('list', { name: 'Tags' }).allTextContents())
+      .toEqual(['easy']);
   });
 
   test('§2 Info panel: a locked activity cannot be opened, and says what is missing', async () => {
     await nodeOf(page, 'Projectiles').dblclick();
     await panelOf(page).getByRole('heading', { name: 'Projectiles' }).waitFor();
-    expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
     await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
-    expect(await mapOf(page).isVisible()).toBe(true);
+    await expect.poll(() => mapOf(page).isVisible()).toBe(true);
     await panelOf(page).getByRole('button', { name: 'Complete Ship Design' }).click();
     await panelOf(page).getByRole('heading', { name: 'Ship Design' }).waitFor();
   });
@@ -142,16 +144,16 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await page.evaluate(() => history.back());
     await mapOf(page).waitFor();
     expect(page.url()).toBe(address);
-    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+    await expect.poll(() => stepsInPanel().textContent()).toBe('3/13 Steps');
     expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
   });
 
   test('§7 Browser storage: a reload keeps the steps and the project; Continue comes back to the same step', async () => {
     await page.reload();
     await selectNode(page, FIRST);
-    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+    await expect.poll(() => stepsInPanel().textContent()).toBe('3/13 Steps');
     await openActivity(page, FIRST, 'Continue');
-    expect(await stepShown().textContent()).toBe('Step 3 of 13');
+    await expect.poll(() => stepShown().textContent()).toBe('Step 3 of 13');
   });
 
   test('§4 Tutorial events: Done completes the activity, and with it its map', async () => {

@@ -25,7 +25,7 @@ describe('a game that cannot be played', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('My game cannot be played.').waitFor();
     await alert.getByText("is not assignable to type 'number'").waitFor();
-    expect(await page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await page.close();
   });
 

@@ -61,7 +61,7 @@ describe('§2 where a project is found again', () => {
     await chooseSetting(page, 'My Projects');
     const dialog = page.getByRole('dialog', { name: 'My Projects' });
     await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
-    expect(await savedProjects(page).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
     await dialog.getByText('Plant a tree was deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -140,7 +140,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await choose(other, 'Open a file…', made);
     await other.getByTitle('Editor for Plant a tree', { exact: true }).waitFor(SOON);
     await expectMade(other);
-    expect(await editorOf(other).getByText('Step 1 of').count()).toBe(0);
+    await expect.poll(() => editorOf(other).getByText('Step 1 of').count()).toBe(0);
     await editorOf(other).getByRole('treeitem', { name: 'Sprites' }).waitFor();
     await backToMap(other);
     await chooseSetting(other, 'My Projects');
@@ -170,7 +170,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await dropFile(editor, made);
     const block = editor.locator('.blocklyBlockCanvas .blocklyDraggable', { hasText: 'on start' }).first();
     await block.waitFor(SOON);
-    expect(await block.textContent()).toContain('Füchse');
+    await expect.poll(() => block.textContent()).toContain('Füchse');
     picture = await download(editor, () =>
       editor
         .getByRole('button', { name: /Save the project/ })
@@ -229,7 +229,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await other.keyboard.press('Escape');
     await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();
-    expect(await savedProjects(other).getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => savedProjects(other).getByRole('listitem').count()).toBe(3);
     expect(watched.flat()).toEqual([]);
   });
 

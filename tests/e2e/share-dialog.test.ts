@@ -46,7 +46,7 @@ describe('§2 Share dialog', () => {
   test('from the panel: the editor publishes it by its title, which stays with the project', async () => {
     await pressAction(page, 'Share');
     await nextDialog(page, 'Share your game');
-    expect(await title(page).inputValue()).toBe('Hero');
+    await expect.poll(() => title(page).inputValue()).toBe('Hero');
     expect(await flawsInLooks(page)).toEqual([]);
     await title(page).fill('My “hero” <b>');
     await share(page);
@@ -55,7 +55,7 @@ describe('§2 Share dialog', () => {
       projectName: 'My “hero” <b>',
     });
     const link = dialogOf(page).getByRole('textbox', { name: 'Link to your game' });
-    expect(await link.inputValue()).toBe(url());
+    await expect.poll(() => link.inputValue()).toBe(url());
     await leaveDialog(page);
     // The button that led here has the focus again.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
@@ -63,7 +63,7 @@ describe('§2 Share dialog', () => {
     // Nothing has changed: the link is there at once.
     await nextDialog(page, 'Your game has a link');
     await pressInDialog(page, 'Change and share again');
-    expect(await title(page).inputValue()).toBe('My “hero” <b>');
+    await expect.poll(() => title(page).inputValue()).toBe('My “hero” <b>');
   });
 
   test('the link is copied, which has the focus; the QR code leads to it', async () => {
@@ -121,7 +121,7 @@ describe('§2 Share dialog', () => {
 
   test('VS Code and a multiplayer game by share id', async () => {
     const vscode = dialogOf(page).getByRole('link', { name: 'Open in VS Code' });
-    expect(await vscode.getAttribute('href')).toBe(`https://code.example/${gameId}`);
+    await expect.poll(() => vscode.getAttribute('href')).toBe(`https://code.example/${gameId}`);
     const [hosting] = await Promise.all([
       page.context().waitForEvent('page'),
       pressInDialog(page, 'Host a multiplayer game'),
@@ -174,8 +174,8 @@ describe('from a completion', () => {
     await behave({ refuses: { shareproject: reason } });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
-    expect(await dialogOf(page).getByRole('alert').textContent()).toBe(words);
-    expect(await title(page).inputValue()).toBe('My hero');
+    await expect.poll(() => dialogOf(page).getByRole('alert').textContent()).toBe(words);
+    await expect.poll(() => title(page).inputValue()).toBe('My hero');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share Project');
   });
 
@@ -185,7 +185,7 @@ describe('from a completion', () => {
     await dialogOf(page).getByText('Your game is on its way.').waitFor();
     await pressInDialog(page, 'Cancel');
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
-    expect(await dialogOf(page).getByRole('alert').count()).toBe(0);
+    await expect.poll(() => dialogOf(page).getByRole('alert').count()).toBe(0);
   });
 
   test('§8 a server that takes nothing just now is told as that, with when to try again; so it is for a kiosk', async () => {
@@ -217,6 +217,6 @@ describe('from a completion', () => {
     await selectNode(page, 'The end');
     await pressAction(page, 'See what you earned');
     await dialogOf(page).waitFor();
-    expect(await dialogOf(page).getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).getByRole('button', { name: 'Share' }).count()).toBe(0);
   });
 });

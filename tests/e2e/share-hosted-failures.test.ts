@@ -36,10 +36,10 @@ describe("§8 Share failure of another site's editor", () => {
     await answerShare(page, answer);
     const alert = dialogOf(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toBe(words);
+    await expect.poll(() => alert.textContent()).toBe(words);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
     await nextDialog(page, 'Your game has a link');
-    expect(await link(page).inputValue()).toBe(url);
+    await expect.poll(() => link(page).inputValue()).toBe(url);
   });
 
   test('status 413 of an editor that has no code host', async () => {
@@ -47,7 +47,7 @@ describe("§8 Share failure of another site's editor", () => {
     await answerShare(page, refused('Bad HTTP status code: 413 at /api/scripts; message: {}'));
     const alert = dialogOf(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toBe(failed);
+    await expect.poll(() => alert.textContent()).toBe(failed);
   });
 
   test('an editor that is loaded anew before it has answered', async () => {
@@ -58,6 +58,6 @@ describe("§8 Share failure of another site's editor", () => {
     await frame.evaluate(() => setTimeout(() => location.reload()));
     const alert = dialogOf(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toBe(failed);
+    await expect.poll(() => alert.textContent()).toBe(failed);
   });
 });

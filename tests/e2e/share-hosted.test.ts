@@ -51,7 +51,7 @@ describe("§7 Project publishing with another site's editor", () => {
 
   test('the link is the one that it answered, and so is what is copied and scanned', async () => {
     const { device, page } = await openShared();
-    expect(await link(page).inputValue()).toBe(url);
+    await expect.poll(() => link(page).inputValue()).toBe(url);
     expect(await scan(dialogOf(page).getByRole('img', { name: 'QR code with the link to Hero' }))).toBe(url);
     await device.grantPermissions(['clipboard-read', 'clipboard-write']);
     await pressInDialog(page, 'Copy link');
@@ -75,24 +75,24 @@ describe("§7 Project publishing with another site's editor", () => {
     await dialogOf(page).getByText('Put it on a web page').click();
     const tabs = dialogOf(page).getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.allInnerTexts()).toEqual(['Simulator']);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Simulator']);
     await pressInDialog(page, 'Change and share again');
     await answerShare(page, { success: true, resp: { url } });
     await nextDialog(page, 'Your game has a link');
-    expect(await link(page).inputValue()).toBe(url);
-    expect(await dialogOf(page).getByText('Put it on a web page').count()).toBe(0);
+    await expect.poll(() => link(page).inputValue()).toBe(url);
+    await expect.poll(() => dialogOf(page).getByText('Put it on a web page').count()).toBe(0);
   });
 
   test('no picture is asked for, no kiosk and no file: those are of our own server and editor', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     const foreign = dialogOf(page).getByText(/picture|kiosk|save as a file/i);
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
-    expect(await foreign.count()).toBe(0);
+    await expect.poll(() => foreign.count()).toBe(0);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
     await nextDialog(page, 'Your game has a link');
     // The last thing in the dialog is there, and so all before it.
     await vscode(page).waitFor();
-    expect(await foreign.count()).toBe(0);
+    await expect.poll(() => foreign.count()).toBe(0);
   });
 
   test('nothing is asked of our own server', async () => {
@@ -123,16 +123,16 @@ describe("§7 Project publishing with another site's editor", () => {
     await wantShare(page);
     await pressInDialog(page, 'Share Project');
     await nextDialog(page, 'Your game has a link');
-    expect(await link(page).inputValue()).toBe('https://share.example/_9zZ8yY7xX6wW');
+    await expect.poll(() => link(page).inputValue()).toBe('https://share.example/_9zZ8yY7xX6wW');
     expect(await lastRequest(page, 'shareproject')).toMatchObject({ headerId: kept[0]?.header.id });
   });
 
   test('a place without any server of its own has sharing all the same', async () => {
     const { page } = await openShared({ url, embed, qr }, 'bare');
-    expect(await link(page).inputValue()).toBe(url);
+    await expect.poll(() => link(page).inputValue()).toBe(url);
     await dialogOf(page).getByRole('button', { name: 'Change and share again' }).waitFor();
     // Where the place names no page for them.
-    expect([await vscode(page).count(), await hosting(page).count()]).toEqual([0, 0]);
+    await expect.poll(async () => [await vscode(page).count(), await hosting(page).count()]).toEqual([0, 0]);
   });
 });
 
@@ -143,7 +143,7 @@ describe("§9 by the share id in another editor's link", () => {
     ['of former days', 'https://share.example/S12345-67890-12345-67890', 'S12345-67890-12345-67890'],
   ])('VS Code and a multiplayer game: %s', async (_name, address, id) => {
     const { device, page, counted } = await openShared({ url: address, embed });
-    expect(await vscode(page).getAttribute('href')).toBe(`https://code.example/${id}`);
+    await expect.poll(() => vscode(page).getAttribute('href')).toBe(`https://code.example/${id}`);
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
     await popup.waitForLoadState();
     expect(popup.url()).toBe(`https://play.example/host?id=${id}`);
@@ -167,7 +167,7 @@ describe("§9 by the share id in another editor's link", () => {
 describe('§8 Multiplayer host with no share id parsed', () => {
   test('nothing opens and nothing is said; it is counted only', async () => {
     const { device, page, counted } = await openShared({ url: nameless, embed });
-    expect(await link(page).inputValue()).toBe(nameless);
+    await expect.poll(() => link(page).inputValue()).toBe(nameless);
     await page.getByRole('img', { name: 'QR code with the link to Hero' }).waitFor();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -179,13 +179,13 @@ describe('§8 Multiplayer host with no share id parsed', () => {
     await expect.poll(() => counted, { timeout: 10_000 }).toContain('hosting-stopped');
     expect(device.pages()).toHaveLength(1);
     expect(page.url()).toBe(siteUrl());
-    expect(await page.locator('body').innerText()).toBe(before);
+    await expect.poll(() => page.locator('body').innerText()).toBe(before);
     expect((await dialogOf(page).ariaSnapshot()).replaceAll(' [active]', '')).toBe(
       tree.replaceAll(' [active]', ''),
     );
     expect(complaints).toEqual([]);
     expect(counted).not.toContain('game-hosted');
     // What needs the id is not there.
-    expect(await vscode(page).count()).toBe(0);
+    await expect.poll(() => vscode(page).count()).toBe(0);
   });
 });

@@ -98,7 +98,7 @@ describe('a game of the real editor, from Done to another browser', () => {
       await pressInDialog(page, 'Stop recording');
       const preview = dialogOf(page).getByRole('img', { name: 'Your new picture' });
       await preview.waitFor({ timeout: 60_000 });
-      expect(await preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
+      await expect.poll(() => preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
       await pressInDialog(page, 'Use this picture');
       await nextDialog(page, 'Share your game');
       // As our server answers, told in the editor's words.

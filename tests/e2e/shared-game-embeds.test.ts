@@ -31,7 +31,7 @@ describe('embeds', () => {
     const code = frameOf('/embed?view=code');
     await code.getByRole('img', { name: 'Blocks' }).waitFor({ timeout: 120_000 });
     await code.getByRole('button', { name: 'Text' }).click();
-    expect(await code.locator('pre').textContent()).toBe(PROGRAM);
+    await expect.poll(() => code.locator('pre').textContent()).toBe(PROGRAM);
 
     const editor = frameOf('/embed?view=editor');
     await editor.frameLocator('iframe').locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
@@ -40,7 +40,7 @@ describe('embeds', () => {
     await embed.getByRole('button', { name: 'Play' }).click();
     await waitForGame(embed, 'Space Rescue');
     const link = embed.getByRole('link', { name: 'Open game' });
-    expect(await link.getAttribute('href')).toBe(url + id());
+    await expect.poll(() => link.getAttribute('href')).toBe(url + id());
 
     expect(refused).toHaveLength(1);
     expect(refused[0]).toContain(`Framing '${url}'`);

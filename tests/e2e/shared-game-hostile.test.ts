@@ -52,7 +52,7 @@ describe('hostile games', () => {
 
     const page = await openGame(real, hostileId);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('<script>');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('<script>');
     // It is no program, or it plays: either way it has been read by then.
     await page.locator('iframe:not([inert]), [role=alert]').first().waitFor({ timeout: 90_000 });
     await check(page);

@@ -38,7 +38,7 @@ describe('the page of a shared game, which one visitor looks at', () => {
     await page.goto(place.url() + id());
     await waitForGame(page, 'Space Rescue');
     expect(await page.title()).toBe('Space Rescue');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Space Rescue');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Space Rescue');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     const stage = page.locator('iframe[title="Space Rescue"]');
     const before = await stage.screenshot();
@@ -193,7 +193,7 @@ describe('removal', () => {
     expect(refused).toBe(403);
     const seen = await openGame(other, own);
     await seen.waitForResponse((response) => response.url().endsWith(`/api/${own}`)).catch(() => undefined);
-    expect(await seen.getByRole('button', { name: 'Remove game' }).count()).toBe(0);
+    await expect.poll(() => seen.getByRole('button', { name: 'Remove game' }).count()).toBe(0);
 
     await remove.click();
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();

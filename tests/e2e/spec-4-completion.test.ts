@@ -89,7 +89,7 @@ describe('§4 Map completionState', () => {
     await waitForMap(page);
     expect(await stateOf(page, 'Far')).toBe('reward, completed');
     await page.clock.runFor(399);
-    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1);
     await dialogNamed(page, 'You Did It!').getByText('You completed “Far”.').waitFor();
   });
@@ -105,7 +105,7 @@ describe('§4 Map completionState', () => {
     await pressInEditor(page, 'Done');
     await waitForMap(page);
     await page.clock.runFor(2_000);
-    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
   });
 });
 
@@ -113,7 +113,7 @@ describe('§4 Close with finished', () => {
   test('§4 Close with finished: the activity and the rewards that follow it are completed, the first is selected', async () => {
     const page = await finishFirst('rewards');
     await closeCompletions(page, 'Gift', 'End');
-    expect(await nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Gift')).toBe('reward, completed');
     expect(await stateOf(page, 'End')).toBe('end of the map, completed');
@@ -127,11 +127,11 @@ describe('§4 Completion modals', () => {
     const page = await finishFirst('several');
     const completion = dialogNamed(page, 'You Did It!');
     await completion.waitFor();
-    expect(await dialogOf(page).count()).toBe(1);
+    await expect.poll(() => dialogOf(page).count()).toBe(1);
     await completion.getByRole('button', { name: 'Claim Reward' }).click();
     const badge = dialogNamed(page, 'You earned a badge');
     await badge.getByText('Gold').first().waitFor();
-    expect(await dialogOf(page).count()).toBe(1);
+    await expect.poll(() => dialogOf(page).count()).toBe(1);
     await badge.getByRole('button', { name: 'Next reward' }).click();
     const certificate = dialogNamed(page, 'You earned a certificate');
     await certificate.getByRole('button', { name: 'Done' }).click();
@@ -143,7 +143,7 @@ describe('§4 Completion modals', () => {
     const completion = dialogNamed(page, 'You Did It!');
     const claim = completion.getByRole('link', { name: /Claim Reward/ });
     await claim.waitFor();
-    expect(await claim.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
+    await expect.poll(() => claim.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
     const [opened] = await Promise.all([page.waitForEvent('popup'), claim.click()]);
     expect(opened.url()).toMatch(/badge[^/]*\.svg/);
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -170,14 +170,14 @@ describe('§4 Completion modals', () => {
     await pressAction(page, 'Open certificate');
     const certificate = dialogNamed(page, 'You earned a certificate');
     const link = certificate.getByRole('link', { name: 'Open certificate' });
-    expect(await link.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
+    await expect.poll(() => link.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
   });
 
   test('§4 Completion modals: nothing can be shared or hosted where there is no server for it', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').waitFor();
     for (const name of ['Share', 'Host a multiplayer game']) {
-      expect(await dialogOf(page).getByRole('button', { name }).count()).toBe(0);
+      await expect.poll(() => dialogOf(page).getByRole('button', { name }).count()).toBe(0);
     }
   });
 });
@@ -186,13 +186,13 @@ describe('§4 Modal queue', () => {
   test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').getByText('You completed “Gift”.').waitFor();
-    expect(await dialogOf(page).count()).toBe(1);
+    await expect.poll(() => dialogOf(page).count()).toBe(1);
     await closeCompletions(page, 'Gift');
     await dialogNamed(page, 'You Did It!').getByText('You completed “End”.').waitFor();
     // With it go the badge and the certificate that would have followed.
     await closeCompletions(page, 'End');
     await page.clock.runFor(2_000);
-    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
     await selectNode(page, 'Gift');
   });
 

@@ -48,14 +48,14 @@ async function start(page: Page, name: string, action = 'Start'): Promise<void> 
 describe('§4 Editor view', () => {
   test('§4 Editor view: opening an activity sets active; the map is out of reach until it is closed', async () => {
     const page = await site.open('path');
-    expect(await backButtonOf(page).count()).toBe(0);
+    await expect.poll(() => backButtonOf(page).count()).toBe(0);
     await openActivity(page, 'One');
     await backButtonOf(page).waitFor();
-    expect(await editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
+    await expect.poll(() => editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
     // By role only what can be reached is found.
-    expect(await nodeOf(page, 'One').count()).toBe(0);
+    await expect.poll(() => nodeOf(page, 'One').count()).toBe(0);
     await backToMap(page);
-    expect(await nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('true');
   });
 
   test('§4 Editor view: save-and-close sets saving, until the editor has answered', async () => {
@@ -66,7 +66,7 @@ describe('§4 Editor view', () => {
     expect(await actionsOf(page)).not.toContain('unloadproject');
     await answerLate(page, 'saveproject');
     await waitForMap(page);
-    expect(await page.getByText('Saving…').count()).toBe(0);
+    await expect.poll(() => page.getByText('Saving…').count()).toBe(0);
   });
 
   test('§4 Editor view: an editor that does not confirm its save keeps nobody', async () => {
@@ -90,7 +90,7 @@ describe('§4 Editor frame', () => {
     expect(await requestsTo(page)).toEqual([]);
     await sayFromEditor(page, { action: 'newproject' });
     await expect.poll(() => actionsOf(page)).toEqual(['precachetutorial', 'startactivity']);
-    expect(await loaderOf(page).isVisible()).toBe(true);
+    await expect.poll(() => loaderOf(page).isVisible()).toBe(true);
     await sayFromEditor(page, { type: 'pxthost', action: 'tutorialevent', tutorialEvent: 'loaded' });
     await page.getByTitle('Editor for One').waitFor();
     await loaderOf(page).waitFor({ state: 'detached' });
@@ -100,8 +100,8 @@ describe('§4 Editor frame', () => {
     const page = await site.open('path');
     await expect.poll(() => page.frames().length).toBe(2);
     await expect.poll(() => requestsTo(page)).toEqual([]);
-    expect(await mapOf(page).isVisible()).toBe(true);
-    expect(await page.getByTitle(/^Editor for /).isVisible()).toBe(false);
+    await expect.poll(() => mapOf(page).isVisible()).toBe(true);
+    await expect.poll(() => page.getByTitle(/^Editor for /).isVisible()).toBe(false);
   });
 
   test('§4 Editor frame: closing-project saves, closes, and unloads; the next one opens in the same frame', async () => {
@@ -170,7 +170,7 @@ describe('§4 Tutorial events', () => {
       .locator('body')
       .evaluate(() => window.fakeEditor.project()?.header.id);
     await backToMap(page);
-    expect(await panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
+    await expect.poll(() => panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
     await openActivity(page, 'One', 'Continue');
     expect(await lastRequest(page, 'openheader')).toMatchObject({ headerId });
     await editorOf(page).getByText('Step 2 of 3').waitFor();
@@ -231,6 +231,6 @@ describe('§4 High contrast', () => {
     await chooseSetting(page, 'High Contrast');
     await page.locator('body:not(.high-contrast)').waitFor();
     await openActivity(page, 'One', 'Continue');
-    expect(await editorOf(page).locator('body.high-contrast').count()).toBe(0);
+    await expect.poll(() => editorOf(page).locator('body.high-contrast').count()).toBe(0);
   });
 });

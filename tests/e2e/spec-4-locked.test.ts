@@ -103,17 +103,19 @@ describe('§4 Locked', () => {
     const actions = panelOf(page).getByRole('button', {
       name: /^(?:Start|Continue|Restart|View Code|Locked)$/,
     });
-    expect(await actions.allInnerTexts()).toEqual(['Locked']);
-    expect(await actions.isDisabled()).toBe(true);
+    await expect.poll(() => actions.allInnerTexts()).toEqual(['Locked']);
+    await expect.poll(() => actions.isDisabled()).toBe(true);
     await nodeOf(page, 'Gift').dblclick();
-    expect(await panelOf(page).getByRole('button', { name: 'Claim Reward' }).count()).toBe(0);
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'Claim Reward' }).count()).toBe(0);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'List', exact: true }).click();
     const row = main.getByRole('button', { name: /^Left.*Locked.*Complete One/ });
     await row.dblclick();
-    expect(await main.getByRole('listitem').filter({ hasText: /^Left/ }).getByRole('button').count()).toBe(1);
+    await expect
+      .poll(() => main.getByRole('listitem').filter({ hasText: /^Left/ }).getByRole('button').count())
+      .toBe(1);
     expect(await requestsTo(page)).toEqual([]);
-    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
   });
 });
 

@@ -78,7 +78,7 @@ describe('§4 Notifications', () => {
     await pauseIn(page, 500);
     await bring[kind](page);
     await page.clock.runFor(2_900);
-    expect(await messagesOf(page).count()).toBe(1);
+    await expect.poll(() => messagesOf(page).count()).toBe(1);
     await page.clock.runFor(100);
     await messagesOf(page).waitFor({ state: 'detached' });
   });

@@ -69,7 +69,7 @@ describe('§4 Restart', () => {
     await answer(page, 'Cancel');
     await dialogOf(page).waitFor({ state: 'detached' });
     await openActivity(page, 'One', 'View Code');
-    expect(await codeOf(page).inputValue()).toBe('from one');
+    await expect.poll(() => codeOf(page).inputValue()).toBe('from one');
   });
 
   test('§4 Restart: it clears the modal queue and resets the steps and the code of the activity alone', async () => {
@@ -78,9 +78,9 @@ describe('§4 Restart', () => {
     await askToRestart(page, 'One');
     await answer(page, 'Restart');
     await page.getByTitle('Editor for One').waitFor();
-    expect(await dialogOf(page).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
     await editorOf(page).getByText('Step 1 of 3').waitFor();
-    expect(await codeOf(page).inputValue()).toBe('');
+    await expect.poll(() => codeOf(page).inputValue()).toBe('');
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, completed, started again');
     expect(await stateOf(page, 'Two')).toBe('activity 2, in progress: step 2 of 3');
@@ -100,8 +100,8 @@ describe('§4 Restart', () => {
       carryoverPreviousCode: true,
       previousProjectHeaderId,
     });
-    expect(await codeOf(page).inputValue()).toBe('from one');
-    expect(await editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
+    await expect.poll(() => codeOf(page).inputValue()).toBe('from one');
+    await expect.poll(() => editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
   });
 
   test('§4 Restart: where neither is chosen, nothing is restarted', async () => {
@@ -112,7 +112,7 @@ describe('§4 Restart', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await stateOf(page, 'Two')).toBe('activity 2, in progress: step 2 of 3');
     await openActivity(page, 'Two', 'Continue');
-    expect(await codeOf(page).inputValue()).toBe('from two');
+    await expect.poll(() => codeOf(page).inputValue()).toBe('from two');
   });
 
   test('§4 Restart: START FRESH restarts without them', async () => {
@@ -124,7 +124,7 @@ describe('§4 Restart', () => {
     const request = await lastRequest(page, 'startactivity');
     expect(request).toMatchObject({ title: 'Two', carryoverPreviousCode: false });
     expect(request).not.toHaveProperty('previousProjectHeaderId');
-    expect(await codeOf(page).inputValue()).toBe('');
+    await expect.poll(() => codeOf(page).inputValue()).toBe('');
   });
 });
 
@@ -195,7 +195,7 @@ describe('§4 Notifications', () => {
     // Time stands still: only another one can have taken its place.
     await page.locator('[data-first]').waitFor({ state: 'detached' });
     await page.clock.runFor(2_999);
-    expect(await messagesOf(page).count()).toBe(1);
+    await expect.poll(() => messagesOf(page).count()).toBe(1);
     await page.clock.runFor(1);
     await messagesOf(page).waitFor({ state: 'detached' });
   });
@@ -210,7 +210,7 @@ describe('§4 Notifications', () => {
     await messagesOf(page).getByText('The editor did not confirm that it saved.').waitFor();
     await undo(page);
     await messagesOf(page).getByText('Your progress is back.').waitFor();
-    expect(await messagesOf(page).count()).toBe(2);
+    await expect.poll(() => messagesOf(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Close this message' }).first().click();
     await expect.poll(() => messagesOf(page).count()).toBe(1);
   });

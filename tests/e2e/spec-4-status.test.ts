@@ -52,7 +52,7 @@ describe('§4 Activity status', () => {
     await nodeOf(page, 'Two').dblclick();
     await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
     const buttons = panelOf(page).getByRole('button', { name: 'Locked' });
-    expect(await buttons.isDisabled()).toBe(true);
+    await expect.poll(() => buttons.isDisabled()).toBe(true);
     await nodeOf(page, 'Two').press('Enter');
     expect(await requestsTo(page)).toEqual([]);
     await complete(page, 'One');
@@ -71,7 +71,7 @@ describe('§4 Activity status', () => {
     await pressInEditor(page, 'Next step');
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 2 of 3');
-    expect(await panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
+    await expect.poll(() => panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
     expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
   });
 
@@ -80,8 +80,8 @@ describe('§4 Activity status', () => {
     await complete(page, 'One');
     await selectNode(page, 'One');
     await panelOf(page).getByText('Completed', { exact: true }).waitFor();
-    expect(await panelOf(page).getByText('3/3 Steps').isVisible()).toBe(true);
-    expect(await panelOf(page).getByRole('button', { name: 'View Code' }).isVisible()).toBe(true);
+    await expect.poll(() => panelOf(page).getByText('3/3 Steps').isVisible()).toBe(true);
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'View Code' }).isVisible()).toBe(true);
   });
 
   test('§4 Activity status: restarted while a completed activity is below its last step, completed at it', async () => {

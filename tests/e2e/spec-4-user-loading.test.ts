@@ -155,7 +155,9 @@ describe('§4 User loading', () => {
     await page.goto(site.urlOf('gates'));
     await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
     await pauseIn(page, 500);
-    expect(await page.getByRole('button', { name: /^(?:Start|Continue|One|Two)\b/ }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^(?:Start|Continue|One|Two)\b/ }).count())
+      .toBe(0);
     await page.evaluate(() => (window as unknown as { letIn: () => void }).letIn());
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
@@ -219,14 +221,16 @@ describe('§4 Tutorial events', () => {
     const page = await site.open('gates');
     await complete(page, 'One');
     await page.clock.runFor(2_000);
-    expect(await dialogOf(page).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /sign in/i }).count()).toBe(0);
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /sign in/i }).count()).toBe(0);
     await selectNode(page, 'One');
-    expect(
-      await panelOf(page)
-        .getByText(/sign in/i)
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        panelOf(page)
+          .getByText(/sign in/i)
+          .count(),
+      )
+      .toBe(0);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('LOGIN-PROMPT'))),
     ).toEqual([]);

@@ -68,9 +68,11 @@ describe('§5 Language', () => {
     expect(await offeredOf(page)).toEqual(['en', 'de', 'pt-BR']);
     expect(await languageOf(page)).toBe('en');
     const card = dialogOf(page).getByRole('button', { name: /Deutsch/ });
-    expect(await card.innerText()).toMatch(/Deutsch\s+German/);
+    await expect.poll(() => card.innerText()).toMatch(/Deutsch\s+German/);
     const link = dialogOf(page).getByRole('link', { name: 'How do I add a new language?' });
-    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([PROJECT, '_blank']);
+    await expect
+      .poll(async () => [await link.getAttribute('href'), await link.getAttribute('target')])
+      .toEqual([PROJECT, '_blank']);
   });
 
   test('§5 Language: the default of the place comes before the browser, which is asked where there is none', async () => {

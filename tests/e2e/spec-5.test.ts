@@ -193,7 +193,7 @@ describe('§5 Code carryover', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await openActivity(page, 'Last');
     const code = page.frameLocator('iframe').getByRole('textbox', { name: 'Code' });
-    expect(await code.inputValue()).toBe('from Left');
+    await expect.poll(() => code.inputValue()).toBe('from Left');
   });
 });
 
@@ -268,11 +268,13 @@ describe('§5 Authoring parse', () => {
       .toContain(
         'Error infourl cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
       );
-    expect(
-      await panelOf(page)
-        .getByRole('link', { name: /Learning Outcomes/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        panelOf(page)
+          .getByRole('link', { name: /Learning Outcomes/ })
+          .count(),
+      )
+      .toBe(0);
   });
 
   test('§5 Authoring parse: loops and unreachable activities give only warnings', async () => {

@@ -76,7 +76,7 @@ describe('§2 Source selection by URL hash', () => {
   test('what is found in the own files is not said of others’', async () => {
     const { page } = await openHash('#github:ada/maps/space', dev);
     await heading(page, 'Space').waitFor();
-    expect(await page.getByRole('button', { name: 'No findings' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'No findings' }).count()).toBe(0);
     await page.evaluate(() => (window.location.hash = '#local:own'));
     await page.getByRole('button', { name: 'No findings' }).waitFor();
   });
@@ -139,23 +139,23 @@ describe('§5 Source argument', () => {
     const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
     await settings.click();
     const entry = page.getByRole('menuitem', { name: 'Report Abuse' });
-    expect(await entry.getAttribute('href')).toBe('https://report.test/');
-    expect(await entry.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => entry.getAttribute('href')).toBe('https://report.test/');
+    await expect.poll(() => entry.getAttribute('target')).toBe('_blank');
     await page.keyboard.press('Escape');
     await page.evaluate(() => (window.location.hash = '#github:ada/maps/space'));
     await heading(page, 'Space').waitFor();
     await settings.click();
     await page.getByRole('menuitem', { name: 'Reset All' }).waitFor();
-    expect(await entry.count()).toBe(0);
+    await expect.poll(() => entry.count()).toBe(0);
   });
 
   test('a banned repository is not shown, and gets a report link', async () => {
     const { page, log } = await openHash('#github:eve/maps/space');
     await page.getByRole('heading', { name: 'The repository of this map has been banned.' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Report it' }).getAttribute('href')).toBe(
-      'https://report.test/',
-    );
-    expect(await mapOf(page).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Report it' }).getAttribute('href'))
+      .toBe('https://report.test/');
+    await expect.poll(() => mapOf(page).count()).toBe(0);
     expect(log.join('\n')).toContain('error The repository has been banned: eve/maps');
   });
 });

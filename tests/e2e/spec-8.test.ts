@@ -74,14 +74,14 @@ describe('§8 Error catalogue', () => {
     const page = await site.open('empty');
     const banner = page.getByRole('alert');
     await banner.getByText(BANNER).waitFor();
-    expect(await mapOf(page).count()).toBe(0);
+    await expect.poll(() => mapOf(page).count()).toBe(0);
     await banner.getByText('Details for authors').click();
     await banner.getByText('There is no heading in this file.').waitFor();
     await page.evaluate(() => (window.location.hash = '#local:mapless'));
     await banner.getByText(/^mapless\.md:1:3.* There is no map on this page/).waitFor();
     await page.evaluate(() => (window.location.hash = '#local:good'));
     await mapOf(page).waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   test('§8 Loading or parsing fails: the error is logged, once for each time that it happens', async () => {
@@ -112,7 +112,7 @@ describe('§8 Error catalogue', () => {
   test("§8 Source returns nothing: 'No content loaded.'", async () => {
     const page = await openBare();
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
-    expect(await mapOf(page).count()).toBe(0);
+    await expect.poll(() => mapOf(page).count()).toBe(0);
   });
 
   test('§8 Source returns nothing: an author is told what to write instead', async () => {
@@ -172,7 +172,7 @@ describe('§8 Error catalogue', () => {
     onTestFinished(() => expect(errors).toEqual([]));
     await complete(page, 'One');
     const claim = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
-    expect(await claim.getAttribute('href')).toMatch(/award\.pdf/);
+    await expect.poll(() => claim.getAttribute('href')).toMatch(/award\.pdf/);
   });
 });
 

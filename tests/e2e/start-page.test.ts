@@ -68,8 +68,8 @@ describe('the start page of a place with several maps', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(frontOf(site));
     const card = page.locator('#first-look').getByRole('listitem').first();
-    expect(await card.getByRole('link', { name: 'Moon' }).isVisible()).toBe(true);
-    expect(await card.getByText('0 of 2').isVisible()).toBe(false);
+    await expect.poll(() => card.getByRole('link', { name: 'Moon' }).isVisible()).toBe(true);
+    await expect.poll(() => card.getByText('0 of 2').isVisible()).toBe(false);
   });
 
   test('begins with the map that the learner was at last, says how much is done, and ticks what is done', async () => {
@@ -85,7 +85,7 @@ describe('the start page of a place with several maps', () => {
     await expect.poll(() => titlesOf(page)).toEqual(['Forest', 'Moon', 'Sea']);
     await expect.poll(() => factsOf(page, 'Forest')).toEqual(['1 of 2 activities completed', 'Go on here']);
     expect(await factsOf(page, 'Sea')).toEqual(['1 of 1 activity completed']);
-    expect(await page.getByText('Go on here').count()).toBe(1);
+    await expect.poll(() => page.getByText('Go on here').count()).toBe(1);
     // All of the card is the link.
     await page.getByText('Go on here').click({ force: true });
     await mapOf(page).waitFor();
@@ -115,7 +115,7 @@ describe('the start page of a place with several maps', () => {
     await page.getByText('Details for authors').click();
     await page.getByText('There is no map #jungel on this site.').waitFor();
     expect(await titlesOf(page)).toEqual(['Moon', 'Forest', 'Sea']);
-    expect(await mapOf(page).count()).toBe(0);
+    await expect.poll(() => mapOf(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Moon' }).click();
     await mapOf(page).waitFor();
   });

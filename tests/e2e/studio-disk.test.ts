@@ -79,7 +79,7 @@ describe('a folder on this computer', () => {
     const expected = `\uFEFF${MAP.replace('name: One', 'name: One more').replaceAll('\n', '\r\n')}`;
     await expect.poll(() => inFolder(page, { file: 'skillmap.md' })).toBe(expected);
     expect(await inFolder(page, { file: 'tutorials/one.md' })).toBe(TUTORIAL);
-    expect(await fileOf(page, '.git').count()).toBe(0);
+    await expect.poll(() => fileOf(page, '.git').count()).toBe(0);
     await page.reload();
     await nodeOf(page, 'One more').waitFor();
   });

@@ -79,7 +79,7 @@ describe('a zip', () => {
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await dialog.getByRole('button', { name: 'Open the rest' }).click();
     await fileOf(page, 'tutorials/one.md').first().waitFor();
-    expect(await page.getByText('evil').count()).toBe(0);
+    await expect.poll(() => page.getByText('evil').count()).toBe(0);
   });
 
   test('that is hostile, locked or none is refused, and nothing is kept of it', async () => {

@@ -99,7 +99,7 @@ describe('the guided first map', () => {
     await step(page, 'You have made a map').waitFor();
     await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(5);
     await guideOf(page).getByRole('button', { name: 'Close', exact: true }).click();
-    expect(await guideOf(page).count()).toBe(0);
+    await expect.poll(() => guideOf(page).count()).toBe(0);
     expect(new URL(page.url()).searchParams.has('guide')).toBe(false);
     await page.getByRole('button', { name: 'Show me how' }).click();
     await step(page, 'Give your map a name').waitFor();
@@ -234,7 +234,7 @@ describe('the search', () => {
     await expect.poll(() => field(page).evaluate((it) => it.matches(':focus'))).toBe(true);
     // The outline of the text at hand, where the cursor stands.
     await option(page, /^Hero.*You are here/).waitFor();
-    expect(await option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.type('fluss');
     await option(page, /^Am Fluß.*other\.md/).waitFor();
     await page.keyboard.press('Enter');
@@ -270,7 +270,7 @@ describe('the search', () => {
     sendCode();
     await page.keyboard.type(' by');
     await expect.poll(() => field(page).inputValue()).toBe('step by');
-    expect(await page.locator('.cm-activeLine').innerText()).toBe(line);
+    await expect.poll(() => page.locator('.cm-activeLine').innerText()).toBe(line);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => learner(page).evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))

@@ -96,7 +96,9 @@ describe('the Studio without a network', () => {
     // A part that was not asked for yet.
     await page.getByRole('button', { name: 'New tutorial' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).not.toBe('#123456');
+    await expect
+      .poll(() => page.locator('meta[name=theme-color]').getAttribute('content'))
+      .not.toBe('#123456');
   });
 });
 
@@ -143,7 +145,7 @@ test('a site that is stored for learners has its editor for the Studio too', asy
   await page.getByRole('button', { name: 'Try in the editor' }).click();
   // A page of the browser itself, that it could not be had, has another address.
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/editor/arcade/'))).toBe(true);
-  expect(await page.getByText('It needs a connection to the Internet.').count()).toBe(0);
+  await expect.poll(() => page.getByText('It needs a connection to the Internet.').count()).toBe(0);
 });
 
 describe('earlier versions of a draft', () => {
@@ -209,9 +211,9 @@ describe('earlier versions of a draft', () => {
     await lookBack(page);
     const shown = page.getByRole('textbox', { name: /^skillmap\.md, and what has changed/ });
     await expect.poll(() => shown.locator('.cm-changedText').allInnerTexts()).toEqual([' Two']);
-    expect(await page.getByRole('dialog').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Yesterday',
-    ]);
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Yesterday']);
     // As it was found, by keys alone.
     await times(page).last().focus();
     await page.keyboard.press('Enter');

@@ -103,7 +103,7 @@ describe('a link with a map', () => {
     await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Ahoi!');
     await page.goto(`${site.url}studio/`);
     await page.getByText(/^Changed/).waitFor();
-    expect(await page.getByText(/^Changed/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^Changed/).count()).toBe(1);
   });
 
   test('that was cut says so, and another one in the address is opened', async () => {

@@ -177,7 +177,7 @@ describe('the map in the Studio', () => {
     await keyboard.press('Enter');
     const own = '### side-kick\n* name: Side kick\n* type: tutorial\n';
     await expect.poll(() => read()).toContain(`next: two, side-kick\n\n${own}`);
-    expect(await said.textContent()).toBe('Added.');
+    await expect.poll(() => said.textContent()).toBe('Added.');
     await expect.poll(() => nodeIn(map, 'Side kick').evaluate((node) => node.matches(':focus'))).toBe(true);
     const before = await read();
     await keyboard.press('Alt+Shift+ArrowDown');
@@ -198,7 +198,7 @@ describe('the map in the Studio', () => {
     await nodeIn(map, 'Side kick').focus();
     await keyboard.press('Delete');
     await expect.poll(() => read()).toBe(MAP);
-    expect(await said.textContent()).toBe('Deleted, and nothing leads there any more.');
+    await expect.poll(() => said.textContent()).toBe('Deleted, and nothing leads there any more.');
     expect(complaints).toEqual([]);
   });
 

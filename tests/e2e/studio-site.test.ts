@@ -143,7 +143,7 @@ describe('the Studio of a built site', () => {
     await typeBehind(page, 'name: Hello, hero!', ' Here');
     await nodeOf(page, 'Hello, hero! Here').waitFor();
     await page.getByText(said).waitFor();
-    expect(await textOf(page).innerText()).toContain('Hello, hero! Here');
+    await expect.poll(() => textOf(page).innerText()).toContain('Hello, hero! Here');
   });
 
   test('begins with keys alone, and has no flaws in any look', async () => {

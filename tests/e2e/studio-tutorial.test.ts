@@ -80,11 +80,11 @@ describe('a tutorial in the Studio', () => {
   test('shows its steps as they are typed, and what learners do not read', async () => {
     const { page, errors } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await expect.poll(() => currentStep(page).textContent()).toBe('2Add an apple');
-    expect(await stepsOf(page).getByText('In a dialog over the editor').count()).toBe(1);
-    expect(await stepsOf(page).getByText('Learners begin with this code').isVisible()).toBe(true);
-    expect(await stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
+    await expect.poll(() => stepsOf(page).getByText('In a dialog over the editor').count()).toBe(1);
+    await expect.poll(() => stepsOf(page).getByText('Learners begin with this code').isVisible()).toBe(true);
+    await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
     await stepsOf(page).getByText('Hint', { exact: true }).click();
-    expect(await stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
+    await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
     await putCursorBehind(page, 'set apple');
     await page.keyboard.type('\n\n```g');
     const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
@@ -119,9 +119,9 @@ describe('a tutorial in the Studio', () => {
     await putCursorBehind(page, 'name: Villain');
     await page.getByRole('button', { name: 'New tutorial' }).click();
     const dialog = page.getByRole('dialog', { name: 'New tutorial' });
-    expect(await dialog.getByLabel('Activity that opens it').locator('option:checked').textContent()).toBe(
-      'Villain (skillmap.md)',
-    );
+    await expect
+      .poll(() => dialog.getByLabel('Activity that opens it').locator('option:checked').textContent())
+      .toBe('Villain (skillmap.md)');
     expect(await flawsInLooks(page)).toEqual([]);
     await dialog.getByLabel('Name of the tutorial').fill('Draw a villain');
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -146,7 +146,7 @@ describe('a tutorial in the Studio', () => {
       .getByRole('button', { name: 'Map' })
       .click();
     await setLook(page, LOOKS[2]);
-    expect(await stepsOf(page).isVisible()).toBe(true);
+    await expect.poll(() => stepsOf(page).isVisible()).toBe(true);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('a tutorial in the Studio', () => {
     );
     expect(kept).toEqual([]);
     await page.goto(url);
-    expect(await page.getByText('In progress').count()).toBe(0);
+    await expect.poll(() => page.getByText('In progress').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -24,9 +24,9 @@ describe('the Studio', () => {
   test('shows each key on the map, finds a mistake, fixes it, and saves nothing else', async () => {
     const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
     await nodeIn(map, 'Hero').waitFor();
-    expect(await findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
+    await expect.poll(() => findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
     const fix = findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' });
-    expect(await findingsOf(page).locator('ins').textContent()).toContain('* next: two');
+    await expect.poll(() => findingsOf(page).locator('ins').textContent()).toContain('* next: two');
     await fix.click();
     await findingsOf(page).getByText('Nothing to fix').waitFor();
     await putCursorBehind(page, 'Hero');
@@ -122,7 +122,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await expect.poll(() => line.textContent()).toContain('### two');
     await putCursorBehind(page, 'name: Hero');
     await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
-    expect(await line.textContent()).toContain('name: Hero');
+    await expect.poll(() => line.textContent()).toContain('name: Hero');
   });
 
   test('draws an unsaved text and not the saved one', async () => {
@@ -200,7 +200,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('oops');
     await page.getByText('this is how the map was before').waitFor();
-    expect(await nodeIn(map, 'Hero').isVisible()).toBe(true);
+    await expect.poll(() => nodeIn(map, 'Hero').isVisible()).toBe(true);
   });
 });
 
