@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameMessageEvent } from '../../../viewer/protocol/channel.ts';
-import {
-  createPlayer,
-  playerLimits,
-  type ScreenFrame,
-  type PlayOptions,
-} from '../../../viewer/protocol/player.ts';
+import { createPlayer, playerLimits, type PlayOptions } from '../../../viewer/protocol/player.ts';
+import type { ScreenFrame } from '../../../viewer/protocol/player-link.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 
 const ORIGIN = 'https://maps.example.org';

@@ -1,6 +1,7 @@
 import { Camera, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ScreenFrame, Player } from '../../protocol/player.ts';
+import type { Player } from '../../protocol/player.ts';
+import type { ScreenFrame } from '../../protocol/player-link.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';

@@ -1,4 +1,4 @@
-import type { ScreenFrame } from '../../protocol/player.ts';
+import type { ScreenFrame } from '../../protocol/player-link.ts';
 import { nearestColorIndex, quantize, GIFEncoder } from 'gifenc';
 
 export interface MadeGif {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenFrame } from '../../../../viewer/protocol/player.ts';
+import type { ScreenFrame } from '../../../../viewer/protocol/player-link.ts';
 import { encodeGif } from '../../../../viewer/services/picture/encode-gif.ts';
 import type { GifJob } from '../../../../viewer/services/picture/make-gif.ts';
 

@@ -1,0 +1,90 @@
+import type { FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
+import { validate } from '#schemas/generated/player-messages-validator.js';
+import type { RawPlayerMessage } from '#schemas/generated/player-messages.ts';
+
+export interface PlayerLinkOptions {
+  window: HostWindow;
+  /** Of the player's frame, while there is one. */
+  frame: () => FrameWindow | null;
+  /** Of the player's page, exactly: it obeys pages of its own site only. */
+  origin: string;
+  /** Tells when the frame has loaded something, which may be the browser's own page about a lost network. */
+  onLoad?: (listener: () => void) => () => void;
+}
+
+export interface PlayerLink {
+  /** Resolves when the page listens. */
+  ready: Promise<void>;
+  isReady: () => boolean;
+  /** Asks the page to say again that it listens. */
+  hail: () => void;
+  send: (message: object) => void;
+  /** Hears what the page says about one order. */
+  subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
+  dispose: () => void;
+}
+
+/** A link to a frame with the player's page. What it hears comes from that frame's own window and origin. */
+export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): PlayerLink {
+  if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of a player`);
+  const listeners = new Map<string, (message: PlayerMessage) => void>();
+  let isReady = false;
+  let setReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve;
+  });
+
+  const send = (message: object) => frame()?.postMessage({ type: 'player', ...message }, origin);
+  const receive = ({ data, origin: from, source }: FrameMessageEvent) => {
+    const target = frame();
+    if (target === null || source !== target || from !== origin) return;
+    const message = readPlayerMessage(data);
+    if (message?.event === 'ready') {
+      isReady = true;
+      setReady();
+    } else if (message) listeners.get(message.id)?.(message);
+  };
+  window.addEventListener('message', receive);
+  const hail = () => send({ action: 'hello' });
+  // The page says by itself when it listens; it may have done so before anybody listened to it.
+  hail();
+
+  return {
+    ready,
+    isReady: () => isReady,
+    hail,
+    send,
+    subscribe: (id, listener) => {
+      listeners.set(id, listener);
+      return () => listeners.delete(id);
+    },
+    dispose: () => {
+      window.removeEventListener('message', receive);
+      listeners.clear();
+    },
+  };
+}
+
+/** What the player's page says, in our words. */
+export type PlayerMessage =
+  Exclude<RawPlayerMessage, { event: 'frame' }> | { event: 'frame'; id: string; frame: ScreenFrame };
+
+/** A message of the player's page; undefined for anything else. */
+export function readPlayerMessage(value: unknown): PlayerMessage | undefined {
+  if (!validate(value)) return undefined;
+  const raw = value as RawPlayerMessage;
+  if (raw.event !== 'frame') return raw;
+  const { id, width, height, at, pixels } = raw;
+  if (!(pixels instanceof ArrayBuffer) || pixels.byteLength !== width * height * 4) return undefined;
+  return { event: 'frame', id, frame: { width, height, at, pixels: new Uint8ClampedArray(pixels) } };
+}
+
+/** A picture of a running game. */
+export interface ScreenFrame {
+  width: number;
+  height: number;
+  /** Milliseconds since the recording began. */
+  at: number;
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+}
