@@ -35,8 +35,8 @@ const OURS = {
 const THEIRS = { seen: '.graph-activity', usable: '.graph-activity' };
 
 export async function run() {
-  const { startSiteWithoutEditor } = await importSupport('../e2e/support/built-site.ts');
-  const site = await startSiteWithoutEditor(example);
+  const { startSiteWithFakeEditor } = await importSupport('../e2e/support/built-site.ts');
+  const site = await startSiteWithFakeEditor(example);
   const peer = await startPeer();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),

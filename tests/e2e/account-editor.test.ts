@@ -39,7 +39,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
     await cp(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)), folder, {
       recursive: true,
     });
-    dev = await startDev(folder, ['--port', '0'], { hasAccounts: true });
+    dev = await startDev(folder, { hasAccounts: true });
   });
 
   afterAll(async () => {

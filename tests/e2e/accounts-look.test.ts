@@ -4,7 +4,6 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { flawsInLooks, leaveDialog, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
     'way.md': mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
   });
   [dev, browser] = await Promise.all([
-    startDev(folder.path, ['--port', '0'], { hasAccounts: true }),
+    startDev(folder.path, { hasAccounts: true, editor: 'fake' }),
     sharedBrowser(),
   ]);
 });
@@ -62,7 +61,6 @@ afterAll(async () => {
 async function open(): Promise<Page> {
   const device = await newContext(browser);
   device.setDefaultTimeout(20_000);
-  await routeFakeEditor(device);
   const page = await device.newPage();
   await page.goto(dev.url);
   await mapOf(page).waitFor();

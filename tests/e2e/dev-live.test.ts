@@ -102,7 +102,7 @@ describe('skillmap dev while an author writes', () => {
     await nodeOf(page, 'Hero').waitFor();
     await first.stop();
     await writeFile(path.join(folder, 'skillmap.md'), MAP.replace('name: Hero', 'name: Phoenix'));
-    const second = await startDev(folder, ['--port', port]);
+    const second = await startDev(folder, { port: Number(port) });
     onTestFinished(async () => void (await second.stop()));
     await nodeOf(page, 'Phoenix').waitFor({ timeout: 60_000 });
   });
@@ -112,7 +112,7 @@ describe('skillmap dev while an author writes', () => {
     await new Promise<void>((resolve) => blocker.listen(0, 'localhost', resolve));
     onTestFinished(() => void blocker.close());
     const { port } = blocker.address() as AddressInfo;
-    const dev = await startDev(await tempFolder({ 'skillmap.md': MAP }), ['--port', String(port)]);
+    const dev = await startDev(await tempFolder({ 'skillmap.md': MAP }), { port });
     onTestFinished(async () => void (await dev.stop()));
     expect(new URL(dev.url).port).not.toBe(String(port));
   });

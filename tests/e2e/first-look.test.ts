@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 
 let camp: CommandSession;
@@ -13,7 +12,7 @@ beforeAll(async () => {
   const examples = ['space-camp', 'first-steps'].map((name) =>
     fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)),
   );
-  [camp, steps] = (await Promise.all(examples.map((folder) => startSiteWithoutEditor(folder)))) as [
+  [camp, steps] = (await Promise.all(examples.map((folder) => startSiteWithFakeEditor(folder)))) as [
     CommandSession,
     CommandSession,
   ];
@@ -29,7 +28,6 @@ afterAll(async () => {
 async function newPage(options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
   const context = await newContext(await sharedBrowser(), options);
   onTestFinished(() => context.close());
-  await routeFakeEditor(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

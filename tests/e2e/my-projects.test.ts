@@ -25,7 +25,7 @@ import { completeTutorial } from './support/tutorial-steps.ts';
 const GREEN = '120 220 82';
 
 describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
-  const { page: pageOf, mapUrl, hash, errors } = useGarden(addFakeVoice);
+  const { page: pageOf, mapUrl, hash, errors } = useGarden('real', addFakeVoice);
   let page: Page;
   beforeAll(() => void (page = pageOf()));
   const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });

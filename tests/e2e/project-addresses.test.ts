@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { complete } from './support/fake-editor-page.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { useGarden } from './support/garden-place.ts';
 import {
   backToMap,
@@ -19,15 +18,7 @@ import { storedCode } from './support/stored-work.ts';
 
 // What finds a project and leads to it is no matter of the editor: a small one stands in for it.
 describe('§2 where a project is found again', () => {
-  const {
-    page: pageOf,
-    mapUrl,
-    hash,
-    errors,
-  } = useGarden(async (context) => {
-    await context.clock.install();
-    await routeFakeEditor(context);
-  });
+  const { page: pageOf, mapUrl, hash, errors } = useGarden('fake', (context) => context.clock.install());
   let page: Page;
   beforeAll(() => void (page = pageOf()));
   const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });

@@ -65,7 +65,7 @@ describe('a game of the real editor, from Done to another browser', () => {
 
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
-    dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
+    dev = await startDev(folder.path, { hasAccounts: true });
     browser = await sharedBrowser();
     device = await newContext(browser);
     page = await device.newPage();

@@ -214,7 +214,7 @@ describe('removal', () => {
 
 test('skillmap dev has the same page', async () => {
   const folder = fileURLToPath(new URL('../../examples/space-camp', import.meta.url));
-  const dev = await startDev(folder, ['--port', '0'], { hasAccounts: true });
+  const dev = await startDev(folder, { hasAccounts: true });
   onTestFinished(async () => void (await dev.stop()));
   const shared = await publishTo(dev.url, toPublication('Tried in dev', ''));
   const page = await (await visitor()).newPage();

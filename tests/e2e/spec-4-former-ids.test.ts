@@ -84,7 +84,7 @@ describe('§4 User loading: progress under former ids', () => {
       'images/badge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>',
       'skillmap.md': mapFile({}, BEFORE),
     });
-    const dev = await startDev(folder.path);
+    const dev = await startDev(folder.path, { editor: 'fake' });
     onTestFinished(async () => {
       expect(await dev.stop()).toBe(0);
       await folder.dispose();

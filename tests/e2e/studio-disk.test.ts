@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
@@ -15,7 +15,7 @@ let folder: AuthorFolder;
 
 beforeAll(async () => {
   folder = await createAuthorFolder({});
-  site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  site = await startSiteWithFakeEditor(folder.path, ['--studio']);
 });
 afterAll(async () => {
   await closeContexts();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPublicApis, type PublicApis } from '../support/public-apis.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { flawsInLooks, flawsOf } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await createAuthorFolder({
     'skillmap.config.json': JSON.stringify({ endpoints: apis.endpoints }),
   });
-  site = await startSiteWithoutEditor(folder.path, ['--studio']);
+  site = await startSiteWithFakeEditor(folder.path, ['--studio']);
 });
 afterAll(async () => {
   await closeContexts();

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { MAP } from './support/dev-writing.ts';
@@ -52,7 +52,7 @@ const learner = (page: Page) => page.getByRole('combobox', { name: /^Learner/ })
 describe('the guided first map', () => {
   beforeAll(async () => {
     folder = await createAuthorFolder({});
-    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+    site = await startSiteWithFakeEditor(folder.path, ['--studio']);
   });
   afterAll(async () => {
     await closeContexts();

@@ -6,7 +6,7 @@ import { readFields } from '../../schemas/exchange/read-fields.ts';
 import { readJson } from '../../schemas/exchange/read-json.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { CONFIG } from './support/dev-writing.ts';
@@ -35,7 +35,7 @@ describe('a repository in the Studio', () => {
     host = await fake.serve();
     const endpoints = { codeHostApi: `${host.origin}/api/`, codeHostRaw: `${host.origin}/raw/` };
     folder = await createAuthorFolder({ 'skillmap.config.json': JSON.stringify({ endpoints }) });
-    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+    site = await startSiteWithFakeEditor(folder.path, ['--studio']);
   });
   afterAll(async () => {
     await closeContexts();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { smallEditor } from './support/built-site.ts';
+import { fakeEditorEnv } from './support/built-site.ts';
 import { runCommand } from './support/command-session.ts';
 import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
@@ -29,7 +29,7 @@ async function build(
   const folder = path.join(parent, `${name} source`);
   await mkdir(folder);
   for (const [file, content] of Object.entries(files)) await writeFile(path.join(folder, file), content);
-  await runCommand(['build', folder, '--out', out, '--base', BASE, ...args], await smallEditor());
+  await runCommand(['build', folder, '--out', out, '--base', BASE, ...args], await fakeEditorEnv());
   return out;
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
@@ -62,7 +62,7 @@ async function idIn(link: string): Promise<string> {
 describe('a link with a map', () => {
   beforeAll(async () => {
     folder = await createAuthorFolder({});
-    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+    site = await startSiteWithFakeEditor(folder.path, ['--studio']);
   });
   afterAll(async () => {
     await closeContexts();

@@ -9,11 +9,10 @@ import {
 } from '../../cli/identity-provider/start-identity-provider.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { smallEditor } from './support/built-site.ts';
+import { fakeEditorEnv } from './support/built-site.ts';
 import { runCommand, startCommand, type CommandSession } from './support/command-session.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
-import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { mapOf, stateBehindDialog } from './support/map-page.ts';
@@ -56,7 +55,7 @@ describe('the Studio of a server', () => {
     await mkdir(settings.data);
     await writeFile(config, JSON.stringify(settings));
     const site = path.join(folder.path, 'site');
-    const env = await smallEditor();
+    const env = await fakeEditorEnv();
     await runCommand(['build', path.join(folder.path, 'maps'), '--out', site, '--studio'], env);
     const where = ['--site', site, '--port', String(port), '--config', config];
     server = await startCommand(['serve', ...where], 'Site');
@@ -146,7 +145,5 @@ describe('the Studio of a server', () => {
 });
 
 async function newLearner(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
-  await routeFakeEditor(context);
-  return context;
+  return newContext(await sharedBrowser());
 }

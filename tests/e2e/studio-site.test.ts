@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
-import { startSiteWithoutEditor } from './support/built-site.ts';
+import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { MAP } from './support/dev-writing.ts';
@@ -27,7 +27,7 @@ const template = (page: Page, name: string) => page.getByRole('button', { name: 
 describe('the Studio of a built site', () => {
   beforeAll(async () => {
     folder = await createAuthorFolder({});
-    site = await startSiteWithoutEditor(folder.path, ['--studio']);
+    site = await startSiteWithFakeEditor(folder.path, ['--studio']);
   });
   afterAll(async () => {
     await closeContexts();
@@ -167,8 +167,8 @@ describe('a site with maps', () => {
   test('has the Studio beside them only when it is asked for', async () => {
     const maps = await tempFolder({ 'skillmap.md': MAP });
     const [plain, both] = [
-      await startSiteWithoutEditor(maps),
-      await startSiteWithoutEditor(maps, ['--studio']),
+      await startSiteWithFakeEditor(maps),
+      await startSiteWithFakeEditor(maps, ['--studio']),
     ];
     onTestFinished(async () => {
       await closeContexts();

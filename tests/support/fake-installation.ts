@@ -41,6 +41,9 @@ const TARGET = {
   cloud: { sharing: true },
 };
 
+/** Where the page of an editor lies in a cache. */
+export const EDITOR_PAGE = 'pxt-core@7.1.0/webapp/public/index.html';
+
 /** The files of a small editor with the vendor's layout, below the folder of a cache that holds editors. */
 export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(TARGET)}`,
@@ -52,7 +55,7 @@ export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-core@7.1.0/built/web/main.js': `${'console.log("main");'.repeat(200)}`,
   'pxt-core@7.1.0/built/web/semantic.css': 'the style of the core',
   'pxt-core@7.1.0/built/web/worker.js': 'importScripts("/blb/pxtworker.js");',
-  'pxt-core@7.1.0/webapp/public/index.html': PAGE,
+  [EDITOR_PAGE]: PAGE,
   'pxt-core@7.1.0/webapp/public/monacoworker.js': 'var base = "/cdn/"; importScripts("/blb/vs/w.js");',
   'pxt-core@7.1.0/webapp/public/images/a b.png': 'picture',
   'pxt-core@7.1.0/docfiles/appmeta.html': META,

@@ -3,10 +3,10 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
-import { startSiteWithoutEditor } from './built-site.ts';
+import { startSiteWithFakeEditor } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
-import { routeFakeEditor } from './fake-editor-route.ts';
+import { tellFakeEditor } from './fake-editor-route.ts';
 import { type BrowserKind, closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
@@ -61,8 +61,10 @@ export function useAuthorSite(
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
-    const start = place === 'site' ? startSiteWithoutEditor : startDev;
-    served = await start(folder.path);
+    served =
+      place === 'site'
+        ? await startSiteWithFakeEditor(folder.path)
+        : await startDev(folder.path, { editor: 'fake' });
   });
   afterAll(async () => {
     await closeContexts();
@@ -82,7 +84,7 @@ export function useAuthorSite(
     if (!stays) onTestFinished(() => context.close());
     // It goes by itself, until a test takes it in hand.
     await context.clock.install();
-    await routeFakeEditor(context, behaviour);
+    if (behaviour) await tellFakeEditor(context, behaviour);
     return context;
   };
   const urlOf = (map: string): string => `${served.url}#local:${map}`;

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findInstalledEditor } from '../../../cli/editor/install-editor.ts';
 import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
-import { fakeEditorOf } from '../../support/fake-installation.ts';
+import { EDITOR_PAGE, fakeEditorOf } from '../../support/fake-installation.ts';
 import { shareCompressed } from '../../support/share-compressed.ts';
 import { createAuthorFolder } from './author-folder.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
+import { fakeEditorPage } from './fake-editor-route.ts';
 
 /** Publishes a folder below `/maps/` of a site, with `skillmap build`, and serves it with `skillmap preview`. */
 export async function startBuiltSite(
@@ -29,26 +30,27 @@ export async function startBuiltSite(
   };
 }
 
-/** The same with a small editor instead of the real one's 44 MB, for suites that put a fake one in its place. */
-export async function startSiteWithoutEditor(
+/** The same with the fake editor instead of the real one's 44 MB. */
+export async function startSiteWithFakeEditor(
   folder: string,
   args: readonly string[] = [],
 ): Promise<CommandSession> {
-  return startBuiltSite(folder, args, await smallEditor());
+  return startBuiltSite(folder, args, await fakeEditorEnv());
 }
 
-/** What a command has to be told for the small editor. */
-export async function smallEditor(): Promise<NodeJS.ProcessEnv> {
-  smallCache ??= createSmallCache();
-  return { SKILLMAP_CACHE: await smallCache };
+/** What a command has to be told to have the fake editor. */
+export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
+  fakeCache ??= createFakeCache();
+  return { SKILLMAP_CACHE: await fakeCache };
 }
 
-let smallCache: Promise<string> | undefined;
+let fakeCache: Promise<string> | undefined;
 
 /** Of one process, gone when that ends. What was compressed before is at hand. */
-async function createSmallCache(): Promise<string> {
+async function createFakeCache(): Promise<string> {
   const real = await findInstalledEditor('arcade', editorCacheFolder(process.env));
   const editor = fakeEditorOf('arcade', real?.version ?? '');
+  editor[EDITOR_PAGE] = await fakeEditorPage();
   const { path: cache } = await createAuthorFolder(
     Object.fromEntries(Object.entries(editor).map(([name, content]) => [`editors/${name}`, content])),
   );

@@ -18,11 +18,15 @@ export interface CommandSession {
 }
 
 /** Starts a command and waits until it has said where its page is, after this word at the start of a line. */
-export async function startCommand(args: readonly string[], word: string): Promise<CommandSession> {
+export async function startCommand(
+  args: readonly string[],
+  word: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandSession> {
   const name = `skillmap ${args[0] ?? ''}`;
   const child = spawn(process.execPath, [command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnv(),
+    env: { ...cleanEnv(), ...env },
   });
   let output = '';
   let complaints = '';

@@ -1,18 +1,27 @@
 import path from 'node:path';
+import { fakeEditorEnv } from './built-site.ts';
 import { startCommand, type CommandSession } from './command-session.ts';
 
 /** A running `skillmap dev`. */
 export type DevSession = CommandSession;
 
-/**
- * Starts the built `skillmap dev` on a folder and waits until its page can be opened; on a free port unless told. Nobody
- * can sign in there, unless the suite is about accounts.
- */
-export function startDev(
+interface DevOptions {
+  /** A free one, unless told. */
+  port?: number;
+  /** Nobody can sign in there, unless the suite is about accounts. */
+  hasAccounts?: boolean;
+  editor?: 'real' | 'fake';
+}
+
+/** Starts the built `skillmap dev` on a folder and waits until its page can be opened. */
+export async function startDev(
   folder: string,
-  args: readonly string[] = ['--port', '0'],
-  { hasAccounts = false }: { hasAccounts?: boolean } = {},
+  { port = 0, hasAccounts = false, editor = 'real' }: DevOptions = {},
 ): Promise<DevSession> {
-  const own = hasAccounts ? [] : ['--no-accounts'];
-  return startCommand(['dev', path.resolve(folder), ...args, ...own], 'Map');
+  const args = ['--port', String(port), ...(hasAccounts ? [] : ['--no-accounts'])];
+  return startCommand(
+    ['dev', path.resolve(folder), ...args],
+    'Map',
+    editor === 'fake' ? await fakeEditorEnv() : {},
+  );
 }

@@ -80,7 +80,10 @@ interface Garden {
 }
 
 /** The garden, opened as somebody who has never been here, for the tests of a file, one after the other. */
-export function useGarden(prepare: (context: BrowserContext) => Promise<void>): Garden {
+export function useGarden(
+  editor: 'real' | 'fake',
+  prepare: (context: BrowserContext) => Promise<void>,
+): Garden {
   let folder: AuthorFolder;
   let dev: DevSession;
   let page: Page;
@@ -90,7 +93,7 @@ export function useGarden(prepare: (context: BrowserContext) => Promise<void>): 
   inOrder(() => page);
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
-    dev = await startDev(folder.path);
+    dev = await startDev(folder.path, { editor });
     const context = await newContext(await sharedBrowser());
     await prepare(context);
     page = await context.newPage();

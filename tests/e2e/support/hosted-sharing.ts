@@ -131,7 +131,7 @@ async function startPlace(config: object, hasAccounts: boolean): Promise<Place> 
     'tutorials/one.md': TUTORIAL,
     'skillmap.config.json': JSON.stringify({ editorUrl: EDITOR, ...config }),
   });
-  return { folder, dev: await startDev(folder.path, ['--port', '0'], { hasAccounts }) };
+  return { folder, dev: await startDev(folder.path, { hasAccounts }) };
 }
 
 /** A browser of a learner, where nothing is counted but here. */

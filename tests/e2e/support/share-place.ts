@@ -47,7 +47,7 @@ export function useSharePlace() {
 
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
-    dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
+    dev = await startDev(folder.path, { hasAccounts: true });
   });
 
   afterAll(async () => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { startDev, type DevSession } from './dev-session.ts';
-import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { dialogOf } from './map-page.ts';
 
@@ -21,7 +20,8 @@ export function useSpaceCamp(): SpaceCamp {
   let dev: DevSession;
 
   beforeAll(async () => {
-    dev = await startDev(fileURLToPath(new URL('../../../examples/space-camp', import.meta.url)));
+    const folder = fileURLToPath(new URL('../../../examples/space-camp', import.meta.url));
+    dev = await startDev(folder, { editor: 'fake' });
     browser = await sharedBrowser();
   });
 
@@ -34,7 +34,6 @@ export function useSpaceCamp(): SpaceCamp {
     open: async (options, stays = false) => {
       const context = await newContext(browser, options);
       if (!stays) onTestFinished(() => context.close());
-      await routeFakeEditor(context);
       const page = await context.newPage();
       await page.goto(dev.url);
       await dialogOf(page).waitFor();

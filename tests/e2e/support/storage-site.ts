@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startDev, type DevSession } from './dev-session.ts';
-import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { editorOf, mapOf } from './map-page.ts';
 
@@ -49,7 +48,7 @@ export function useStorageSite(): StorageSite {
       'skillmap.config.json': JSON.stringify({ skillMap: { hidden: ['moved.md'] } }),
       'tutorials/one.md': TUTORIAL,
     });
-    dev = await startDev(folder.path);
+    dev = await startDev(folder.path, { editor: 'fake' });
     browser = await sharedBrowser();
   });
 
@@ -64,7 +63,6 @@ export function useStorageSite(): StorageSite {
     newLearner: async () => {
       const context = await newContext(browser);
       onTestFinished(() => context.close());
-      await routeFakeEditor(context);
       return context;
     },
     openTab: async (context) => {
