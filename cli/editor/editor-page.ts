@@ -3,6 +3,7 @@ import speaker from '#schemas/exchange/speaker.js?raw'; // oxlint-disable-line i
 import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
 import readAloud from './pages/read-aloud.js?raw';
+import smallScreen from './pages/small-screen.css?raw';
 import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 interface EditorPageOptions {
@@ -37,7 +38,7 @@ export function editorPage(vendorPage: string, options: EditorPageOptions): stri
     .replace(
       /<head[^>]*>/,
       (head) =>
-        `${head}\n${policyTag(policy)}<script>${guard}</script><script type="module">${speaker}${readAloud}</script>`,
+        `${head}\n${policyTag(policy)}<script>${guard}</script><script type="module">${speaker}${readAloud}</script><style>${smallScreen}</style>`,
     )
     .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);
   return rewritePrefixes(page, addresses.assets);
