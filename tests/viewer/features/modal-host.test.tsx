@@ -226,6 +226,17 @@ describe('§4 Completion modals', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
+  test('My Projects has no empty words where every certificate is earned', async () => {
+    const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
+    await open(
+      { kind: 'my-projects', projects: [], activities: [] },
+      { earned: { badges: <p>No badge yet</p>, certificates } },
+    );
+    const words = [...screen.getByRole('dialog').querySelectorAll('p')].map((one) => one.textContent);
+    expect(words).not.toContain('');
+    expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
+  });
+
   test('with projects at another site, My Projects offers nothing that is done with them here', async () => {
     const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
