@@ -4,6 +4,7 @@ import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
 import readAloud from './pages/read-aloud.js?raw';
 import rest from './pages/rest.js?raw';
+import smallScreen from './pages/small-screen.css?raw';
 import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 interface EditorPageOptions {
@@ -35,10 +36,11 @@ export function editorPage(vendorPage: string, options: EditorPageOptions): stri
     .replaceAll('@locale@', 'en')
     .replace(VENDOR_TAG, '')
     .replace(/@\w+@/g, '')
-    .replace(
-      /<head[^>]*>/,
-      (head) =>
-        `${head}\n${policyTag(policy)}<script>${guard}${rest}</script><script type="module">${speaker}${readAloud}</script>`,
+    .replace(/<head[^>]*>/, (head) =>
+      [
+        `${head}\n${policyTag(policy)}<script>${guard}${rest}</script>`,
+        `<script type="module">${speaker}${readAloud}</script><style>${smallScreen}</style>`,
+      ].join(''),
     )
     .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);
   return rewritePrefixes(page, addresses.assets);

@@ -52,7 +52,7 @@ export function createSpeaker(window) {
     speak: (element, language, onEnd) => {
       stop();
       const blocks = toBlocks(element, document).flatMap((block) => {
-        const voice = findVoice(languageWithin(element, block) ?? language);
+        const voice = findVoice(languageWithin(element, block) || language);
         return voice ? [{ ...block, voice }] : [];
       });
       if (blocks.length === 0) return onEnd();

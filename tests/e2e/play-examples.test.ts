@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
@@ -59,6 +59,15 @@ function useExample(name: string, editor: 'real' | 'fake'): void {
   });
 }
 
+/** Whether all of it is seen where it stands: each of its corners is its own. */
+function isBare(button: Locator): Promise<boolean> {
+  return button.evaluate((own) => {
+    const { left, right, top, bottom } = own.getBoundingClientRect();
+    const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => own.contains(document.elementFromPoint(x, y)));
+  });
+}
+
 async function expectQuiet(): Promise<void> {
   await page.getByRole('button', { name: /^No findings\./ }).waitFor();
   expect({ asked, errors }).toEqual({ asked: [], errors: [] });
@@ -94,9 +103,28 @@ describe('examples/space-camp, played', () => {
     await expect.poll(() => stateOf(page, 'Catch the stars')).toBe('activity 2, completed');
   });
 
+  const small = [
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+  ];
+  test('on a tablet and on a phone, the next step is in sight, and nothing lies over it', async () => {
+    await openActivity(page, 'Dodge the comets');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    const next = editorOf(page).locator('button[title="Go to the next step of the tutorial."]');
+    const replace = editorOf(page).locator('.tutorial-replace-code .tutorial-callout-button');
+    for (const screen of small) {
+      await page.setViewportSize(screen);
+      await replace.filter({ visible: true }).waitFor();
+      for (const button of [next.filter({ visible: true }), replace])
+        await expect.poll(() => isBare(button)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await backToMap(page);
+  });
+
   test('§4 Restart: after KEEP CODE the editor, the map, the panel and the list are at the same step', async () => {
     const name = 'Dodge the comets';
-    await openActivity(page, name);
+    await openActivity(page, name, 'Continue');
     for (const _step of [1, 2, 3]) expect(await nextStep(editorOf(page))).toBe(true);
     await backToMap(page);
     await restart(page, name, 'KEEP CODE');

@@ -32,8 +32,9 @@ export interface EditorServicesOptions extends Pick<
 
 /** Chooses the editor by the target config. */
 export function createEditorServices(options: EditorServicesOptions): EditorServices {
-  const { env, window, locale, address, projects, loadPictures, ...shared } = options;
-  const { editor, targetId } = env.targetConfig;
+  const { locale, address, projects, loadPictures, ...shared } = options;
+  const { env, window } = shared;
+  const { editor } = env.targetConfig;
   const isBundled = editor.kind === 'bundled';
   const url = toEditorUrl(editor, window.location.href, locale);
   return {
@@ -41,9 +42,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
       const { createFrameSession } = await import('./frame-session.ts');
       return createFrameSession({
         ...shared,
-        window,
         origin: url.origin,
-        darkTheme: `${targetId}-dark`,
         // A hosted editor keeps the projects itself: ours then stay where they are.
         ...(isBundled && { projects, loadPictures }),
       });

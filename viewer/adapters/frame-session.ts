@@ -12,29 +12,36 @@ import { shrinkGamePicture } from '../services/picture/shrink-game-picture.ts';
 import type { PictureStore } from '../services/ports/storage.ts';
 import { createCodeHost } from '../services/source/code-host.ts';
 import { createExtensions } from '../services/source/extensions.ts';
+import type { ViewerEnv } from './env.ts';
 import type { Sources } from './sources.ts';
 
 export interface FrameSessionOptions extends Omit<
   EditorSessionOptions,
-  'window' | 'newId' | 'tutorials' | 'keepPicture' | 'lastWords'
+  'window' | 'newId' | 'tutorials' | 'keepPicture' | 'lastWords' | 'darkTheme'
 > {
+  env: Pick<ViewerEnv, 'targetConfig'>;
   window: Window & typeof globalThis;
   /** Absent where another site's simulator shows the games. */
   loadPictures?: () => Promise<PictureStore>;
   /** The name of the database that the projects are in; absent where they outlive no page. */
   database?: string | undefined;
-  sources: Pick<Sources, 'endpoints' | 'repository' | 'location' | 'toExtensionUrl' | 'codeHost'>;
+  sources: Pick<
+    Sources,
+    'endpoints' | 'repository' | 'location' | 'language' | 'toExtensionUrl' | 'codeHost'
+  >;
 }
 
 /** The editor's session in a browser: what only matters once the map stands, loaded after it. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
   const { window, clock, sources, loadPictures, database } = options;
-  const { endpoints, repository, location, toExtensionUrl, codeHost } = sources;
+  const { targetId, locales } = options.env.targetConfig;
+  const { endpoints, repository, location, language, toExtensionUrl, codeHost } = sources;
   const fetch = window.fetch.bind(window);
   const pageUrl = window.location.href;
   return createEditorSession({
     ...options,
     newId: randomId,
+    darkTheme: `${targetId}-dark`,
     ...(database !== undefined && { lastWords: createLocalLastWords(findLocalStorage(window), database) }),
     ...(loadPictures && {
       keepPicture: async (headerId, dataUrl) => {
@@ -49,6 +56,8 @@ export function createFrameSession(options: FrameSessionOptions): EditorSession 
       endpoints,
       pageUrl,
       from: location,
+      mapLanguage: language,
+      defaultLocale: locales?.defaultLocale,
       loadExtension: createExtensions({
         fetch,
         clock,

@@ -11,7 +11,7 @@ import {
   type HashSettings,
 } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
-import type { AddressHash, PageFeed } from '../services/ports/page.ts';
+import type { AddressHash, PageFeed, PageSource } from '../services/ports/page.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { CodeHostOptions } from '../services/source/code-host.ts';
 import { createLoadedFeed, type LoadPage } from '../services/source/loaded-feed.ts';
@@ -31,6 +31,8 @@ export interface Sources {
   repository: (from?: ContentLocation) => ContentRepository;
   /** The file that the page on screen was read from; undefined while there is none. */
   location: () => ContentLocation | undefined;
+  /** Of what it says: `PageSource.language`. */
+  language: () => string | undefined;
   /** Where an author's address leads from the page, or from another file; undefined for one that may not be followed. */
   toUrl: (url: string, from?: ContentLocation) => string | undefined;
   /** The page that a hash asks for, but for those of a repository that is being written. */
@@ -63,7 +65,9 @@ export function createSources(options: SourcesOptions): Sources {
   const codeHost = toCodeHost(options, endpoints);
   const loadPage = createPageLoader({ ...options, docs: endpoints, codeHost, timeoutMs });
   const network = createLoadedFeed(hash, loadPage);
-  const { feed, location } = keepLocation(authoring ? createPageRouter(authoring, network, hash) : network);
+  const { feed, location, language } = keepSource(
+    authoring ? createPageRouter(authoring, network, hash) : network,
+  );
   const repository = createRepositoryLookup({ env, locale, authoring, location });
   return {
     feed,
@@ -71,6 +75,7 @@ export function createSources(options: SourcesOptions): Sources {
     endpoints,
     repository,
     location,
+    language,
     toUrl: (url, from = location()) =>
       toContentHref(resolveContentUrl(url, repository(from), from && { from }), endpoints),
     loadPage,
@@ -93,15 +98,16 @@ function toCodeHost(
 }
 
 /** Remembers where the page on screen is from. */
-function keepLocation(feed: PageFeed): { feed: PageFeed; location: () => ContentLocation | undefined } {
-  let location: ContentLocation | undefined;
+function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
+  let source: PageSource | undefined;
   return {
-    location: () => location,
+    location: () => source?.location,
+    language: () => source?.language,
     feed: {
       ...feed,
       subscribe: (listener) =>
         feed.subscribe((update) => {
-          location = 'source' in update ? update.source?.location : undefined;
+          source = 'source' in update ? update.source : undefined;
           listener(update);
         }),
     },

@@ -82,8 +82,8 @@ export function isUntranslated(
 }
 
 /**
- * The language of a map that a learner gets as it was written, where that is known and not theirs: the default of the place,
- * and English for what has translations into others.
+ * The language of a map that a learner gets as it was written: the default of the place, and English for what has
+ * translations into others. Empty where nobody knows it, undefined where it may well be theirs.
  */
 export function findForeignLanguage(
   own: OwnMaps<{ path: string }>,
@@ -91,7 +91,8 @@ export function findForeignLanguage(
   { locale, defaultLocale }: { locale?: string | undefined; defaultLocale?: string | undefined },
 ): string | undefined {
   if (findOwnTranslation(own, map, locale)) return undefined;
-  return defaultLocale ?? (isUntranslated(own, map, locale) ? 'en' : undefined);
+  if (defaultLocale !== undefined || toLocalizedPaths(map.path, locale).length === 0) return defaultLocale;
+  return isUntranslated(own, map, locale) ? 'en' : '';
 }
 
 /** A file at hand is known by its whole name: an author's may have letters and spaces that an argument ends at. */

@@ -4,10 +4,15 @@ import type { ExtensionPackage } from '../services/ports/page.ts';
 // What the page and the editor's frame say to each other, in our words. The wire format stands in
 // schemas/frame-messages.schema.json; read-frame-message.ts reads it.
 
+/** For the voice of our own editor's page (cli/editor/pages/read-aloud.js): of a tutorial, as `PageSource.language`. */
+interface InLanguage {
+  tutorialLanguage?: string;
+}
+
 /** What the page asks of the editor. Each is answered by id; an answer without error is no promise that it worked. */
 export type EditorRequest =
-  | { action: 'openheader'; headerId: string }
-  | {
+  | ({ action: 'openheader'; headerId: string } & InLanguage)
+  | ({
       action: 'startactivity';
       /** May begin with the editor to open in: `blocks:`, `py:` or `js:`. */
       path: string;
@@ -15,7 +20,7 @@ export type EditorRequest =
       activityType: 'tutorial';
       carryoverPreviousCode: boolean;
       previousProjectHeaderId?: string;
-    }
+    } & InLanguage)
   | {
       action: 'precachetutorial';
       data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };

@@ -28,7 +28,7 @@ export async function prepareOpening(
     case 'activity':
       return target.headerId === undefined
         ? prepareTutorial(target, sources)
-        : prepareProject(target.headerId, sources, 'project-missing');
+        : prepareProject(target.headerId, sources, 'project-missing', target.url);
     case 'tutorial':
       return prepareTutorial(target, sources);
     case 'project':
@@ -42,12 +42,15 @@ async function prepareProject(
   headerId: string,
   sources: PreparationSources,
   failure: 'project-missing' | 'project-unknown',
+  /** The tutorial that it was begun with. */
+  url?: string,
 ): Promise<PreparationOutcome> {
-  const { workspace } = sources;
+  const { workspace, tutorials } = sources;
   const place = await find(headerId, sources);
   if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
   if (place === 'none') return failed({ kind: failure });
-  return prepared({ kind: 'project', headerId }, await isOutdated(headerId, workspace));
+  const language = url === undefined ? undefined : tutorials.languageOf?.(url);
+  return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
 }
 
 /** Where the project is not ours to hand over, the one that the editor keeps is played. */
@@ -84,7 +87,8 @@ async function prepareTutorial(
     const { tutorial } = outcome;
     const begun = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
     if (begun !== undefined) {
-      return prepared({ kind: 'project', headerId: begun }, await isOutdated(begun, workspace));
+      const { language } = tutorial;
+      return prepared({ kind: 'project', headerId: begun, language }, await isOutdated(begun, workspace));
     }
     return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carried, workspace));
   } catch {

@@ -222,7 +222,11 @@ function toStart(target: OpenTarget, preparation: Preparation) {
     case 'pending':
       return undefined;
     case 'project':
-      return { action: 'openheader', headerId: preparation.headerId } as const;
+      return {
+        action: 'openheader',
+        headerId: preparation.headerId,
+        ...inLanguage(preparation.language),
+      } as const;
     case 'game':
       return { action: 'importproject', project: preparation.project } as const;
     case 'tutorial': {
@@ -235,9 +239,14 @@ function toStart(target: OpenTarget, preparation: Preparation) {
         activityType: 'tutorial',
         carryoverPreviousCode: carryoverFrom !== undefined,
         ...(carryoverFrom !== undefined && { previousProjectHeaderId: carryoverFrom }),
+        ...inLanguage(preparation.tutorial.language),
       } as const;
     }
   }
+}
+
+function inLanguage(tutorialLanguage: string | undefined) {
+  return tutorialLanguage === undefined ? {} : { tutorialLanguage };
 }
 
 /** A project is named after its tutorial: what stood on the button that led there is no name. */

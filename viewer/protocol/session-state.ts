@@ -21,7 +21,8 @@ export type EditorFailure =
 export type Preparation =
   /** `isFetching`: the project comes from the learner's account. */
   | { kind: 'pending'; isFetching?: true }
-  | { kind: 'project'; headerId: string }
+  /** With the language of its tutorial, as `PageSource.language`. */
+  | { kind: 'project'; headerId: string; language?: string | undefined }
   | { kind: 'game'; project: Project }
   | { kind: 'tutorial'; tutorial: Tutorial };
 

@@ -18,7 +18,7 @@ export interface ViewerState {
   page: PageUpdate;
   /** Of the page's source. */
   progress: PageProgress;
-  /** Until then everything looks untouched. */
+  /** §3 readyResources, with a page that is ready: the map is shown then, since until then everything looks untouched. */
   isProgressLoaded: boolean;
   selection: Selection;
   editorView: EditorView;

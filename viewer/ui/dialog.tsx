@@ -8,6 +8,8 @@ interface DialogProps {
   title: string;
   /** Above the title: what the dialog is about at a glance. */
   picture?: ReactNode;
+  /** What it says or asks, below the title: read aloud when it opens, since the focus goes past it to a button. */
+  about?: ReactNode;
   children?: ReactNode;
   /** The buttons, the one that most will press last. */
   actions: ReactNode;
@@ -22,7 +24,8 @@ interface DialogProps {
 
 /** A question or a message that waits for an answer. Escape and the cross close it; the focus goes back. */
 export function Dialog(props: DialogProps) {
-  const { title, picture, children, actions, alignment = 'start', isHeld = false, onBack, onClose } = props;
+  const { title, picture, about, children, actions, alignment = 'start', isHeld = false } = props;
+  const { onBack, onClose } = props;
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
   const initialFocus = (): HTMLElement | null => {
@@ -57,6 +60,11 @@ export function Dialog(props: DialogProps) {
             <div className={`column ${styles.body}`}>
               {picture}
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              {about && (
+                <BaseDialog.Description className={styles.about} render={<div />}>
+                  {about}
+                </BaseDialog.Description>
+              )}
               {children}
             </div>
             <div ref={actionsRef} className={`cluster ${styles.actions}`}>

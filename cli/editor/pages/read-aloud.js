@@ -17,14 +17,11 @@ const LABELS = {
   zh: ['朗读', '停止朗读'],
 };
 let reading;
+/** Of the tutorial that is open: empty where it is the learner's, or nobody knows it. */
+let tutorialLanguage = '';
 
-/** Of tutorials: that of the frame, where it is not the learner's. */
 function textLanguage() {
-  try {
-    return window.frameElement?.lang || languageOf();
-  } catch {
-    return languageOf();
-  }
+  return tutorialLanguage || languageOf();
 }
 
 /** That of the page around, which names the learner's; the editor's own address has it only where it was chosen. */
@@ -92,6 +89,8 @@ window.addEventListener('message', ({ data }) => {
   if (data?.type !== 'pxteditor') return;
   // What is left is read no more, and what is opened may be in another language.
   if (data.action === 'unloadproject') speaker.stop();
+  const opens = ['startactivity', 'openheader', 'importproject'].includes(data.action);
+  if (opens) tutorialLanguage = data.tutorialLanguage ?? '';
   showButton();
 });
 window.addEventListener('pagehide', () => speaker.stop());

@@ -75,6 +75,12 @@ describe('a text read aloud', () => {
     expect(spoken.at(-1)).toMatchObject({ text: 'Press  now.', lang: 'de-DE' });
   });
 
+  test('is read as it is asked for where nobody knows the language of a part', () => {
+    document.querySelector('h2')!.setAttribute('lang', '');
+    start();
+    expect(spoken.at(-1)).toMatchObject({ text: 'Swim', lang: 'de-DE' });
+  });
+
   test('has the word marked that is read, wherever it stands in the paragraph', () => {
     const { speaker } = start();
     end();

@@ -59,6 +59,23 @@ describe('projects beside activities', () => {
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active' }, savedProject: undefined });
   });
 
+  test('a picture that comes while My Projects is open already shows there', async () => {
+    const { run, headerId, viewer, frame, clock } = await finish();
+    await run('open', a);
+    await clock.pass(1_000);
+    void run('close');
+    await settle();
+    await run('showProjects');
+    const shown = () => {
+      const [modal] = viewer.getState().modals;
+      return modal?.kind === 'my-projects' ? [...(modal.pictures ?? [])] : undefined;
+    };
+    expect(shown()).toEqual([]);
+    answerPicture(frame, 'data:image/png;base64,GAME');
+    await later();
+    expect(shown()).toEqual([[headerId, 'data:image/png;base64,GAME']]);
+  });
+
   test('a game has its picture from when it was left: the copy has it too, and one that was deleted and is back', async () => {
     const { run, headerId, viewer, frame, pictures, clock } = await finish();
     await run('open', a);

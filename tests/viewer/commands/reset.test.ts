@@ -10,7 +10,11 @@ describe('§4 Reset All', () => {
     await clock.pass(400);
     shownOnce.mark('login-prompt', 'source');
     await run('askToReset');
-    expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', title: 'Page' }]);
+    // The reward that was earned on the way is no activity.
+    const here = { activities: 1, projects: 1 };
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'reset-warning', title: 'Page', counts: { here } },
+    ]);
     await run('reset', false);
     expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });
     expect(await store.list()).toEqual([]);

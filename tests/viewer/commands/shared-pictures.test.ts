@@ -34,6 +34,24 @@ describe('§4 Share dialog: pictures', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('a picture that comes a moment after its game was left is taken in, but not in place of the learner’s own', async () => {
+    const { run, modals, decide, pictures } = await setUp();
+    await run('shareGame', a);
+    expect(modals()[0]).not.toHaveProperty('picture');
+    await pictures.put('another', 'data:image/png;base64,CC==');
+    await settle();
+    expect(modals()[0]).not.toHaveProperty('picture');
+    await pictures.put(project.header.id, picture.dataUrl);
+    await settle();
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    const own = { ...picture, dataUrl: 'data:image/png;base64,BB==' };
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', own);
+    await pictures.put(project.header.id, picture.dataUrl);
+    await settle();
+    expect(modals()).toMatchObject([{ step: 'share', picture: own }]);
+  });
+
   test('taken afterwards, it is sent at once', async () => {
     const { run, modals, publish, answer, decide, sent } = await setUp();
     await run('shareGame', a);

@@ -1,11 +1,45 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { completion, host, node, open, press } from './open-modal.tsx';
 import { renderTexts } from './render-texts.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
+
+const star = { type: 'completion-badge', imageUrl: 'star.png' } as const;
+
+/** What is read aloud when a dialog opens, besides its title and the button that has the focus. */
+const aboutOf = async (...given: Parameters<typeof open>) => {
+  await open(...given);
+  const id = screen.getByRole('dialog').getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+};
+
+describe('what a dialog says is read aloud when it opens', () => {
+  test('a welcome, and what was earned', async () => {
+    expect(await aboutOf({ kind: 'introduction', title: 'Space', markdown: 'Hello, **cadet**!' })).toContain(
+      'Hello, cadet!',
+    );
+    cleanup();
+    expect(await aboutOf({ ...completion, rewards: [star, star], actions: [] })).toBe(
+      'You completed “Ship Design”.2 rewards are waiting for you.',
+    );
+    cleanup();
+    const reward = { kind: 'reward', ...node, reward: star, name: 'Star', hasNext: false } as const;
+    expect(await aboutOf(reward)).toBe('“Star” is yours to keep.');
+  });
+
+  test('what goes, before it goes, and not what is only a choice', async () => {
+    expect(await aboutOf({ kind: 'restart-warning', ...node })).toContain(
+      'code for this activity will be deleted',
+    );
+    cleanup();
+    const said = await aboutOf({ kind: 'reset-warning', title: 'Space' });
+    expect(said).toContain('erases your progress and your projects of “Space”');
+    expect(said).not.toContain('everything on this device');
+  });
+});
 
 describe('§4 Restart', () => {
   test('warns that the code goes and the path progress stays', async () => {
@@ -224,6 +258,17 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
     // Only what was saved can be deleted.
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('My Projects has no empty words where every certificate is earned', async () => {
+    const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
+    await open(
+      { kind: 'my-projects', projects: [], activities: [] },
+      { earned: { badges: <p>No badge yet</p>, certificates } },
+    );
+    const words = [...screen.getByRole('dialog').querySelectorAll('p')].map((one) => one.textContent);
+    expect(words).not.toContain('');
+    expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
   });
 
   test('with projects at another site, My Projects offers nothing that is done with them here', async () => {

@@ -53,6 +53,8 @@ test('goes by itself, and by its button', async () => {
   play('a');
   await act(() => clock.pass(15_000));
   expect(card()).toBeNull();
+  // Nobody hears later what may not hold any more.
+  expect(screen.getByRole('status').textContent).toBe('');
   play('a', 'b');
   await user.click(screen.getByRole('button', { name: 'Close this message' }));
   expect(card()).toBeNull();

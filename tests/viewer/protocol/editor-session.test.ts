@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../fakes/fake-clock.ts';
 import { editorOrigin } from '../../fakes/fake-frame.ts';
-import { markdown, openActivity, openSession, target } from './open-session.ts';
+import type { TutorialOutcome } from '../../../viewer/services/ports/page.ts';
+import { found, inTutorial, markdown, openActivity, openSession, stored, target } from './open-session.ts';
 
 describe('§4 Editor frame', () => {
   test('newproject makes the workspace ready', async () => {
@@ -31,6 +32,28 @@ describe('§4 Editor frame', () => {
     const { headerId } = events.find((event) => event.kind === 'opened') ?? {};
     expect(headerId).toBe(frame.editor().project()?.header.id);
     expect(events.at(-1)).toMatchObject({ kind: 'step-recorded', headerId, currentStep: 1, maxSteps: 3 });
+  });
+
+  test('the editor’s page hears in which language a tutorial is, also of one that was begun before', async () => {
+    const inDutch = async (url: string): Promise<TutorialOutcome> => {
+      const outcome = found(url);
+      return outcome.kind === 'ready'
+        ? { ...outcome, tutorial: { ...outcome.tutorial, language: 'nl' } }
+        : outcome;
+    };
+    const { session, frame } = openSession({
+      load: inDutch,
+      language: '',
+      projects: [stored('p', inTutorial)],
+    });
+    const asked = () =>
+      frame.editor().received.filter(({ action }) => action === 'startactivity' || action === 'openheader');
+    session.open(target);
+    await settle();
+    expect(asked().at(-1)).toMatchObject({ action: 'startactivity', tutorialLanguage: 'nl' });
+    session.open({ ...target, activityId: 'b', headerId: 'p' });
+    await settle();
+    expect(asked().at(-1)).toMatchObject({ action: 'openheader', tutorialLanguage: '' });
   });
 
   test('it may be asked for before the editor is ready', async () => {

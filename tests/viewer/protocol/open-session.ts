@@ -37,6 +37,8 @@ interface Setting {
   behaviour?: FakeEditorBehaviour;
   projects?: Project[];
   load?: (url: string) => Promise<TutorialOutcome>;
+  /** Of the tutorials that projects were begun with. */
+  language?: string;
   /** Where the learner's account has projects that are not here; it stores what it gets. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
 }
@@ -46,6 +48,7 @@ export function openSession({
   behaviour = {},
   projects = [],
   load = async (url) => found(url),
+  language,
   fetchProject,
 }: Setting = {}) {
   const frame = createFakeFrame(behaviour);
@@ -59,7 +62,7 @@ export function openSession({
     origin: editorOrigin,
     clock,
     newId: () => `host-${(ids += 1)}`,
-    tutorials: { load },
+    tutorials: { load, languageOf: () => language },
     projects: store,
     darkTheme: 'arcade-dark',
     keepPicture: async (...picture) => void pictures.push(picture),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodePath } from '../../../parser/addresses/content-href.ts';
+import type { ContentLocation } from '../../../parser/addresses/resolve-content-url.ts';
 import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
 import { createHttpTutorialSource } from '../../../viewer/services/http/http-tutorial-source.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
@@ -98,5 +99,84 @@ describe('a tutorial', () => {
     expect(await hanging).toMatchObject({ failure: { kind: 'offline' } });
     expect(await createSource({}).load('javascript:alert(1)')).toMatchObject({ failure: { kind: 'no-url' } });
     expect(await createSource({}).load('')).toMatchObject({ failure: { kind: 'no-url' } });
+  });
+});
+
+describe('the language of a tutorial', () => {
+  const hosted = (path: string) => ({ kind: 'code-host', slug: 'ada/maps', ref: 'v1', path }) as const;
+  const local = { kind: 'local', path: 'skillmap.md' } as const;
+  const files = ['skillmap.md', 'tutorials/one.md', 'tutorials/two.md', '_locales/de/tutorials/two.md'];
+
+  interface Place {
+    from?: ContentLocation;
+    locale?: string;
+    mapLanguage?: string;
+    defaultLocale?: string;
+  }
+  const open = ({ from = local, locale = 'de', mapLanguage, defaultLocale }: Place = {}) => {
+    const raw = [
+      'ada/maps/v1/_locales/de/two.md',
+      'ada/maps/v1/one.md',
+      'ada/maps/v1/two.md',
+      'eve/other/HEAD/x.md',
+    ];
+    const there = new Set(raw.map((path) => `https://raw.test/${path}`));
+    const source = createHttpTutorialSource({
+      fetch: async (input) => {
+        const url = input as string;
+        const isThere = there.has(url) || !url.startsWith('https://raw.test/');
+        return isThere ? new Response('# T') : new Response('', { status: 404 });
+      },
+      clock: createFakeClock(),
+      repository: () => createContentRepository({ files, locale }),
+      from: () => from,
+      mapLanguage: () => mapLanguage,
+      defaultLocale,
+      endpoints: {
+        locale,
+        toLocalHref: (path: string) => `/content/${encodePath(path)}`,
+        docsUrl: 'https://docs.test/',
+        markdownUrl: 'https://api.test/md/',
+        rawUrl: 'https://raw.test/',
+      },
+      pageUrl: 'http://localhost:5173/',
+      loadExtension: async () => undefined,
+    });
+    return async (url: string) => {
+      const outcome = await source.load(url, new AbortController().signal);
+      const loaded = outcome.kind === 'ready' ? outcome.tutorial.language : outcome;
+      return [loaded, source.languageOf?.(url)];
+    };
+  };
+
+  test('is the learner’s where it is translated, whatever its map is in', async () => {
+    expect(await open()('/tutorials/two')).toEqual([undefined, undefined]);
+    expect(await open({ mapLanguage: 'en' })('/tutorials/two')).toEqual([undefined, undefined]);
+  });
+
+  test('is that of its map where neither is translated', async () => {
+    for (const mapLanguage of ['nl', 'en', '']) {
+      expect(await open({ mapLanguage })('/tutorials/one')).toEqual([mapLanguage, mapLanguage]);
+    }
+    expect(await open({ locale: 'en' })('/tutorials/one')).toEqual([undefined, undefined]);
+  });
+
+  test('is what its map was translated from where only that is: of the place, or English by convention', async () => {
+    expect(await open()('/tutorials/one')).toEqual(['en', 'en']);
+    expect(await open({ defaultLocale: 'nl' })('/tutorials/one')).toEqual(['nl', 'nl']);
+  });
+
+  test('on the code host is known once it is loaded: of a project that was begun nobody knows which it had', async () => {
+    const from = hosted('skillmap.md');
+    expect(await open({ from, mapLanguage: '' })('/two')).toEqual([undefined, '']);
+    expect(await open({ from, mapLanguage: '' })('/one')).toEqual(['', '']);
+    expect(await open({ from: hosted('_locales/de/skillmap.md') })('/one')).toEqual(['en', '']);
+    expect(await open({ from, locale: 'en' })('/one')).toEqual([undefined, undefined]);
+  });
+
+  test('of another repository, and of the documentation, is unknown', async () => {
+    const load = open({ mapLanguage: 'nl' });
+    expect(await load('https://github.com/eve/other/x')).toEqual(['', '']);
+    expect(await load('/skillmap/d')).toEqual(['', '']);
   });
 });

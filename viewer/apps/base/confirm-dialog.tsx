@@ -37,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       isHeld={isBusy}
       onClose={onClose}
+      about={<p>{what}</p>}
       actions={
         <>
           {/* First: what does no harm. */}
@@ -50,7 +51,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
-      <p>{what}</p>
     </Dialog>
   );
 }

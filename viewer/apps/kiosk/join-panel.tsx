@@ -44,7 +44,9 @@ export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
           </div>
         </div>
       )}
-      {code !== undefined && <p className={styles.how}>{text('kiosk.how')}</p>}
+      {code !== undefined && (
+        <p className={styles.how}>{text('kiosk.how', { action: text('kiosk.send') })}</p>
+      )}
       {trouble}
     </section>
   );

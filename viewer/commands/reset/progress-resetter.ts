@@ -104,6 +104,9 @@ export function createProgressResetter(options: ResetterOptions) {
   };
 }
 
+/** Of activities only: a reward has a record too once it is earned, but never a project, and is never restarted. */
 function countWorked(records: readonly ActivityRecord[]): number {
-  return records.filter((record) => record.isCompleted || record.headerId !== undefined).length;
+  const isWorked = ({ headerId, isCompleted, attempt }: ActivityRecord) =>
+    headerId !== undefined || (isCompleted && attempt !== undefined);
+  return records.filter(isWorked).length;
 }

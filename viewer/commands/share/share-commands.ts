@@ -43,12 +43,28 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
   };
 
   /** What the game looked like when it was left last: it goes out with the link by itself. */
-  const pictureOf = async (headerId: string) => {
+  const pictureOf = async (headerId: string): Promise<GamePicture | undefined> => {
     if (!isOurs || !sharing.setThumbnail) return undefined;
-    return (await (await context.loadPictures()).list()).get(headerId);
+    const dataUrl = (await (await context.loadPictures()).list()).get(headerId);
+    return dataUrl === undefined ? undefined : { kind: 'screenshot', dataUrl };
+  };
+  let stopFollowing: (() => void) | undefined;
+  /** A game that was just left has its picture a moment later. */
+  const followPicture = async (headerId: string) => {
+    const pictures = await context.loadPictures();
+    stopFollowing?.();
+    stopFollowing = pictures.subscribe(() => void addPicture(headerId));
+  };
+  const addPicture = async (headerId: string) => {
+    const picture = await pictureOf(headerId);
+    const modal = shown();
+    // The learner's own stays, and what has gone out.
+    if (!picture || modal?.headerId !== headerId || modal.step !== 'share' || modal.picture) return;
+    change({ picture });
   };
 
   const open = async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
+    await followPicture(headerId);
     const [project, picture] = [await read(headerId), await pictureOf(headerId)];
     const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
     const last = known.get(headerId);
@@ -62,7 +78,7 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
         projectName,
         rewardsShare,
         purpose,
-        ...(picture !== undefined && { picture: { kind: 'screenshot', dataUrl: picture } as const }),
+        ...(picture && { picture }),
       } as const;
       const modal: ShareModal =
         last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };

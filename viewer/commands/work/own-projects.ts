@@ -72,8 +72,12 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     const all = await listAll();
     const ownProjects = listOwnProjects(all);
     viewer.setState({ ownProjects });
+    await update(() => toShown(all));
+  };
+  /** Changes the list where it is open. */
+  const update = async (find: () => Promise<Partial<Awaited<ReturnType<typeof toShown>>>>) => {
     if (!viewer.getState().modals.some(({ kind }) => kind === 'my-projects')) return;
-    const shown = await toShown(all);
+    const shown = await find();
     viewer.setState(({ modals }) => ({
       modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, ...shown } : modal)),
     }));
@@ -81,7 +85,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
   const toShown = async (all: readonly Project[]) => {
     // Without those of other pages, where they cannot be read.
     const records = await options.progress.load().catch(() => []);
-    const pictures = await (await options.loadPictures()).list();
+    const pictures = await listPictures();
     const state = viewer.getState();
     return {
       projects: withRemoved(listOwnProjects(all)),
@@ -95,7 +99,14 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       pictures,
     };
   };
-  const pictureOf = async (headerId: string) => (await (await options.loadPictures()).list()).get(headerId);
+  const listPictures = async () => (await options.loadPictures()).list();
+  let stopFollowing: (() => void) | undefined;
+  /** The picture of a game that was just left is kept while the list may be open already. */
+  const followPictures = async () => {
+    const listen = () => void update(async () => ({ pictures: await listPictures() }));
+    return (await options.loadPictures()).subscribe(listen);
+  };
+  const pictureOf = async (headerId: string) => (await listPictures()).get(headerId);
   const putPicture = async (headerId: string, picture: string | undefined) => {
     if (picture !== undefined) await (await options.loadPictures()).put(headerId, picture);
   };
@@ -170,6 +181,8 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     openTutorial: ({ url, title }) => open({ kind: 'tutorial', title, url: toTutorialAddress(url) }),
     showProjects: async () => {
       removed.clear();
+      stopFollowing?.();
+      stopFollowing = await followPictures();
       const shown = await toShown(await listAll());
       viewer.setState((state) => setModals(state, [{ kind: 'my-projects', ...shown }]));
     },

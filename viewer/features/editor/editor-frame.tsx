@@ -7,8 +7,6 @@ interface EditorFrameProps {
   /** With the editor's flags; a change loads the editor anew. */
   url: string;
   title: string;
-  /** Of the tutorials: the editor's page reads them aloud in it. */
-  language?: string | undefined;
   /** Out of sight it stays as it is: loading it costs seconds. */
   isShown: boolean;
   /** Called before the editor has loaded; what it returns is called when the frame goes. */
@@ -16,7 +14,7 @@ interface EditorFrameProps {
 }
 
 /** The editor's frame. It is never moved or removed while the viewer stands: either would load it anew. */
-export function EditorFrame({ url, title, language, isShown, onAttach }: EditorFrameProps) {
+export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   // Before the browser paints: the editor's first words must find a listener.
   useLayoutEffect(() => (ref.current ? onAttach(toFramePort(ref.current, url)) : undefined), [url, onAttach]);
@@ -32,7 +30,6 @@ export function EditorFrame({ url, title, language, isShown, onAttach }: EditorF
       className={`covering filling ${styles.frame}`}
       src={url}
       title={title}
-      lang={language}
       allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"
       // Visible is not enough: out of sight it must not be reached by Tab or a screen reader either.
       inert={!isShown}

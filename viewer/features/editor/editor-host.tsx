@@ -9,8 +9,6 @@ import styles from './editor.module.css';
 interface EditorHostProps {
   /** Of the editor's page, with its flags. */
   url: string;
-  /** Of the tutorials, where it is known and not the learner's. */
-  language?: string | undefined;
   /** Whether the frame is there at all: it is started when the browser has nothing better to do, or when needed. */
   isStarted: boolean;
   status: EditorStatus;
@@ -38,7 +36,6 @@ export function EditorHost(props: EditorHostProps) {
       {frame.isStarted && (
         <EditorFrame
           url={frame.url}
-          language={frame.language}
           title={text('editor.frame', { name })}
           isShown={status.kind === 'open'}
           onAttach={frame.onAttach}

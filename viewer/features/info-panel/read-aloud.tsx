@@ -14,7 +14,7 @@ export function ReadAloud({ language }: { language: string | undefined }) {
   const placeRef = useRef<HTMLDivElement>(null);
   const speaker = useMemo(() => createSpeaker(window), []);
   const own = document.documentElement.lang || 'en';
-  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language ?? own));
+  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language || own));
   const [isReading, setReading] = useState(false);
   useEffect(() => speaker.stop, [speaker]);
   useEffect(() => {

@@ -22,9 +22,8 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
       title={text('introduction.title', { title: modal.title })}
       answers={[{ label: text('introduction.start'), look: 'filled', size: 'large', run: close }]}
       onClose={close}
-    >
-      <Markdown text={modal.markdown} toUrl={toUrl} />
-    </Question>
+      about={<Markdown text={modal.markdown} toUrl={toUrl} />}
+    />
   );
 }
 
@@ -42,12 +41,17 @@ export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalPro
       title={text('restart.title', { name })}
       answers={[{ label: text('dialog.cancel'), isFirst: true, run: close }, ...answers]}
       onClose={close}
-    >
-      <p>
-        {projectsAt === undefined ? text('restart.text') : text('restart.hostedText', { host: projectsAt })}
-      </p>
-      {previous && <CodeChoice previous={previous} toUrl={toUrl} />}
-    </Question>
+      about={
+        <>
+          <p>
+            {projectsAt === undefined
+              ? text('restart.text')
+              : text('restart.hostedText', { host: projectsAt })}
+          </p>
+          {previous && <CodeChoice previous={previous} toUrl={toUrl} />}
+        </>
+      }
+    />
   );
 }
 
@@ -59,9 +63,8 @@ export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalP
       title={text('carryover.title')}
       answers={toCodeAnswers((keepsCode) => dispatch('restart', toRef(modal), keepsCode), text)}
       onClose={() => dispatch('dismissModal')}
-    >
-      <CodeChoice previous={modal.previous} toUrl={toUrl} />
-    </Question>
+      about={<CodeChoice previous={modal.previous} toUrl={toUrl} />}
+    />
   );
 }
 
@@ -136,9 +139,8 @@ export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProp
         { label: text('elsewhere.leave'), look: 'filled', run: leave },
       ]}
       onClose={close}
-    >
-      <p>{text('elsewhere.text')}</p>
-    </Question>
+      about={<p>{text('elsewhere.text')}</p>}
+    />
   );
 }
 

@@ -127,19 +127,22 @@ interface CertificatesProps extends Pick<MyProjectsProps, 'toUrl'> {
 /** Those that were earned on this page; before that, what is to be done for them. */
 export function Certificates({ certificates, toUrl, dispatch }: CertificatesProps) {
   const text = useText();
-  const [held, others] = [true, false].map((isEarned) =>
+  const [held = [], others = []] = [true, false].map((isEarned) =>
     certificates.filter((one) => one.isEarned === isEarned),
   );
   return (
     <Section
       title={text('ownProjects.certificates')}
-      hint={others?.map(({ mapId, name }, index) => (
-        <span key={`${mapId} ${index}`} className={styles.line}>
-          {text('panel.missing.map', { name })}
-        </span>
-      ))}
+      hint={
+        others.length > 0 &&
+        others.map(({ mapId, name }, index) => (
+          <span key={`${mapId} ${index}`} className={styles.line}>
+            {text('panel.missing.map', { name })}
+          </span>
+        ))
+      }
     >
-      {(held ?? []).map(({ mapId, activityId, name, previewUrl }, index) => (
+      {held.map(({ mapId, activityId, name, previewUrl }, index) => (
         <li key={`${mapId} ${activityId} ${index}`} className={`card row ${styles.card}`}>
           <button
             type="button"

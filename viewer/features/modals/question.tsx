@@ -13,6 +13,8 @@ interface QuestionProps {
   title: string;
   /** The buttons, the one that most will press last. */
   answers: readonly Answer[];
+  /** See `Dialog`. */
+  about?: ReactNode;
   children?: ReactNode;
   onClose(): void;
 }

@@ -75,10 +75,14 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
             ))}
         </>
       }
+      about={
+        <>
+          <p>{text('completion.text', { name })}</p>
+          {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
+        </>
+      }
     >
-      <p>{text('completion.text', { name })}</p>
       {field}
-      {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
       {actions.length > 0 && (
         <div className={`cluster ${styles.follow}`}>
           {actions.map((action) => (
@@ -135,8 +139,10 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
           {toButton(text('action.open-certificate'))}
         </>
       }
+      about={
+        !isMissing && <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>
+      }
     >
-      {!isMissing && <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>}
       {field}
     </Dialog>
   );

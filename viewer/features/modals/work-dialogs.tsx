@@ -21,11 +21,15 @@ export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset
         { label: text('reset.confirm'), look: 'danger', run: () => dispatch('reset', isEverything) },
       ]}
       onClose={close}
+      about={
+        <>
+          <p>{toResetText(modal, isEverything, text)}</p>
+          {isAccount && <p>{text('reset.accountUndo')}</p>}
+          {counts && <p>{text('reset.counts', counts)}</p>}
+          {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
+        </>
+      }
     >
-      <p>{toResetText(modal, isEverything, text)}</p>
-      {isAccount && <p>{text('reset.accountUndo')}</p>}
-      {counts && <p>{text('reset.counts', counts)}</p>}
-      {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
       <Choice checked={isEverything} onChange={(event) => setIsEverything(event.target.checked)}>
         {isAccount
           ? text('reset.accountEverywhere')
@@ -57,10 +61,13 @@ export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: M
         { label: text('account.unsent.stay'), look: 'filled', run: close },
       ]}
       onClose={close}
-    >
-      <p>{text(cause === 'waiting' ? 'account.unsent.text' : `profile.work.${cause}`)}</p>
-      <p>{text('account.unsent.kept')}</p>
-    </Question>
+      about={
+        <>
+          <p>{text(cause === 'waiting' ? 'account.unsent.text' : `profile.work.${cause}`)}</p>
+          <p>{text('account.unsent.kept')}</p>
+        </>
+      }
+    />
   );
 }
 
@@ -83,22 +90,27 @@ export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'w
           : [{ label: text('work.found.ok'), look: 'filled', run: close }]
       }
       onClose={close}
-    >
-      <p>{text('work.found.text', { file: fileName, date: new Date(exportedAt), ...found })}</p>
-      {isNew ? (
+      about={
         <>
-          <ul className={`stack ${styles.list}`}>
-            {added.activities > 0 && <li>{text('work.found.activities', { count: added.activities })}</li>}
-            {added.projects > 0 && <li>{text('work.found.projects', { count: added.projects })}</li>}
-            {copies.length > 0 && <li>{text('work.found.copies', { count: copies.length })}</li>}
-          </ul>
-          <p>{text('work.found.union')}</p>
+          <p>{text('work.found.text', { file: fileName, date: new Date(exportedAt), ...found })}</p>
+          {isNew ? (
+            <>
+              <ul className={`stack ${styles.list}`}>
+                {added.activities > 0 && (
+                  <li>{text('work.found.activities', { count: added.activities })}</li>
+                )}
+                {added.projects > 0 && <li>{text('work.found.projects', { count: added.projects })}</li>}
+                {copies.length > 0 && <li>{text('work.found.copies', { count: copies.length })}</li>}
+              </ul>
+              <p>{text('work.found.union')}</p>
+            </>
+          ) : (
+            <p>{text('work.found.nothing')}</p>
+          )}
+          {dropped > 0 && <p>{text('work.found.dropped', { count: dropped })}</p>}
         </>
-      ) : (
-        <p>{text('work.found.nothing')}</p>
-      )}
-      {dropped > 0 && <p>{text('work.found.dropped', { count: dropped })}</p>}
-    </Question>
+      }
+    />
   );
 }
 
@@ -115,9 +127,8 @@ export function WorkRefusedDialog({ modal, commands }: ModalProps<'work-refused'
         { label: text('work.refused.choose'), look: 'filled', run: () => openWork() },
       ]}
       onClose={close}
-    >
-      <p>{toReason(modal, text)}</p>
-    </Question>
+      about={<p>{toReason(modal, text)}</p>}
+    />
   );
 }
 

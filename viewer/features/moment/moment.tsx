@@ -66,15 +66,18 @@ interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCov
   step: Step | undefined;
 }
 
+/** What was said is gone with the card: whoever looks through the page later would hear it as if it held still. */
+const nothing: Pick<Seen, 'said' | 'step'> = { said: [], step: undefined };
+
 /** What the learner's steps have changed. */
 function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
   const now = { page, maps, isMapShown, isCovered };
-  const [seen, setSeen] = useState<Seen>({ ...now, said: [], step: undefined });
+  const [seen, setSeen] = useState<Seen>({ ...now, ...nothing });
   const isNews = (Object.keys(now) as (keyof typeof now)[]).some((key) => seen[key] !== now[key]);
   if (isNews) setSeen(advance(seen, now));
   const { said, step } = seen;
-  const close = useCallback(() => setSeen((one) => ({ ...one, step: undefined })), [setSeen]);
-  const isRunning = step !== undefined && isMapShown && !isCovered;
+  const close = useCallback(() => setSeen((one) => ({ ...one, ...nothing })), [setSeen]);
+  const isRunning = said !== nothing.said && isMapShown && !isCovered;
   useEffect(() => (isRunning ? clock.after(momentMs, close) : undefined), [isRunning, clock, close]);
   return { said, step, close };
 }

@@ -1,4 +1,5 @@
 import {
+  isLocalized,
   readExtensions,
   replacePictures,
   resolveContentUrl,
@@ -22,6 +23,10 @@ export interface HttpTutorialSourceOptions {
   repository: () => ContentRepository;
   /** The map that names the tutorials. */
   from?: () => ContentLocation | undefined;
+  /** Of that map: as `PageSource.language`. */
+  mapLanguage?: () => string | undefined;
+  /** The language of the place, where it says one. */
+  defaultLocale?: string | undefined;
   endpoints: ContentEndpoints;
   /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
   pageUrl: string;
@@ -36,6 +41,18 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const absolute = (href: string) => new URL(href, pageUrl).href;
   const get = (url: string, timeoutMs: number, signal: AbortSignal) =>
     fetchTwice(url, { fetch: options.fetch, clock, timeoutMs, signal });
+
+  const resolve = (url: string) => {
+    const from = options.from?.();
+    return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
+  };
+  const isAsked = toLocalizedPaths('', endpoints.locale).length > 0;
+  const toLanguage = (location: ContentLocation): string | undefined => {
+    if (isTranslated(location)) return undefined;
+    if (!isBeside(location, options.from?.())) return isAsked ? '' : undefined;
+    // Where its map is translated and it is not, it is in what that was translated from.
+    return options.mapLanguage?.() ?? options.defaultLocale ?? (isAsked ? 'en' : undefined);
+  };
 
   const toPicture = (url: string, from: ContentLocation) => {
     const location = resolveContentUrl(url, repository(), { from });
@@ -61,13 +78,13 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   };
 
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
-    const from = options.from?.();
-    const named = resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
+    const named = resolve(url);
     if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
     const found = await find(toPlaces(named, endpoints.locale), signal);
     if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
+    const language = toLanguage(found.location);
     // One by one: a missing one must not keep the others away.
     const loaded = await Promise.all(
       extensions.map((extension) => options.loadExtension(toName(extension), signal)),
@@ -79,10 +96,29 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
         markdown: replacePictures(found.text, (picture) => toPicture(picture, withoutLocale(found.location))),
         extensions: loaded.flatMap((packages) => packages ?? []),
         missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
+        ...(language !== undefined && { language }),
       },
     };
   };
-  return { load };
+  return {
+    load,
+    languageOf: (url) => {
+      const named = resolve(url);
+      // Whether there was a translation only the code host knows.
+      return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
+    },
+  };
+}
+
+function isTranslated(location: ContentLocation): boolean {
+  if (location.kind === 'local') return location.localized !== undefined;
+  return location.kind === 'code-host' && isLocalized(location.path);
+}
+
+/** Whether a file is where the map that names it is. */
+function isBeside(location: ContentLocation, from: ContentLocation | undefined): boolean {
+  if (location.kind !== 'code-host') return location.kind === from?.kind;
+  return from?.kind === 'code-host' && from.slug.toLowerCase() === location.slug.toLowerCase();
 }
 
 /** Where a tutorial may be: in the learner's language, as it was written, and where else it is looked for. */

@@ -1,3 +1,4 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { PictureStore } from '../ports/storage.ts';
 import type { DatabaseConnection } from './open-database.ts';
 
@@ -7,6 +8,7 @@ const mostPictures = 100;
 /** Keeps pictures of projects in the browser's database; in memory what that does not take, and all of it without one. */
 export function createPictureStore(connection?: DatabaseConnection): PictureStore {
   const memory = new Map<string, string>();
+  const listeners = createListeners();
   const store = async (headerId: string, dataUrl: string) => {
     if (!connection) throw new Error('There is no database.');
     const transaction = (await connection.open()).transaction('pictures', 'readwrite');
@@ -32,6 +34,8 @@ export function createPictureStore(connection?: DatabaseConnection): PictureStor
         () => memory.delete(headerId),
         () => memory.set(headerId, dataUrl),
       );
+      listeners.tell();
     },
+    subscribe: listeners.add,
   };
 }

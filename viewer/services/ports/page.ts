@@ -11,7 +11,7 @@ export interface PageSource {
   location: ContentLocation;
   /** Set where a translation was looked for, and there is none: the page is as it was written. */
   isUntranslated?: boolean;
-  /** BCP 47, of what the author wrote: where it is known, and not the learner's. */
+  /** BCP 47, of what the author wrote: where it is not the learner's. Empty where nobody knows it, as `lang` in HTML is. */
   language?: string | undefined;
 }
 
@@ -51,6 +51,8 @@ export interface Tutorial {
   extensions: ExtensionPackage[];
   /** Extensions that could not be had; the editor may still find them itself. */
   missingExtensions: string[];
+  /** As `PageSource.language`. */
+  language?: string | undefined;
 }
 
 /**
@@ -67,6 +69,8 @@ export type TutorialOutcome =
 /** Gets the tutorial that an activity's url names. */
 export interface TutorialSource {
   load: (url: string, signal: AbortSignal) => Promise<TutorialOutcome>;
+  /** Of the tutorial that a project was begun with, as far as it is known without loading it: as `PageSource.language`. */
+  languageOf?: (url: string) => string | undefined;
 }
 
 /** The part of the page's address that names its source. */

@@ -86,6 +86,8 @@ export interface PictureStore {
   list: () => Promise<ReadonlyMap<string, string>>;
   /** The one that was taken last counts. */
   put: (headerId: string, dataUrl: string) => Promise<void>;
+  /** One was put by this page. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Keeps what a reset took away, so that any tab can undo it, and one that was loaded anew. Never rejects. */

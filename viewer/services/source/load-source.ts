@@ -181,16 +181,21 @@ async function readLocalized(
   const translation = translations.find(({ kind }) => kind === 'read');
   const untranslated = { ...original.record, isUntranslated: true };
   if (translation?.kind !== 'read') return { kind: 'read', record: untranslated };
-  return { ...translation, original: untranslated };
+  const { language: _unknown, ...record } = translation.record;
+  // Beside translations the original is English, by convention.
+  return { kind: 'read', record, original: { ...untranslated, language: 'en' } };
 }
 
 function toRecord(
   source: SourceAddress,
   status: PageSource['status'],
   location: ContentLocation,
-  { docsUrl }: SourceOptions,
+  { docsUrl, locale }: SourceOptions,
 ): PageSource {
-  return { identifier: toSourceIdentifier(source, { docsUrl }), status, location };
+  const identifier = toSourceIdentifier(source, { docsUrl });
+  // Not the learner's, as far as anybody knows: what there is in their language is looked for.
+  const isAsked = toLocalizedPaths('', locale).length > 0;
+  return { identifier, status, location, ...(isAsked && { language: '' }) };
 }
 
 function toOutcome(name: string, outcome: FetchOutcome, source: PageSource): SourceOutcome {

@@ -48,7 +48,7 @@ test('shows its code and where phones go, and what to do', async () => {
   await show();
   expect(screen.getByText('The code of this kiosk: C O D E 0 1')).toBeTruthy();
   expect(screen.getByText('maps.example.org/kiosk/CODE01')).toBeTruthy();
-  expect(screen.getByText(/^Share your game and type this code/)).toBeTruthy();
+  expect(screen.getByText(/^Share your game and type this code under “Send to kiosk”/)).toBeTruthy();
   expect(screen.getByText('No games yet. Yours can be the first!')).toBeTruthy();
   expect(screen.queryByText(/^Phones cannot open/)).toBeNull();
   expect(document.title).toBe('Kiosk');

@@ -1,5 +1,7 @@
 import type { CloudState } from '../../../../viewer/domain/cloud-status.ts';
 import { describe, expect, test } from 'vitest';
+import { isClaimed } from '../../../../viewer/domain/map-view.ts';
+import { claimRecord } from '../../../../viewer/domain/record-events.ts';
 import type { SyncOccasion } from '../../../../viewer/services/account/sync-engine.ts';
 import { accountApp } from '../../../support/account-app.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
@@ -29,6 +31,29 @@ describe('progress', () => {
     expect(await again.progress.load()).toEqual(union);
     expect(await laptop.progress.load()).toEqual(union);
     expect(laptop.sync.current()).toMatchObject({ isChecked: true, work: 'synced', isEnded: false });
+    expect(failures).toEqual([]);
+  });
+
+  test('a reward that is claimed on one device is claimed on the others, whatever they say of it later', async () => {
+    const { open, failures } = await startDevices();
+    const [tablet, laptop] = [open('tablet'), open('laptop')];
+    const isClaimedOn = async ({ progress }: typeof tablet) =>
+      isClaimed((await progress.load()).find(({ activityId }) => activityId === 'r'));
+    await tablet.progress.save([record('r', done)]);
+    await tablet.sync.syncNow();
+    await laptop.sync.syncNow({ isPull: true });
+    expect(await isClaimedOn(laptop)).toBe(false);
+    await tablet.progress.save([claimRecord(record('r', done), 20)]);
+    await tablet.sync.syncNow();
+    // Without a network the laptop earns it once more, before it has heard of the claim.
+    await laptop.progress.save([record('r', { ...done, completedTime: 30, updatedAt: 30 })]);
+    await laptop.sync.syncNow({ isPull: true });
+    expect(await isClaimedOn(laptop)).toBe(true);
+    await tablet.sync.syncNow({ isPull: true });
+    expect(await isClaimedOn(tablet)).toBe(true);
+    const later = open('phone');
+    await later.sync.syncNow();
+    expect(await isClaimedOn(later)).toBe(true);
     expect(failures).toEqual([]);
   });
 

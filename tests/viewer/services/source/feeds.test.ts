@@ -171,6 +171,13 @@ describe('a published site', () => {
     expect(await start(locale, site, defaultLocale).load('')).toMatchObject({ source: { language } });
   });
 
+  test('does not take a map for one in the learner’s language where nothing is translated, and the place says nothing', async () => {
+    const plain = { ...site, maps: site.maps.slice(0, 2) };
+    expect(await start('fr', plain).load('')).toMatchObject({ source: { language: '' } });
+    expect(await start('fr', plain, 'fr').load('')).toMatchObject({ source: { language: 'fr' } });
+    expect(await start('en', plain).load('')).toMatchObject({ source: { language: undefined } });
+  });
+
   test('says what it has not', async () => {
     expect(await start().load('#local:three')).toMatchObject({
       failure: { kind: 'empty', detail: 'There is no map #local:three on this site.' },

@@ -122,16 +122,22 @@ describe('§7 Github sources', () => {
       { locale: 'de-AT' },
     );
     const hash = '#github:ada/maps:v1.9.0/space';
-    expect(await load(hash)).toMatchObject({
+    const translated = await load(hash);
+    expect(translated).toMatchObject({
       page: { title: 'Weltall' },
       source: { identifier: 'ada/maps#space' },
     });
+    expect(translated).not.toHaveProperty('source.language');
+    // In which language it is nobody knows: not in the learner's.
     expect(await load('#github:ada/maps:v1.10.0/space')).toMatchObject({
       page: { title: 'Newest' },
-      source: { isUntranslated: true },
+      source: { isUntranslated: true, language: '' },
     });
     apis.content.files['ada/maps/v1.9.0/_locales/de/space.md'] = noMap;
-    expect(await load(hash)).toMatchObject({ page: { title: 'Older' }, source: { isUntranslated: true } });
+    expect(await load(hash)).toMatchObject({
+      page: { title: 'Older' },
+      source: { isUntranslated: true, language: 'en' },
+    });
     expect(warnings).toEqual([expect.stringContaining('translation of the map cannot be shown: Line 3')]);
   });
 });

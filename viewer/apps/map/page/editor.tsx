@@ -28,7 +28,6 @@ export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   return (
     <EditorHost
       url={services.editorUrl}
-      language={state.page.kind === 'ready' ? state.page.source.language : undefined}
       isStarted={isStarted}
       status={status}
       availability={availability}
