@@ -41,7 +41,7 @@ export async function runCommand(
     case 'connect':
       return first && void store.setState({ asking: { kind: 'road', from: first } });
     case 'rename':
-      return first && void (await rename(options, path, first));
+      return first && nodes.length === 1 ? void (await rename(options, path, first)) : undefined;
     case 'duplicate':
       return nodes.length > 0 ? { kind: 'duplicate', nodes } : undefined;
     case 'copy':
@@ -96,13 +96,21 @@ function allNodes(
   );
 }
 
+/** What learners read is renamed; of what only bends paths, which has no name, the heading. */
 async function rename(
-  { texts, askForName }: MapEditingOptions,
+  { store, texts, askForName }: MapEditingOptions,
   path: string,
-  { mapId, activityId }: NodePart,
+  part: NodePart,
 ): Promise<void> {
+  const { mapId, activityId } = part;
+  const { drawn, form } = store.getState();
+  const nodes = drawn.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
+  if (nodes?.find((node) => node.activityId === activityId)?.kind !== 'layout') {
+    const isBrief = form.kind === 'hidden';
+    return store.setState({ form: { kind: 'asked', part, field: 'name', isBrief } });
+  }
   const found = partsOf(documentOf(texts, path)).find(
-    ({ part }) => part.mapId === mapId && part.activityId === activityId,
+    ({ part: one }) => one.mapId === mapId && one.activityId === activityId,
   );
   if (found) await askForName({ path, offset: found.heading });
 }
