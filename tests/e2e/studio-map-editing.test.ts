@@ -141,6 +141,9 @@ describe('the map in the Studio', () => {
     await drag(page, { x: hero.x + cell.x, y: hero.y }, { x: 0, y: cell.y / -2 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('* next: two', '* edges: 0 -0.5, 2 -0.5\n* next: two'));
+    // The keys go on with what the hand has done.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
   });
 

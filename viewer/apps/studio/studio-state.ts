@@ -71,6 +71,11 @@ interface AskedForm {
   isBrief?: boolean;
 }
 
+/** The form of a part with its name to be typed; one that was hidden is shown for that alone. */
+export function askForName(form: FormWish, part: SectionPart): { form: FormWish } {
+  return { form: { kind: 'asked', part, field: 'name', isBrief: form.kind === 'hidden' } };
+}
+
 /** A new node's or map's name, or where a road from a node leads to. */
 export type MapQuestion =
   { kind: 'node'; place: NodePlace } | { kind: 'map' } | { kind: 'road'; from: NodePart };

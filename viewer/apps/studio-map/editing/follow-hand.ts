@@ -134,7 +134,11 @@ export function followHand(core: LayerCore): () => void {
       return core.send({ kind: 'command', name: 'rename' });
     }
     const at = place.toCanvas(event);
-    if (findTarget(event.target, { scene, place, at }).kind !== 'ground') return;
+    const target = findTarget(event.target, { scene, place, at });
+    const [first = ''] = target.kind === 'nodes' ? target.keys : [];
+    const named = place.elements.keysOfHeading(event.target).includes(first) && scene.nodesByKey.get(first);
+    if (named) core.send({ kind: 'name-map', mapId: named.mapId });
+    if (target.kind !== 'ground') return;
     const created = placeAt(scene, at);
     if (!created) return;
     core.hold();

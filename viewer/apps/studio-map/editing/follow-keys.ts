@@ -8,7 +8,9 @@ import { nothingPicked } from './scene.ts';
 export function followKeys(core: LayerCore, cancel: () => void): void {
   const pressKey = (event: KeyboardEvent): void => {
     // The learner app's own selection follows by keys that nobody has pressed.
-    if (!core.place || !core.isOver(event) || !event.isTrusted) return;
+    // Who has pressed a path or the ground has the focus nowhere, and goes on with the map.
+    const isOver = core.isOver(event) || (core.options.isOn && event.target === document.body);
+    if (!core.place || !isOver || !event.isTrusted) return;
     const focused = core.place.elements.keyAt(event.target);
     const { gesture } = core.state();
     if (event.key === 'Escape') {

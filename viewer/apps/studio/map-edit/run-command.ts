@@ -5,6 +5,7 @@ import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.
 import { copyText } from '../../../ui/copy-text.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
+import { askForName } from '../studio-state.ts';
 import { documentOf } from './run-intention.ts';
 
 export { prepareEdit, runIntention } from './run-intention.ts';
@@ -98,7 +99,7 @@ function allNodes(
 
 /** What learners read is renamed; of what only bends paths, which has no name, the heading. */
 async function rename(
-  { store, texts, askForName }: MapEditingOptions,
+  { store, texts, ...options }: MapEditingOptions,
   path: string,
   part: NodePart,
 ): Promise<void> {
@@ -106,13 +107,12 @@ async function rename(
   const { drawn, form } = store.getState();
   const nodes = drawn.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
   if (nodes?.find((node) => node.activityId === activityId)?.kind !== 'layout') {
-    const isBrief = form.kind === 'hidden';
-    return store.setState({ form: { kind: 'asked', part, field: 'name', isBrief } });
+    return store.setState(askForName(form, part));
   }
   const found = partsOf(documentOf(texts, path)).find(
     ({ part: one }) => one.mapId === mapId && one.activityId === activityId,
   );
-  if (found) await askForName({ path, offset: found.heading });
+  if (found) await options.askForName({ path, offset: found.heading });
 }
 
 /** The text of nodes, in its order. */
