@@ -245,9 +245,8 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toBe(`${MAP}\n${own}`);
     const bar = map.getByRole('group', { name: 'Zoom' });
     const { y: top } = (await page.locator('section iframe').boundingBox()) ?? { y: 0 };
-    await expect
-      .poll(async () => (await middleOf(map.getByRole('heading', { name: 'The moon' }))).y)
-      .toBeGreaterThan(top);
+    const moon = map.getByRole('heading', { name: 'The moon' });
+    await expect.poll(async () => (await middleOf(moon)).y).toBeGreaterThan(top);
     await expect
       .poll(async () => (await middleOf(bar)).y - (await middleOf(nodeIn(map, 'First steps,'))).y)
       .toBeGreaterThan(0);
@@ -255,7 +254,21 @@ describe('the map in the Studio', () => {
     await expect
       .poll(() => nodeIn(map, 'First steps,').evaluate((node) => node.matches(':focus')))
       .toBe(true);
-    await page.keyboard.press('Control+z');
+    // Its form leads to what opens its map.
+    const form = page.getByRole('region', { name: 'Properties' });
+    await page.keyboard.press('p');
+    await form.getByRole('button', { name: 'What opens the map The moon' }).click();
+    const opens = form.getByRole('combobox', { name: 'Add to: Opens' });
+    await expect.poll(() => opens.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await opens.selectOption('after the map First map');
+    await expect.poll(() => read()).toContain('* name: The moon\n* required: first\n');
+    await form.press('Escape');
+    await moon.dblclick();
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luna');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => read()).toContain('* name: Luna\n');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
   });
