@@ -98,8 +98,8 @@ export interface AuthoringSnapshot {
 
 /** What the learner app in the Studio's frame and the Studio tell each other. */
 export interface StudioLink {
-  /** The part of the map that the text's cursor stands in. */
-  cursor?: MapPart | undefined;
+  /** The part of the map that is to be selected, as the text's cursor stands in it or it is picked; `none` selects nothing. */
+  cursor?: MapPart | 'none' | undefined;
   /** A node was selected. */
   onSelect: (part: MapPart) => void;
   /** A finding that is marked on the map was pressed. */

@@ -112,6 +112,8 @@ export type FromMapFrame =
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node there; its name is asked for. */
   | { kind: 'create'; place: NodePlace }
+  /** A map is to be called otherwise. */
+  | { kind: 'name-map'; mapId: string }
   /** The author wants what was copied in the map. */
   | { kind: 'paste'; text: string }
   | { kind: 'command'; name: MapCommandName };

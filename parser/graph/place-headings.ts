@@ -22,6 +22,8 @@ export interface PlacedHeading {
   readonly name: string;
   /** Whether the note stands below the name, not beside it; absent where there is no room for it. */
   readonly note: 'beside' | 'below' | undefined;
+  /** Of its letters, as a share of the usual size. */
+  readonly size: number;
 }
 
 /** Of a heading, in em of labels. */
@@ -46,7 +48,10 @@ interface HeadingInput {
   wished: readonly Rect[];
 }
 
-/** Places each map's heading above it, as near to where it is wanted as there is room; none where there is no room. */
+/**
+ * Places each map's heading above it, as near to where it is wanted as there is room; smaller where there is too little, and
+ * none where even that is too large.
+ */
 export function placeHeadings({
   maps,
   frame,
@@ -56,22 +61,29 @@ export function placeHeadings({
   wished,
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
-  for (const map of maps) {
+  const findPlace = (map: NamedMap, size: number): PlacedHeading | undefined => {
     const room = window < frame.width ? { ...frame, x: map.corner.x - BEFORE, width: window } : frame;
-    const places = toForms(map, fontSize, window).flatMap((form) =>
+    const places = toForms(map, { size, fontSize, window }).flatMap((form) =>
       placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
     );
     // Names that are whole come first, which labels make room for; but what is in sight before what is not.
     const seen = places.filter(({ box }) => isInside(box, room));
-    const best = [seen.filter(({ name }) => name === map.name), seen, places]
+    return [seen.filter(({ name }) => name === map.name), seen, places]
       .map((some) => some.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? some[0])
       .find((place) => place !== undefined);
+  };
+  for (const map of maps) {
+    let best: PlacedHeading | undefined;
+    for (const size of SIZES) best ??= findPlace(map, size);
     if (!best) continue;
     headings.set(map.key, best);
     taken.add(best.box);
   }
   return headings;
 }
+
+/** Tried one after the other: above the topmost map there is little room on a map seen from far away. */
+const SIZES = [1, 0.85, 0.7, 0.55, 0.45];
 
 interface Form extends Omit<PlacedHeading, 'box'> {
   width: number;
@@ -84,13 +96,18 @@ const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
 /** The last that is tried. */
 const SHORTENED_EM = 8;
 
-function toForms({ name, note, hasIcon }: NamedMap, fontSize: number, window: number): Form[] {
+function toForms(
+  { name, note, hasIcon }: NamedMap,
+  { size, fontSize: usual, window }: { size: number; fontSize: number; window: number },
+): Form[] {
+  const fontSize = usual * size;
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
   const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
   const form = (text: string, place: PlacedHeading['note'], width: number, lines: number): Form => ({
     name: text,
     note: place,
+    size,
     width: (width + 2 * paddingX) * fontSize,
     height: (lines * lineHeight + 2 * paddingY) * fontSize,
   });
@@ -110,12 +127,11 @@ const ASIDE = [
 ];
 const UP = [0, -10, -20, -30, -45, -60];
 
-function placesOf(corner: Point, { width, height, name, note }: Form): PlacedHeading[] {
+function placesOf(corner: Point, { width, height, ...form }: Form): PlacedHeading[] {
   return UP.flatMap((up) =>
     ASIDE.map((aside) => ({
+      ...form,
       box: { x: corner.x + aside, y: corner.y + up - height, width, height },
-      name,
-      note,
     })),
   );
 }

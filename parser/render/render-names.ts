@@ -41,11 +41,12 @@ export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
 
 /** A map's name on its plate, and how much of it is done. */
 export function renderHeading(
-  { box, name, note: place }: PlacedHeading,
+  { box, name, note: place, size: share }: PlacedHeading,
   { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,
   type: Type,
 ): string {
-  const { fontSize, colors } = type;
+  const { colors } = type;
+  const fontSize = type.fontSize * share;
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const left = box.x + paddingX * fontSize;
   const size = nameSize * fontSize;

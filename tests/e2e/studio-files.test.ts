@@ -28,7 +28,7 @@ describe('the files of the Studio', () => {
     await files.getByRole('button', { name: 'More about lessons/hero.md' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await files.getByRole('button', { name: 'lessons/hero.md' }).first().waitFor({ state: 'detached' });
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => read('lessons/hero.md').catch(() => '')).toBe(one);
     expect(complaints).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the files of the Studio', () => {
     await files.getByRole('button', { name: 'More about notes.md' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => read('notes.md').catch(() => 'gone')).toBe('gone');
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => read('notes.md').catch(() => 'gone')).toBe('One. Two.\n');
   });
 

@@ -127,9 +127,21 @@ describe('the map in the Studio', () => {
     await page.mouse.up();
     expect(await read()).toBe(MAP);
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
+    await nodeIn(map, 'Hero').click();
+    await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Hero')).waitFor();
+    await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('position: 2 1', 'position: 3 0.5'));
+    // Nothing else stays marked.
+    await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
     await textOf(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MAP);
+    const hero = await middleOf(nodeIn(map, 'Hero'));
+    await drag(page, { x: hero.x + cell.x, y: hero.y }, { x: 0, y: cell.y / -2 });
+    await page.mouse.up();
+    await expect.poll(() => read()).toBe(MAP.replace('* next: two', '* edges: 0 -0.5, 2 -0.5\n* next: two'));
+    // The keys go on with what the hand has done.
     await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
@@ -191,11 +203,29 @@ describe('the map in the Studio', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await expect.poll(() => read()).toMatch(/Side kick(?:\n\*.*)*\n\* next: two\n/);
     await nodeIn(map, 'Side kick').focus();
+    const form = page.getByRole('region', { name: 'Properties' });
+    const name = form.getByRole('textbox', { name: 'Name', exact: true });
     await keyboard.press('F2');
+    await expect.poll(() => name.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await keyboard.type('Friend');
+    await nodeIn(map, 'Friend').waitFor();
+    // What was there before is given back, and all is as it was.
+    await keyboard.press('Escape');
+    await expect.poll(() => nodeIn(map, 'Side kick').evaluate((node) => node.matches(':focus'))).toBe(true);
+    await form.waitFor({ state: 'detached' });
+    await keyboard.press('F2');
+    await expect.poll(() => name.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await keyboard.type('Friend');
+    await keyboard.press('Enter');
+    await expect.poll(() => nodeIn(map, 'Friend').evaluate((node) => node.matches(':focus'))).toBe(true);
+    await expect.poll(() => read()).toContain('### side-kick\n* name: Friend\n');
+    expect(await said.textContent()).toBe('Changed.');
+    await keyboard.press('Enter');
+    await form.getByRole('button', { name: 'side-kick', exact: true }).press('Enter');
     await page.getByRole('textbox', { name: 'New name for side-kick' }).fill('friend');
     await keyboard.press('Enter');
     await expect.poll(() => read()).toContain('next: two, friend');
-    await nodeIn(map, 'Side kick').focus();
+    await nodeIn(map, 'Friend').focus();
     await keyboard.press('Delete');
     await expect.poll(() => read()).toBe(MAP);
     await expect.poll(() => said.textContent()).toBe('Deleted, and nothing leads there any more.');
@@ -204,6 +234,8 @@ describe('the map in the Studio', () => {
 
   test('gets another map with its first activity, and one undo takes back both', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
+    // So near that there is no room for another.
+    for (let press = 0; press < 3; press += 1) await map.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'New map' }).click();
     const dialog = page.getByRole('dialog', { name: 'New map' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('The moon');
@@ -211,12 +243,32 @@ describe('the map in the Studio', () => {
     await nodeIn(map, 'First steps,').waitFor();
     const own = '## the-moon\n* name: The moon\n\n### first-steps\n* name: First steps\n* type: tutorial\n';
     await expect.poll(() => read()).toBe(`${MAP}\n${own}`);
-    await map.getByText('The moon', { exact: true }).waitFor();
+    const bar = map.getByRole('group', { name: 'Zoom' });
+    const { y: top } = (await page.locator('section iframe').boundingBox()) ?? { y: 0 };
+    const moon = map.getByRole('heading', { name: 'The moon' });
+    await expect.poll(async () => (await middleOf(moon)).y).toBeGreaterThan(top);
+    await expect
+      .poll(async () => (await middleOf(bar)).y - (await middleOf(nodeIn(map, 'First steps,'))).y)
+      .toBeGreaterThan(0);
     // The new activity is picked, and the keys are the map's.
     await expect
       .poll(() => nodeIn(map, 'First steps,').evaluate((node) => node.matches(':focus')))
       .toBe(true);
-    await page.keyboard.press('Control+z');
+    // Its form leads to what opens its map.
+    const form = page.getByRole('region', { name: 'Properties' });
+    await page.keyboard.press('p');
+    await form.getByRole('button', { name: 'What opens the map The moon' }).click();
+    const opens = form.getByRole('combobox', { name: 'Add to: Opens' });
+    await expect.poll(() => opens.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await opens.selectOption('after the map First map');
+    await expect.poll(() => read()).toContain('* name: The moon\n* required: first\n');
+    await form.press('Escape');
+    await moon.dblclick();
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luna');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => read()).toContain('* name: Luna\n');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
   });
@@ -239,6 +291,21 @@ describe('the map in the Studio', () => {
     await expect
       .poll(() => read())
       .toMatch(/\* next: rest\n(?:.*\n)*### rest\n\* name: Rest\n(?:\*.*\n)*\* position: 2\.\d 1\n$/);
+    await nodeIn(map, 'Rest,').waitFor();
+    // Pressed, the plus asks for the next one too.
+    await tap(handleOf(map, 'rest'));
+    await nameIt(page, map, 'Finale');
+    const form = page.getByRole('region', { name: 'Properties' });
+    await tap(page.getByRole('button', { name: 'Rename', exact: true }));
+    const name = form.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Final');
+    await name.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await tap(page.getByRole('button', { name: 'Properties', exact: true }));
+    await form.getByRole('combobox', { name: 'Add to: Opens' }).selectOption('after Hero');
+    await expect.poll(() => read()).toContain('* next: two, finale\n');
+    await form.getByRole('button', { name: 'Remove after Rest' }).click();
+    await expect.poll(() => read()).toMatch(/name: Rest\n(?!(?:\*.*\n)*\* next)(?:.*\n)*\* name: Final\n/);
   });
 
   test('says what a part is in a form: each change is in the text, with the cursor, and what is wrong is fixed there', async () => {

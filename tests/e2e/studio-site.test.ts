@@ -53,7 +53,7 @@ describe('the Studio of a built site', () => {
     await files.getByRole('button', { name: 'images/night.png' }).click();
     await expect.poll(() => textOf(page).innerText()).toContain('images/night.png');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Saved in this browser').waitFor();
     await page.reload();
     await files.getByRole('button', { name: 'images/night.png' }).waitFor();

@@ -102,7 +102,8 @@ async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; f
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
-  // The last one has opened what it has made.
+  // The last one has said what it has made.
+  await lost.getByRole('button', { name: 'Open tutorials/jump.md' }).click();
   await typeBehind(lost, '## {First step', '!');
   await tab(lost, 'skillmap.md').click();
   await typeBehind(lost, 'name: Collect', '');

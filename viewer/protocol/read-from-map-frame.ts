@@ -40,6 +40,10 @@ export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
       const place = readPlace(message.place);
       return place && { kind: 'create', place };
     }
+    case 'name-map': {
+      const { mapId } = message;
+      return typeof mapId === 'string' ? { kind: 'name-map', mapId } : undefined;
+    }
     case 'paste':
       return typeof message.text === 'string' ? { kind: 'paste', text: message.text } : undefined;
     case 'command': {

@@ -79,6 +79,17 @@ test('a heading keeps off nodes, and moves aside for a label before it takes its
   expect(labels.get('Lab')?.side).toBe('below');
 });
 
+test('a heading with too little room above its map is smaller, not left away', () => {
+  const maps = [
+    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: false },
+  ];
+  const sizeAt = (fontSize: number): number | undefined => {
+    const frame = { x: -400, y: 80, width: 2000, height: 1000 };
+    return place([node('Lab', 40, 160)], { maps, frame, fontSize }).headings.get('map')?.size;
+  };
+  expect([13, 20, 26].map(sizeAt)).toEqual([1, 0.85, 0.7]);
+});
+
 test('a heading that a narrow window would cut has its note below, or none, and its name shortened last', () => {
   const inWindow = (window: number, name = 'Loops and variables') => {
     const map = {

@@ -1,5 +1,6 @@
 import type { AuthoringMap, AuthoringSnapshot, DrawnPage } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { MapSelection } from '#schemas/map-edit.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../../protocol/map-frame.ts';
@@ -49,6 +50,7 @@ let snapshot: AuthoringSnapshot = {
     },
   },
 };
+let receive: (next: AuthoringSnapshot) => void = () => undefined;
 const addresses = createOwnAddresses();
 
 const testProgress = openTestProgress(snapshot);
@@ -118,8 +120,21 @@ async function openLayer(): Promise<void> {
   if (isLayerAsked) return;
   isLayerAsked = true;
   const { createLayer } = await import('./editing/create-layer.ts');
-  layer = createLayer(side.send);
+  layer = createLayer((message) => {
+    if (message.kind === 'picked' && isEdited) select(message.selection);
+    side.send(message);
+  });
   layer.show(drawn);
+}
+
+/** What is picked is what the learner app has selected: with several, it has nothing. */
+function select({ nodes }: MapSelection): void {
+  const { studio } = snapshot;
+  const [only] = nodes;
+  const cursor = only && nodes.length === 1 ? only : 'none';
+  if (!studio) return;
+  snapshot = { ...snapshot, studio: { ...studio, cursor } };
+  receive(snapshot);
 }
 
 /** The learner app hears of it as of another tab's work. */
@@ -168,7 +183,6 @@ async function mount(): Promise<void> {
   // Whoever is signed in at this place has nothing to do with the map that is written.
   const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
-  let receive: (next: AuthoringSnapshot) => void = () => undefined;
   let last = Promise.resolve();
   const knowsFiles = new Promise<void>((resolve) => {
     if (saved.maps.length > 0) resolve();

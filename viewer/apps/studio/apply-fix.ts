@@ -83,11 +83,29 @@ export function createFixing(options: FixingOptions) {
   };
   /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    const created = await makeHeld(path, changes);
+    // Other files are only told of it.
+    if (created !== undefined) await open(created);
+  };
+  /** Makes them while the author stays with the file at hand, and is told of one that was created. */
+  const makeAside = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+    const { active } = store.getState();
+    const created = await makeHeld(path, changes);
+    if (created === undefined) return;
+    if (active !== undefined) await open(active);
+    store.setState({ fileNews: { kind: 'created', path: created } });
+  };
+  /** Returns the path of the first file that was created. */
+  const makeHeld = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
     const moved = changes.flatMap((one) => (one.kind === 'rename' ? [one.from, one.to] : []));
     if (moved.length === 0) return makeAll(path, changes);
-    return holdMap(moved, () => makeAll(path, changes));
+    let created: string | undefined;
+    await holdMap(moved, async () => {
+      created = await makeAll(path, changes);
+    });
+    return created;
   };
-  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
     if (changes.length > 1) {
       await keepBefore(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
     }
@@ -97,13 +115,12 @@ export function createFixing(options: FixingOptions) {
       if (step === 'told' || 'trouble' in step) {
         for (const takeBack of made) takeBack();
         if (step !== 'told') store.setState({ trouble: troubleOf(step.path, step.trouble) });
-        return;
+        return undefined;
       }
       made.unshift(step.takeBack);
     }
-    // Other files are only told of it.
     const created = changes.find(({ kind }) => kind === 'create');
-    if (created?.kind === 'create') await open(created.path);
+    return created?.kind === 'create' ? created.path : undefined;
   };
   return {
     make,
@@ -112,7 +129,7 @@ export function createFixing(options: FixingOptions) {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
       if (texts.has(path) && (await isCurrent(path, fix).catch(() => false))) {
-        await make(path, changesOf(fix));
+        await makeAside(path, changesOf(fix));
       }
     },
   };

@@ -1,11 +1,11 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
-import type { MapIntention } from '#schemas/map-edit.ts';
+import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import { createOffsets } from '../../domain/line-ends.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Studio } from './create-studio.ts';
-import type { TestLearner } from './studio-state.ts';
+import { askForName, type MapNews, type TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
   studio: Pick<
@@ -136,11 +136,16 @@ export function followMap(options: FollowMapOptions) {
       }
       case 'picked': {
         const { selection } = message;
-        store.setState({ selection });
-        prepareLater();
         const [part] = selection.nodes;
         const key = JSON.stringify(part);
-        if (!part || selection.nodes.length > 1 || key === toldPart) return;
+        // The text's own cursor has picked it.
+        const isTold = selection.nodes.length === 1 && key === toldPart;
+        store.setState(({ toPick, mapNews }) => ({
+          selection,
+          mapNews: isTold ? mapNews : newsFor(selection, toPick, mapNews),
+        }));
+        prepareLater();
+        if (!part || selection.nodes.length > 1 || isTold) return;
         toldPart = key;
         return void showPart(part);
       }
@@ -148,6 +153,8 @@ export function followMap(options: FollowMapOptions) {
         return void intend(message.intention);
       case 'create':
         return store.setState({ asking: { kind: 'node', place: message.place } });
+      case 'name-map':
+        return store.setState(({ form }) => askForName(form, { mapId: message.mapId }));
       case 'paste':
         return void mapEditing.paste(message.text);
       case 'command':
@@ -182,6 +189,16 @@ export function followMap(options: FollowMapOptions) {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What was done last is told until something else is picked; what it has made or removed changes that too. */
+function newsFor(
+  { nodes, road }: MapSelection,
+  toPick: readonly NodePart[],
+  news: MapNews | undefined,
+): MapNews | undefined {
+  const isEmpty = nodes.length === 0 && !road;
+  return isEmpty || JSON.stringify(nodes) === JSON.stringify(toPick) ? news : undefined;
 }
 
 /** None where the files are below `/content/`. */

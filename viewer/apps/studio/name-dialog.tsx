@@ -33,7 +33,7 @@ export function NameDialog({ name: before, onRename, onClose }: NameDialogProps)
         <>
           <Button onClick={onClose}>{text('dialog.cancel')}</Button>
           <Button look="filled" onClick={() => void rename()}>
-            {text('studio.rename.do')}
+            {text('studio.edit.rename')}
           </Button>
         </>
       }

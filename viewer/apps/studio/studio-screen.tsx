@@ -6,7 +6,7 @@ import { takeFiles } from './take-files.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { Studio } from './create-studio.ts';
 import { FileList } from './file-list.tsx';
-import { UndoBar } from './files/undo-bar.tsx';
+import { FileNewsBar } from './files/file-news-bar.tsx';
 import { FileTabs } from './file-tabs.tsx';
 import { FindingPanel } from './finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from './palette/palette-when-loaded.tsx';
@@ -41,7 +41,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const [pane, setPane] = useState<Pane>('text');
   const [isDeciding, setDeciding] = useState<string>();
   const [isLookingBack, setLookingBack] = useState(false);
-  const { active, naming, trouble, lookedAt, undoable, guide } = state;
+  const { active, naming, trouble, lookedAt, fileNews, guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const [isSearching, setSearching] = useState(false);
   const actOnKey = (event: KeyboardEvent): void => {
@@ -100,6 +100,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           {(HostBar) => <HostBar studio={studio} services={services} say={say} onGoTo={goTo} />}
         </LazyPart>
       )}
+      {fileNews && <FileNewsBar studio={studio} done={fileNews} onOpen={(path) => goTo(path, 0)} />}
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
       </nav>
@@ -112,7 +113,6 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>
-        {undoable && <UndoBar studio={studio} done={undoable} />}
         {isBeginning(state) ? (
           <LazyPart part={firstMap}>
             {(FirstMap) => <FirstMap studio={studio} target={services.target} />}

@@ -25,8 +25,9 @@ export interface StudioState {
   naming: (TextPlace & { name: string }) | undefined;
   /** The files that the author looks at as a whole. */
   lookedAt: readonly string[];
-  /** What was done with files last, for as long as it can be taken back. */
-  undoable:
+  /** What was done with files last, until the author has seen it. */
+  fileNews:
+    | { kind: 'created'; path: string }
     | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
     | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
     | undefined;
@@ -55,11 +56,25 @@ export interface StudioState {
   hasTried: boolean;
 }
 
-/**
- * The form of what is picked, beside the map. `asked`: the focus goes to it; with a part to what is wrong with that.
- */
-export type FormWish =
-  { kind: 'hidden' } | { kind: 'shown' } | { kind: 'asked'; part?: SectionPart; offset?: number };
+/** The form of what is picked, beside the map. `asked`: the focus goes to it. */
+export type FormWish = { kind: 'hidden' } | { kind: 'shown' } | AskedForm;
+
+interface AskedForm {
+  kind: 'asked';
+  /** The part that it is about: the focus goes to what is wrong with it, or to a field of it. */
+  part?: SectionPart;
+  /** Of what is wrong. */
+  offset?: number;
+  /** The attribute whose field is asked for. */
+  field?: string;
+  /** It was opened for that field alone, and is closed when that is done. */
+  isBrief?: boolean;
+}
+
+/** The form of a part with its name to be typed; one that was hidden is shown for that alone. */
+export function askForName(form: FormWish, part: SectionPart): { form: FormWish } {
+  return { form: { kind: 'asked', part, field: 'name', isBrief: form.kind === 'hidden' } };
+}
 
 /** A new node's or map's name, or where a road from a node leads to. */
 export type MapQuestion =
@@ -127,7 +142,7 @@ export const initialState: StudioState = {
   trouble: undefined,
   naming: undefined,
   lookedAt: [],
-  undoable: undefined,
+  fileNews: undefined,
   isMoving: false,
   versions: {},
   preview: { size: 'fit', theme: 'system', learner: 'none', language: undefined },

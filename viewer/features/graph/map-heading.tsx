@@ -16,7 +16,7 @@ interface MapHeadingProps {
 export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
-  const { box } = place ?? {};
+  const { box, size = 1 } = place ?? {};
   return (
     <div
       className={box ? `origin cluster ${styles.heading}` : 'spoken'}
@@ -24,6 +24,7 @@ export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingPro
         box && {
           inlineSize: box.width,
           blockSize: box.height,
+          fontSize: `calc(var(--name-size) * ${size})`,
           transform: `translate(${box.x}px, ${box.y}px)`,
         }
       }

@@ -91,6 +91,7 @@ describe('a hand on the map', () => {
       ...[a, b].flatMap((key) => [{ kind: 'nodes', keys: [key] } as const, { kind: 'handle', key } as const]),
       { kind: 'nodes', keys: [a, b] } as const,
       { kind: 'piece', road: 'm\na\nb', index: 0 } as const,
+      { kind: 'road', key: 'm\na\nb' } as const,
       { kind: 'ground' } as const,
     );
     const point = fc.record({
@@ -112,6 +113,33 @@ describe('a hand on the map', () => {
     const first = play([press('m\nc'), { kind: 'release' }]);
     const { picked } = play([ground, moveTo({ ...placeOf(b) }), { kind: 'release' }], first);
     expect([...picked.nodes].sort()).toEqual([a, b, 'm\nc']);
+  });
+
+  test('picks a road by a press, and bends it where it is dragged, picked or not', () => {
+    const [road] = scene.roads;
+    const [from, to] = road!.points;
+    const at = { x: (from!.x + to!.x) / 2, y: from!.y };
+    const taken = { kind: 'press', target: { kind: 'road', key: road!.key }, at, adds: false } as const;
+    expect(play([taken, { kind: 'release' }])).toEqual({
+      gesture: { kind: 'idle' },
+      picked: { nodes: new Set(), road: road!.key },
+    });
+    const bent = play([taken, moveTo({ x: at.x, y: at.y - ROW / 2 }), { kind: 'release' }]);
+    expect(bent.picked.road).toBe(road!.key);
+    expect(bent.intention).toMatchObject({ kind: 'bend', road: { mapId: 'm', fromId: 'a', toId: 'b' } });
+    expect(bent.intention?.kind === 'bend' && bent.intention.points[0]).toEqual({ depth: 0, offset: -0.5 });
+  });
+
+  test('asks for the next node where the handle is only pressed', () => {
+    const handle = {
+      kind: 'press',
+      target: { kind: 'handle', key: b },
+      at: placeOf(b),
+      adds: false,
+    } as const;
+    const { create, picked } = play([handle, { kind: 'release' }]);
+    expect(create).toEqual({ mapId: 'm', afterId: 'b' });
+    expect([...picked.nodes]).toEqual([b]);
   });
 
   test('leads from a node to another one of its map, or to a new one on the ground', () => {

@@ -2,9 +2,11 @@ import { history } from '@codemirror/commands';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { FileChange } from '#parser';
+import { fixesOf } from '../../../../viewer/apps/studio/fixes-of.ts';
 import { createFixing } from '../../../../viewer/apps/studio/apply-fix.ts';
 import { initialState } from '../../../../viewer/apps/studio/studio-state.ts';
 import { createTexts } from '../../../../viewer/apps/studio/text/texts.ts';
+import { openMemoryStudio } from '../../../support/memory-studio.ts';
 import { heldAuthorFiles } from '../../../../viewer/services/memory/held-author-files.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -63,4 +65,21 @@ test('what is typed meanwhile is not taken back with them', async () => {
   });
   await make('skillmap.md', MOVE);
   expect(texts.fileText('skillmap.md')).toBe('I see two.md');
+});
+
+test('a fix that creates a file leaves the author where they are, and says what was created', async () => {
+  const { studio, clock } = await openMemoryStudio({
+    'skillmap.md': '# p\n* name: P\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n',
+  });
+  const { diagnostics = [] } = studio.store.getState().checks.get('skillmap.md') ?? {};
+  const [fix] = diagnostics.flatMap(fixesOf).filter(({ title }) => title.startsWith('Create'));
+  await studio.fix('skillmap.md', fix!);
+  await clock.pass(1000);
+  const { active, open: tabs, fileNews } = studio.store.getState();
+  expect({ active, tabs, fileNews }).toEqual({
+    active: 'skillmap.md',
+    tabs: ['skillmap.md', 'tutorials/a.md'],
+    fileNews: { kind: 'created', path: 'tutorials/a.md' },
+  });
+  expect(studio.texts.fileText('skillmap.md')).toContain('* url: /tutorials/a\n');
 });

@@ -21,9 +21,10 @@ function checked(text: string): CheckedText {
   return { path: PATH, kind: 'map', diagnostics: [], parts, length: text.length };
 }
 
-test('the cursor is told of the text as it is, not of one that was checked on the way', async () => {
+/** The Studio's side of a map with this text, as the frame is told of it. */
+function followed(first: string) {
   const texts = createTexts(() => history());
-  texts.open(PATH, ONE);
+  texts.open(PATH, first);
   const store = createStore<StudioState>(() => ({ ...initialState, active: PATH, map: PATH }));
   const check = (text: string) => store.setState({ checks: new Map([[PATH, checked(text)]]) });
   const clock = createFakeClock();
@@ -37,7 +38,7 @@ test('the cursor is told of the text as it is, not of one that was checked on th
     command: async () => undefined,
     prepare: async () => undefined,
   };
-  check(ONE);
+  check(first);
   const follower = followMap({
     studio: { store, texts, cursorPart, showPart, showProblem, inWords: (map) => map, mapEditing },
     side: {
@@ -53,6 +54,11 @@ test('the cursor is told of the text as it is, not of one that was checked on th
     learner: () => 'none',
     onFinding: () => undefined,
   });
+  return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
+}
+
+test('the cursor is told of the text as it is, not of one that was checked on the way', async () => {
+  const { texts, check, clock, sent, follower, hear } = followed(ONE);
   hear({ kind: 'ready' });
   texts.replace(PATH, TWO);
   texts.replace(PATH, THREE);
@@ -63,5 +69,24 @@ test('the cursor is told of the text as it is, not of one that was checked on th
   expect(sent).toEqual([]);
   check(THREE);
   expect(sent).toEqual([{ kind: 'cursor', part: { mapId: 'first', activityId: 'three' } }]);
+  follower.stop();
+});
+
+test('what was done last is told until something else is picked', () => {
+  const { store, follower, hear } = followed(TWO);
+  const pick = (...ids: string[]): void => {
+    const nodes = ids.map((activityId) => ({ mapId: 'first', activityId }));
+    hear({ kind: 'picked', selection: { nodes } });
+  };
+  store.setState({
+    mapNews: { done: 'add', count: 1, isPlaced: false },
+    toPick: [{ mapId: 'first', activityId: 'two' }],
+  });
+  // The new one, and what comes of deleting it.
+  pick('two');
+  pick();
+  expect(store.getState().mapNews?.done).toBe('add');
+  pick('one');
+  expect(store.getState().mapNews).toBeUndefined();
   follower.stop();
 });

@@ -44,7 +44,7 @@ test('several files move with all that names them, and one undo brings all of it
   await studio.fileActions.undo();
   await clock.pass(2000);
   expect(textsNow()).toEqual(FILES);
-  expect(studio.store.getState()).toMatchObject({ active: 'tutorials/two.md', undoable: undefined });
+  expect(studio.store.getState()).toMatchObject({ active: 'tutorials/two.md', fileNews: undefined });
 });
 
 test('the map is told of files that move once all are there, with the text that names them', async () => {
@@ -100,7 +100,7 @@ test('what cannot be moved stays, and says why', async () => {
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
   expect(await studio.fileActions.move(taken)).toBe('There is a file `tutorials/two.md` already.');
   expect(textsNow()).toEqual(FILES);
-  expect(studio.store.getState().undoable).toBeUndefined();
+  expect(studio.store.getState().fileNews).toBeUndefined();
 });
 
 test('why something cannot be done is told in the words of the author', async () => {

@@ -19,12 +19,19 @@ export function StudioCursor({ link, view: { state, layout } }: StudioCursorProp
   }, [mapId, activityId, onSelect]);
   const cursorKey = JSON.stringify(cursor);
   useEffect(() => {
-    // As a press: here the map can be selected in by no other way, and learners need none.
-    const node = layout && findNode(placeRef.current?.parentElement, layout, cursor);
-    if (node?.ariaPressed === 'false') node.click();
+    // By keys: here the map can be selected in by no other way, learners need none, and two presses would open the node.
+    const world = placeRef.current?.parentElement;
+    if (cursor === 'none')
+      return pressKey(world?.querySelector('[data-status][aria-pressed="true"]'), 'Escape');
+    const node = layout && findNode(world, layout, cursor);
+    if (node?.ariaPressed === 'false') pressKey(node, 'Enter');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each move of the cursor: what is selected then stays
   }, [cursorKey]);
   return <span ref={placeRef} hidden />;
+}
+
+function pressKey(node: Element | null | undefined, key: string): void {
+  node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 /** The button of a node, by where it is drawn; undefined for what has none, or is out of view. */

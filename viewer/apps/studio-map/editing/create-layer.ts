@@ -3,7 +3,7 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { followHand } from './follow-hand.ts';
 import { followKeys } from './follow-keys.ts';
-import { panView, toSight } from './hold-view.ts';
+import { around, panView, toSight } from './hold-view.ts';
 import { createCore, type LayerOptions } from './layer-core.ts';
 import { openPlace, type Place } from './open-place.ts';
 import { nodeKey, toScene, type Scene } from './scene.ts';
@@ -24,6 +24,23 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
   followKeys(core, cancel);
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
 
+  /**
+   * A form that opens takes half of the map's window, and a new map stands below all others: what is picked stays in what is
+   * seen, and a map's first node with its heading.
+   */
+  const keepInSight = (): void => {
+    const { place } = core;
+    const { nodes } = core.state().picked;
+    const [key = ''] = nodes;
+    const element = nodes.size === 1 ? place?.elements.find(key) : undefined;
+    if (!place || !element) return;
+    const parts = [element, ...place.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
+    const window = place.viewport.getBoundingClientRect();
+    const controls = place.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
+    const by = toSight(around(parts), window, controls ?? { top: window.bottom });
+    if (by.x !== 0 || by.y !== 0) panView(place.viewport, by);
+  };
+
   const showPicked = (): void => {
     if (!awaited) return;
     const { keys, wantsFocus } = awaited;
@@ -32,12 +49,14 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     if ([...keys].some((key) => !scene.nodesByKey.has(key))) return;
     awaited = undefined;
     // The pointer may be anywhere by now: what was just made is what the hand goes on with.
-    core.hovered = undefined;
+    core.hovered = {};
     core.pick({ nodes: keys, road: undefined });
     // It is drawn in the next frame.
-    if (wantsFocus && first !== undefined) {
-      requestAnimationFrame(() => core.place?.elements.find(first)?.focus({ preventScroll: true }));
-    }
+    if (!wantsFocus || first === undefined) return;
+    requestAnimationFrame(() => {
+      core.place?.elements.find(first)?.focus({ preventScroll: true });
+      keepInSight();
+    });
   };
 
   /** A page without a picture begins where its topmost node stands: as that moves, all the others would. */
@@ -51,16 +70,6 @@ export function createLayer(send: (message: FromMapFrame) => void): Layer {
     panView(viewport, { x: (from.x - to.x) * scale(), y: (from.y - to.y) * scale() });
   };
 
-  /** A form that opens takes half of the map's window: what is picked stays in what is left. */
-  const keepInSight = (): void => {
-    const { place } = core;
-    const { nodes } = core.state().picked;
-    const [key = ''] = nodes;
-    const element = nodes.size === 1 ? place?.elements.find(key) : undefined;
-    if (!place || !element) return;
-    const by = toSight(element.getBoundingClientRect(), place.viewport.getBoundingClientRect());
-    if (by.x !== 0 || by.y !== 0) panView(place.viewport, by);
-  };
   // In the next frame: the learner app fits the map into its window first.
   const watch = new ResizeObserver(() => requestAnimationFrame(keepInSight));
 

@@ -1,6 +1,14 @@
 import { COLUMN, ROW } from '#parser';
 import type { Gesture } from './gesture.ts';
-import { BEND_REACH, TILE_REACH, type Picked, type Point, type Scene, type SceneRoad } from './scene.ts';
+import {
+  BEND_REACH,
+  TILE_REACH,
+  type Hovered,
+  type Picked,
+  type Point,
+  type Scene,
+  type SceneRoad,
+} from './scene.ts';
 import type { Guide } from './snap.ts';
 import { svg } from './svg.ts';
 import styles from './layer.module.css';
@@ -10,8 +18,7 @@ export interface LayerView {
   readonly scene: Scene;
   readonly picked: Picked;
   readonly gesture: Gesture;
-  /** The node that the pointer is over. */
-  readonly hovered: string | undefined;
+  readonly hovered: Hovered;
   readonly hasGrid: boolean;
 }
 
@@ -58,8 +65,10 @@ function restingParts(view: LayerView): SVGElement[] {
   }
   const road = scene.roads.find(({ key }) => key === picked.road);
   if (road) parts.push(...roadParts(road));
+  const pointed = scene.roads.find(({ key }) => key === hovered.road && key !== picked.road);
+  if (pointed) parts.push(svg('path', { class: styles.pointed, d: toPath(pointed.points) }));
   const [only] = picked.nodes;
-  const held = scene.nodesByKey.get(hovered ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
+  const held = scene.nodesByKey.get(hovered.node ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
   if (held) parts.push(...handleOf(held.key, { x: held.x + (held.isBend ? 24 : 40), y: held.y }));
   return parts;
 }
@@ -160,9 +169,12 @@ function toPath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
+/** On a map of any colours one of the two lines is seen. */
 function outlineOf({ x, y }: Point, reach: number): SVGElement {
   const size = 2 * reach;
-  return svg('rect', { class: styles.picked, x: x - reach, y: y - reach, width: size, height: size, rx: 12 });
+  const shape = { x: x - reach, y: y - reach, width: size, height: size, rx: 12 };
+  const rim = svg('rect', { ...shape, class: styles.pickedRim });
+  return svg('g', {}, rim, svg('rect', { ...shape, class: styles.picked }));
 }
 
 function drawGuide({ axis, at, from, to }: Guide): SVGElement {

@@ -1,9 +1,9 @@
 import { findHovered } from './find-hovered.ts';
 import { findTarget } from './find-target.ts';
-import { hasAll, isGround, placeAt } from './gesture.ts';
+import { hasAll, placeAt, type Target } from './gesture.ts';
 import { keepPress, panView } from './hold-view.ts';
 import type { LayerCore } from './layer-core.ts';
-import type { Point } from './scene.ts';
+import type { Picked, Point } from './scene.ts';
 
 /** How near the pointer has to be, in pixels. */
 const TREMBLE = 4;
@@ -17,8 +17,10 @@ const FASTEST = 14;
 export function followHand(core: LayerCore): () => void {
   /** A press that was a drag, or has picked something, is no press for the learner app. */
   let swallowsClick = false;
-  /** The nodes that a finger has come down on, which may be about to move the map. */
-  let touched: { keys: readonly string[]; at: PointerEvent } | undefined;
+  /** True from a press to the click that it ends with. */
+  let isPressed = false;
+  /** What a finger has come down on, which may be about to move the map. */
+  let touched: { picks: Picked; at: PointerEvent } | undefined;
   let nextMove: PointerEvent | undefined;
   /** Where the pointer is while something is dragged. */
   let last: PointerEvent | undefined;
@@ -26,6 +28,7 @@ export function followHand(core: LayerCore): () => void {
   const press = (event: PointerEvent): void => {
     swallowsClick = false;
     touched = undefined;
+    isPressed = true;
     const { place, scene, options } = core;
     if (!place || !core.isOver(event) || event.button !== 0 || !event.isPrimary) return;
     const at = place.toCanvas(event);
@@ -34,9 +37,9 @@ export function followHand(core: LayerCore): () => void {
     if (target.kind !== 'nodes' && place.elements.isOther(event.target)) return;
     const adds = event.shiftKey || options.addsMore;
     // A finger moves the map; what is picked already it moves instead.
-    const isOther = target.kind === 'nodes' && !adds && !hasAll(core.state().picked, target.keys);
-    if (event.pointerType === 'touch' && isOther) {
-      touched = { keys: target.keys, at: event };
+    const picks = event.pointerType === 'touch' && !adds ? toPick(target, core.state().picked) : undefined;
+    if (picks) {
+      touched = { picks, at: event };
       return;
     }
     // A finger's moves are told to what it came down on: handles are taken away while they are dragged.
@@ -84,13 +87,14 @@ export function followHand(core: LayerCore): () => void {
   const hover = (event: PointerEvent): void => {
     const { place, scene, hovered } = core;
     if (!place || !core.isOver(event) || event.pointerType === 'touch') return;
-    const key = findHovered(event, { scene, place, before: hovered });
-    if (key === hovered) return;
-    core.hovered = key;
+    const now = findHovered(event, { scene, place, before: hovered.node });
+    if (now.node === hovered.node && now.road === hovered.road) return;
+    core.hovered = now;
+    place.viewport.toggleAttribute('data-over-road', now.road !== undefined);
     core.draw();
   };
   const release = (): void => {
-    if (touched) core.pick({ nodes: new Set(touched.keys), road: undefined });
+    if (touched) core.pick(touched.picks);
     touched = undefined;
     if (core.state().gesture.kind === 'idle') return;
     applyMove();
@@ -104,12 +108,19 @@ export function followHand(core: LayerCore): () => void {
   /** The learner app pans with these: not while something else is moved. */
   const keepFromPanning = (event: Event): void => {
     const { gesture } = core.state();
-    const holds = gesture.kind === 'pressed' && (gesture.adds || !isGround(gesture.target));
+    const holds = gesture.kind === 'pressed' && (gesture.adds || gesture.target.kind !== 'ground');
     if (!holds || !core.isOver(event)) return;
     keepPress(event);
   };
-  const swallowClick = (event: Event): void => {
-    if (!swallowsClick || !core.isOver(event)) return;
+  /** The learner app would open a node that is pressed twice: what is picked is told to it otherwise. */
+  const swallowClick = (event: MouseEvent): void => {
+    if (!event.isTrusted || !core.isOver(event)) return;
+    const key = core.place?.elements.keyAt(event.target);
+    // Keys and screen readers press nothing before.
+    if (key !== undefined && (event.detail === 0 || !isPressed))
+      core.pick({ nodes: new Set([key]), road: undefined });
+    isPressed = false;
+    if (!swallowsClick && key === undefined) return;
     swallowsClick = false;
     event.stopPropagation();
     event.preventDefault();
@@ -122,8 +133,13 @@ export function followHand(core: LayerCore): () => void {
       event.stopPropagation();
       return core.send({ kind: 'command', name: 'rename' });
     }
-    if (event.target instanceof SVGElement && Object.keys(event.target.dataset).length > 0) return;
-    const created = placeAt(scene, place.toCanvas(event));
+    const at = place.toCanvas(event);
+    const target = findTarget(event.target, { scene, place, at });
+    const [first = ''] = target.kind === 'nodes' ? target.keys : [];
+    const named = place.elements.keysOfHeading(event.target).includes(first) && scene.nodesByKey.get(first);
+    if (named) core.send({ kind: 'name-map', mapId: named.mapId });
+    if (target.kind !== 'ground') return;
+    const created = placeAt(scene, at);
     if (!created) return;
     core.hold();
     core.send({ kind: 'create', place: created });
@@ -139,6 +155,15 @@ export function followHand(core: LayerCore): () => void {
   addEventListener('click', swallowClick, capture);
   addEventListener('dblclick', createAt, capture);
   return cancel;
+}
+
+/** What a finger picks before it can move that; undefined for what it can move, or what nothing picks. */
+function toPick(target: Target, picked: Picked): Picked | undefined {
+  if (target.kind === 'road' && picked.road !== target.key) return { nodes: new Set(), road: target.key };
+  if (target.kind === 'nodes' && !hasAll(picked, target.keys)) {
+    return { nodes: new Set(target.keys), road: undefined };
+  }
+  return undefined;
 }
 
 /** How far the map is panned for a pointer near an edge of its window: the faster, the nearer. */

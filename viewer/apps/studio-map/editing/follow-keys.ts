@@ -7,7 +7,10 @@ import { nothingPicked } from './scene.ts';
 /** Edits by keys. `cancel` gives back what a hand has begun. */
 export function followKeys(core: LayerCore, cancel: () => void): void {
   const pressKey = (event: KeyboardEvent): void => {
-    if (!core.place || !core.isOver(event)) return;
+    // The learner app's own selection follows by keys that nobody has pressed.
+    // Who has pressed a path or the ground has the focus nowhere, and goes on with the map.
+    const isOver = core.isOver(event) || (core.options.isOn && event.target === document.body);
+    if (!core.place || !isOver || !event.isTrusted) return;
     const focused = core.place.elements.keyAt(event.target);
     const { gesture } = core.state();
     if (event.key === 'Escape') {
@@ -29,6 +32,12 @@ export function followKeys(core: LayerCore, cancel: () => void): void {
       const nodes = new Set(picked.nodes);
       if (!nodes.delete(focused)) nodes.add(focused);
       core.pick({ nodes, road: undefined });
+      return true;
+    }
+    if (focused !== undefined && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const isPicked = picked.nodes.size === 1 && picked.nodes.has(focused);
+      if (isPicked) core.send({ kind: 'command', name: 'properties' });
+      else core.pick({ nodes: new Set([focused]), road: undefined });
       return true;
     }
     const name = findCommand(event);

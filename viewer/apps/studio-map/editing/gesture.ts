@@ -4,6 +4,7 @@ import type { NodePlace } from '#schemas/studio.ts';
 import {
   findNodeAt,
   nearestMap,
+  nearestPiece,
   nodesBetween,
   roadByKey,
   rounded,
@@ -25,12 +26,8 @@ export type Target =
   /** A piece of a road between two of its points, counted from 0. */
   | { kind: 'piece'; road: string; index: number }
   | { kind: 'road'; key: string }
+  /** The learner app pans the map by it. */
   | { kind: 'ground' };
-
-/** True for what the learner app pans the map by. */
-export function isGround({ kind }: Target): boolean {
-  return kind === 'ground' || kind === 'road';
-}
 
 /** What a hand does on the map. */
 export type Gesture =
@@ -100,7 +97,7 @@ function move(
   switch (gesture.kind) {
     case 'pressed': {
       if (Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) < event.slack) return { gesture };
-      const begun = begin(gesture, picked);
+      const begun = begin(gesture, picked, scene);
       return begun.gesture.kind === 'pressed'
         ? begun
         : { ...begun, ...move({ picked, ...begun }, event, scene) };
@@ -135,6 +132,7 @@ function move(
 function begin(
   pressed: Extract<Gesture, { kind: 'pressed' }>,
   picked: Picked,
+  scene: Scene,
 ): Pick<GestureState, 'gesture'> & { picked?: Picked } {
   const { target, at, adds } = pressed;
   switch (target.kind) {
@@ -152,11 +150,15 @@ function begin(
       return { gesture: { kind: 'bending', road, index, points: undefined, guides: [] } };
     }
     case 'road':
-    case 'ground':
-      return adds
-        ? { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } }
-        : // The learner app pans; what is picked stays so.
-          { gesture: idle };
+    case 'ground': {
+      if (adds) return { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } };
+      // The learner app pans; what is picked stays so.
+      if (target.kind === 'ground') return { gesture: idle };
+      const { key: road } = target;
+      const index = nearestPiece(roadByKey(scene, road)?.points ?? [], at);
+      const gesture = { kind: 'bending', road, index, points: undefined, guides: [] } as const;
+      return { gesture, picked: { nodes: new Set(), road } };
+    }
     default:
       return target satisfies never;
   }
@@ -179,8 +181,13 @@ function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene
 function release({ gesture, picked }: GestureState, scene: Scene): GestureResult {
   const done = { gesture: idle, picked };
   switch (gesture.kind) {
-    case 'pressed':
-      return { gesture: idle, picked: pick(gesture, picked) };
+    case 'pressed': {
+      const { target, adds } = gesture;
+      const pressed = { gesture: idle, picked: pick(gesture, picked) };
+      const from = target.kind === 'handle' && !adds ? scene.nodesByKey.get(target.key) : undefined;
+      // Where nobody says, it stands behind the one that it follows.
+      return from ? { ...pressed, create: { mapId: from.mapId, afterId: from.activityId } } : pressed;
+    }
     case 'moving': {
       const intention = toMove(gesture, scene);
       return intention ? { ...done, intention } : done;

@@ -25,20 +25,34 @@ export function panView(viewport: Element, by: Point): void {
   window.dispatchEvent(new MouseEvent('mouseup', at(left + by.x, top + by.y)));
 }
 
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** What several boxes stand in. */
+export function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 /** The least pan that brings an element into a window, with its name and without what lies over the window's end. */
-export function toSight(
-  element: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
-  window: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
-): Point {
+export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
   const along = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
   return {
     x: along(window.left + SPACE - element.left, window.right - SPACE - element.right),
-    y: along(window.top + SPACE - element.top, window.bottom - BAR - element.bottom),
+    y: along(
+      window.top + SPACE - element.top,
+      Math.min(window.bottom - NAME, controls.top - GAP) - element.bottom,
+    ),
   };
 }
 
 const SPACE = 24;
-const BAR = 72;
+/** What a node's name takes below it, and what is left between it and the zoom buttons. */
+const NAME = 40;
+const GAP = 14;
 
 /** Keeps a press from the learner app, which would pan. */
 export function keepPress(event: Event): void {

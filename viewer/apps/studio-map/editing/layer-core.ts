@@ -4,7 +4,7 @@ import { follow, type GestureEvent, type GestureState } from './gesture.ts';
 import { holdView } from './hold-view.ts';
 import { shiftElements } from './node-elements.ts';
 import type { Place } from './open-place.ts';
-import { emptyScene, nothingPicked, toSelection, type Picked, type Scene } from './scene.ts';
+import { emptyScene, nothingPicked, toSelection, type Hovered, type Picked, type Scene } from './scene.ts';
 
 /** What helps with editing, and whether it can be done. */
 export interface LayerOptions {
@@ -19,8 +19,8 @@ export interface LayerCore {
   scene: Scene;
   place: Place | undefined;
   options: LayerOptions;
-  /** The node that the pointer is over. */
-  hovered: string | undefined;
+  /** What the pointer is over. */
+  hovered: Hovered;
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
   readonly draw: () => void;
@@ -49,7 +49,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
     scene: emptyScene,
     place: undefined,
     options: { isOn: true, hasGrid: false, addsMore: false },
-    hovered: undefined,
+    hovered: {},
     state: () => state,
     send,
     draw: () => {

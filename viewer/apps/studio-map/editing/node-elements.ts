@@ -29,6 +29,11 @@ export function createNodeElements(world: Element, { nodes, origins }: Pick<Scen
     /** The keys of all nodes of the map whose heading an element belongs to. */
     keysOfHeading: (target: EventTarget | null): readonly string[] =>
       headings().find(({ element }) => target instanceof Node && element.contains(target))?.own ?? [],
+    /** The heading of a map that has no other node than this one, where it is drawn. */
+    headingOfOnly: (key: string): HTMLElement[] =>
+      headings()
+        .filter(({ element, own }) => own.length === 1 && own[0] === key && element.style.transform !== '')
+        .map(({ element }) => element),
     /** True for a button that is no node. */
     isOther: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;

@@ -129,12 +129,20 @@ export function findRoad({ roads }: Scene, at: Point, reach: number): SceneRoad 
 }
 
 export function distanceTo(points: readonly Point[], at: Point): number {
+  const index = nearestPiece(points, at);
+  const from = points[index];
+  return from ? distanceToPiece(from, points[index + 1] ?? from, at) : Infinity;
+}
+
+/** The piece between two points that is nearest to a place, counted from 0. */
+export function nearestPiece(points: readonly Point[], at: Point): number {
+  let nearest = 0;
   let least = Infinity;
-  for (const [index, to] of points.entries()) {
-    const from = points[index - 1] ?? to;
-    least = Math.min(least, distanceToPiece(from, to, at));
+  for (const [index, to] of points.slice(1).entries()) {
+    const distance = distanceToPiece(points[index] ?? to, to, at);
+    if (distance < least) [least, nearest] = [distance, index];
   }
-  return least;
+  return nearest;
 }
 
 function distanceToPiece(from: Point, to: Point, at: Point): number {
@@ -178,6 +186,12 @@ export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneN
 export interface Picked {
   readonly nodes: ReadonlySet<string>;
   readonly road: string | undefined;
+}
+
+/** What the pointer is over; a road only where no node is. */
+export interface Hovered {
+  node?: string | undefined;
+  road?: string | undefined;
 }
 
 export const nothingPicked: Picked = { nodes: new Set(), road: undefined };

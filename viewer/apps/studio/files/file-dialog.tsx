@@ -44,7 +44,7 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
         <>
           <Button onClick={() => void run(fileActions.remove(paths))}>{text('studio.remove.do')}</Button>
           <Button look="filled" onClick={move}>
-            {text('studio.rename.do')}
+            {text('studio.edit.rename')}
           </Button>
         </>
       }

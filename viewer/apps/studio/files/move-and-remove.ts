@@ -27,7 +27,7 @@ export function createMoving({ store, files, texts, plan, create, createBytes }:
     /** Gives files other paths; why not where that cannot be. */
     move: async (moves: readonly { from: string; to: string }[]): Promise<string | undefined> => {
       const reason = await plan({ kind: 'move', moves });
-      if (isDone(reason)) setState({ undoable: { kind: 'moved', moves } });
+      if (isDone(reason)) setState({ fileNews: { kind: 'moved', moves } });
       return reason;
     },
     /** Deletes files, which can be had again. */
@@ -39,23 +39,23 @@ export function createMoving({ store, files, texts, plan, create, createBytes }:
         removed.push({ path, bytes: reading.bytes });
       }
       const reason = await plan({ kind: 'remove', paths });
-      if (isDone(reason)) setState({ undoable: { kind: 'deleted', files: removed } });
+      if (isDone(reason)) setState({ fileNews: { kind: 'deleted', files: removed } });
       return reason;
     },
     /** Takes back what was moved or deleted last, all of it. */
     undo: async (): Promise<void> => {
-      const { undoable } = getState();
-      setState({ undoable: undefined });
-      if (undoable?.kind === 'moved') {
-        const moves = undoable.moves.map(({ from, to }) => ({ from: to, to: from }));
+      const { fileNews } = getState();
+      setState({ fileNews: undefined });
+      if (fileNews?.kind === 'moved') {
+        const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
         // Nobody has opened the maps where they were for this moment.
         const reason = await plan({ kind: 'move', moves, isPublished: false });
         if (reason !== undefined) setState({ trouble: reason });
       }
-      for (const { path, bytes } of undoable?.kind === 'deleted' ? undoable.files : []) {
+      for (const { path, bytes } of fileNews?.kind === 'deleted' ? fileNews.files : []) {
         await bringBack(path, bytes);
       }
     },
-    forgetUndo: (): void => setState({ undoable: undefined }),
+    forgetNews: (): void => setState({ fileNews: undefined }),
   };
 }

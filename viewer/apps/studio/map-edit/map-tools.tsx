@@ -12,6 +12,7 @@ import {
   SquareDashedMousePointer,
   Route,
   Network,
+  Pencil,
   Spline,
   Trash2,
   Undo2,
@@ -29,6 +30,7 @@ import styles from './map-tools.module.css';
 
 const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   add: Plus,
+  rename: Pencil,
   'add-map': MapPlus,
   connect: Spline,
   duplicate: Copy,
@@ -98,6 +100,7 @@ export function MapTools({ studio }: { studio: Studio }) {
                 onClick={() => run(name)}
               >
                 <Icon size={18} aria-hidden="true" />
+                <span className={styles.word}>{label}</span>
               </IconButton>
             );
           })}

@@ -5,6 +5,7 @@ import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.
 import { copyText } from '../../../ui/copy-text.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
+import { askForName } from '../studio-state.ts';
 import { documentOf } from './run-intention.ts';
 
 export { prepareEdit, runIntention } from './run-intention.ts';
@@ -41,7 +42,7 @@ export async function runCommand(
     case 'connect':
       return first && void store.setState({ asking: { kind: 'road', from: first } });
     case 'rename':
-      return first && void (await rename(options, path, first));
+      return first && nodes.length === 1 ? void (await rename(options, path, first)) : undefined;
     case 'duplicate':
       return nodes.length > 0 ? { kind: 'duplicate', nodes } : undefined;
     case 'copy':
@@ -96,15 +97,22 @@ function allNodes(
   );
 }
 
+/** What learners read is renamed; of what only bends paths, which has no name, the heading. */
 async function rename(
-  { texts, askForName }: MapEditingOptions,
+  { store, texts, ...options }: MapEditingOptions,
   path: string,
-  { mapId, activityId }: NodePart,
+  part: NodePart,
 ): Promise<void> {
+  const { mapId, activityId } = part;
+  const { drawn, form } = store.getState();
+  const nodes = drawn.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
+  if (nodes?.find((node) => node.activityId === activityId)?.kind !== 'layout') {
+    return store.setState(askForName(form, part));
+  }
   const found = partsOf(documentOf(texts, path)).find(
-    ({ part }) => part.mapId === mapId && part.activityId === activityId,
+    ({ part: one }) => one.mapId === mapId && one.activityId === activityId,
   );
-  if (found) await askForName({ path, offset: found.heading });
+  if (found) await options.askForName({ path, offset: found.heading });
 }
 
 /** The text of nodes, in its order. */

@@ -2,7 +2,7 @@ import type { MapCommandName, MapSelection } from '#schemas/map-edit.ts';
 import type { MapNews } from '../studio-state.ts';
 
 /** The commands that have keys alone. */
-type KeysOnly = 'rename' | 'copy' | 'cut' | 'select-all' | 'left' | 'right' | 'up' | 'down' | `far-${string}`;
+type KeysOnly = 'copy' | 'cut' | 'select-all' | 'left' | 'right' | 'up' | 'down' | `far-${string}`;
 
 export type ToolName = Exclude<MapCommandName, KeysOnly>;
 
@@ -16,25 +16,28 @@ interface Tool {
 
 const always = (): boolean => true;
 const hasNodes = ({ nodes }: MapSelection): boolean => nodes.length > 0;
+const hasOne = ({ nodes }: MapSelection): boolean => nodes.length === 1;
 const hasRoad = ({ road }: MapSelection): boolean => road !== undefined;
 const hasAtLeast =
   (count: number) =>
   ({ nodes }: MapSelection): boolean =>
     nodes.length >= count;
 
+/** What authors need most comes first: a narrow window shows no more. */
 export const TOOLS: readonly Tool[] = [
   { name: 'add', canRun: always },
-  { name: 'add-map', canRun: always },
-  { name: 'connect', canRun: ({ nodes }) => nodes.length === 1 },
-  { name: 'duplicate', canRun: hasNodes },
+  { name: 'rename', canRun: hasOne },
+  { name: 'connect', canRun: hasOne },
+  { name: 'properties', canRun: always },
   { name: 'remove', canRun: (selection) => hasNodes(selection) || hasRoad(selection) },
   { name: 'undo', canRun: always },
   { name: 'redo', canRun: always },
+  { name: 'several', canRun: always },
+  { name: 'duplicate', canRun: hasNodes },
+  { name: 'add-map', canRun: always },
   { name: 'tidy', canRun: always },
   { name: 'automatic', canRun: always },
-  { name: 'several', canRun: always },
   { name: 'grid', canRun: always },
-  { name: 'properties', canRun: always },
   { name: 'straighten', isOnlyFor: hasRoad, canRun: always },
   { name: 'align-left', isOnlyFor: hasAtLeast(2), canRun: always },
   { name: 'align-top', isOnlyFor: hasAtLeast(2), canRun: always },

@@ -32,7 +32,7 @@ export function Field({ label, of, refusal, isGroup = false, children }: FieldPr
     'aria-invalid': isWrong || undefined,
   };
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-of={of}>
       {label === undefined ? (
         children(described)
       ) : isGroup ? (

@@ -35,7 +35,7 @@ export function ListField({ property, label }: ListFieldProps) {
       {(described) => (
         <>
           <Entries
-            value={value}
+            entries={entriesOf(value)}
             onRemove={(at) => write(withoutEntries(value, (_, index) => index === at))}
           />
           <div className={styles.line}>
@@ -86,16 +86,15 @@ export function entriesOf(value: string): string[] {
 }
 
 interface EntriesProps {
-  value: string;
+  entries: readonly string[];
   /** What an entry is called. */
   nameOf?: (entry: string) => string;
   onRemove: (at: number) => void;
 }
 
 /** The entries of a list, each with what takes it out. */
-export function Entries({ value, nameOf = (entry) => entry, onRemove }: EntriesProps) {
+export function Entries({ entries, nameOf = (entry) => entry, onRemove }: EntriesProps) {
   const text = useText();
-  const entries = entriesOf(value);
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>

@@ -18,7 +18,8 @@ export function NextField({ property, label, node }: NextFieldProps) {
   const text = useText();
   const { studio } = useForm();
   const value = typeof content === 'string' ? content : '';
-  const ids = entriesOf(value).map((entry) => entry.toLowerCase());
+  const entries = entriesOf(value);
+  const ids = entries.map((entry) => entry.toLowerCase());
   const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
   const intend = (kind: 'connect' | 'disconnect', id: string): void => {
     const road = { mapId: node.mapId, fromId: node.activityId, toId: id };
@@ -29,7 +30,7 @@ export function NextField({ property, label, node }: NextFieldProps) {
       {() => (
         <>
           <Entries
-            value={value}
+            entries={entries}
             nameOf={(entry) => names.get(entry.toLowerCase()) ?? entry}
             onRemove={(at) => intend('disconnect', ids[at] ?? '')}
           />

@@ -1,6 +1,7 @@
 import { Pencil, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import type { Property } from '#parser';
 import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../../i18n/say-finding.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -15,6 +16,7 @@ import { mapOf, nameOfNode } from '../map-edit/map-of.ts';
 import type { StudioServices } from '../services.ts';
 import type { StudioState } from '../studio-state.ts';
 import { FormContext, type FormTools } from './form-tools.ts';
+import { OpensField } from './opens-field.tsx';
 import { PropertyField } from './property-field.tsx';
 import { RoadForm } from './road-form.tsx';
 import styles from './properties.module.css';
@@ -54,14 +56,21 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
   const chosenView = chosen?.picked === picked ? chosen.view : viewOf(state);
   const view = sought ? viewOfPart(sought) : chosenView;
   const part = partOf(view, selection);
+  /** What a name is given back as, while it is typed that was asked for. */
+  const renaming = useRef<{ name: string; isBrief: boolean }>(undefined);
   const isSought = sought !== undefined && JSON.stringify(sought) === JSON.stringify(part);
-  const showFinding = (): void => {
-    const at = wish.kind === 'asked' ? wish.offset : undefined;
-    const finding =
-      ref.current?.querySelector<HTMLElement>(`[data-severity][data-at="${at}"]`) ??
-      ref.current?.querySelector<HTMLElement>('[data-severity]');
-    finding?.scrollIntoView({ block: 'nearest' });
-    finding?.querySelector('button')?.focus({ preventScroll: true });
+  const showSought = (): void => {
+    const { offset: at, field, isBrief = false } = wish.kind === 'asked' ? wish : {};
+    const found =
+      ref.current?.querySelector(field ? `[data-of="${field}"]` : `[data-severity][data-at="${at}"]`) ??
+      ref.current?.querySelector('[data-severity]');
+    const control = found?.querySelector<HTMLElement>(field ? 'input, select' : 'button');
+    found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
+    control?.focus({ preventScroll: true });
+    if (field === 'name' && control instanceof HTMLInputElement) {
+      control.select();
+      renaming.current = { name: control.value, isBrief };
+    }
     show(view);
     studio.store.setState({ form: { kind: 'shown' } });
   };
@@ -70,10 +79,23 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
     studio.store.setState({ form: { kind: 'hidden' }, toPick: [...selection.nodes] });
     if (selection.nodes.length === 0 && opener.current instanceof HTMLElement) opener.current.focus();
   };
+  const goBack = (): void => {
+    if (renaming.current?.isBrief) close();
+    else studio.store.setState({ toPick: [...selection.nodes] });
+  };
+  /** Gives the name back that stood there. */
+  const unname = ({ value }: HTMLInputElement, name: string): void => {
+    if (part && value !== name)
+      void studio.mapEditing.set({ kind: 'set', part, key: 'name', content: name || undefined });
+    goBack();
+  };
   const actOnKey = (event: KeyboardEvent): void => {
     const isMod = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if (key === 'escape') close();
+    const name = findName(event.target);
+    if (name && first && key === 'enter' && !event.nativeEvent.isComposing) goBack();
+    else if (name && key === 'escape' && renaming.current) unname(name, renaming.current.name);
+    else if (key === 'escape') close();
     else if (isMod && key === 'z') void studio.mapEditing.command(event.shiftKey ? 'redo' : 'undo');
     else if (isMod && key === 'y') void studio.mapEditing.command('redo');
     else return;
@@ -89,6 +111,9 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
       className={styles.panel}
       aria-label={text('studio.edit.properties')}
       onKeyDown={actOnKey}
+      onBlur={({ target }) => {
+        if (findName(target)) renaming.current = undefined;
+      }}
     >
       <div className={styles.head}>
         <fieldset className={styles.parts} aria-label={text('studio.form.parts')}>
@@ -127,7 +152,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
           <PartFields
             key={JSON.stringify([path, part])}
             {...{ studio, services, path, say, onGoTo, part }}
-            onSought={isSought ? showFinding : undefined}
+            onSought={isSought ? showSought : undefined}
           />
         )}
       </div>
@@ -137,7 +162,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
 
 interface PartFieldsProps extends PropertyPanelProps {
   part: SectionPart;
-  /** Somebody asks for what is wrong with the part; called when that is shown. */
+  /** Somebody asks for something in it; called when that is shown. */
   onSought: (() => void) | undefined;
 }
 
@@ -173,8 +198,11 @@ function PartFields({ studio, services, path, say, onGoTo, part, onSought }: Par
   return (
     <FormContext value={tools}>
       {own.length > 0 && <FindingList {...{ studio, path, say, onGoTo }} diagnostics={own} />}
-      {found.properties.map((property) => (
-        <PropertyField key={property.key} property={property} of={found} cell={place?.cell} />
+      {inOrder(found.properties, isNode).map((property) => (
+        <Fragment key={property.key}>
+          {property.key === 'next' && isNode && <OpensField node={{ mapId, activityId }} />}
+          <PropertyField property={property} of={found} cell={place?.cell} />
+        </Fragment>
       ))}
       {mapId !== undefined && (
         <div className={styles.field}>
@@ -208,6 +236,19 @@ function PartButton({ isShown, onShow, children }: PartButtonProps) {
     </button>
   );
 }
+
+/** The input of a part's name, where that is what an event is about. */
+function findName(target: EventTarget): HTMLInputElement | undefined {
+  return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
+}
+
+/** Of a node first what most authors look for; of others as authors write it. */
+function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
+  const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
+}
+
+const FIRST = ['name', 'kind', 'type', 'url', 'next'];
 
 function hasPicked({ nodes, road }: MapSelection): boolean {
   return nodes.length > 0 || road !== undefined;

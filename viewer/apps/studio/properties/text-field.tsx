@@ -26,7 +26,7 @@ export function TextField({ property, label }: TextFieldProps) {
           onChange: ({ target }: { target: { value: string } }) => draft.type(target.value),
           onBlur: draft.leave,
         };
-        return hasLines ? <textarea rows={3} {...shared} /> : <input {...shared} />;
+        return hasLines ? <textarea rows={3} {...shared} /> : <input enterKeyHint="done" {...shared} />;
       }}
     </Field>
   );

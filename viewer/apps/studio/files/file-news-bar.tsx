@@ -6,26 +6,36 @@ import type { Studio } from '../create-studio.ts';
 import type { StudioState } from '../studio-state.ts';
 import styles from '../studio-screen.module.css';
 
-interface UndoBarProps {
+interface FileNewsBarProps {
   studio: Pick<Studio, 'fileActions'>;
-  done: NonNullable<StudioState['undoable']>;
+  done: NonNullable<StudioState['fileNews']>;
+  onOpen: (path: string) => void;
 }
 
-/** What was done with files last, and a way to take it back. */
-export function UndoBar({ studio: { fileActions }, done }: UndoBarProps) {
+/** What was done with files last, and a way to take it back, or to see it. */
+export function FileNewsBar({ studio: { fileActions }, done, onOpen }: FileNewsBarProps) {
   const text = useText();
+  const see = (path: string): void => {
+    fileActions.forgetNews();
+    onOpen(path);
+  };
   return (
-    <output className={styles.deleted}>
+    <output className={styles.news}>
       <span>{sentenceOf(done, text)}</span>
-      <Button onClick={() => void fileActions.undo()}>{text('studio.file.undo')}</Button>
-      <IconButton label={text('dialog.close')} onClick={fileActions.forgetUndo}>
+      {done.kind === 'created' ? (
+        <Button onClick={() => see(done.path)}>{text('studio.file.open', { file: done.path })}</Button>
+      ) : (
+        <Button onClick={() => void fileActions.undo()}>{text('studio.file.undo')}</Button>
+      )}
+      <IconButton label={text('dialog.close')} onClick={fileActions.forgetNews}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </output>
   );
 }
 
-function sentenceOf(done: UndoBarProps['done'], text: Text): string {
+function sentenceOf(done: FileNewsBarProps['done'], text: Text): string {
+  if (done.kind === 'created') return text('studio.file.created', { file: done.path });
   if (done.kind === 'deleted') {
     const [first, ...others] = done.files;
     return first && others.length === 0
