@@ -219,7 +219,7 @@ describe('the map in the Studio', () => {
     await keyboard.press('Enter');
     await expect.poll(() => nodeIn(map, 'Friend').evaluate((node) => node.matches(':focus'))).toBe(true);
     await expect.poll(() => read()).toContain('### side-kick\n* name: Friend\n');
-    expect(await said.textContent()).toBe('Changed.');
+    await expect.poll(() => said.textContent()).toBe('Changed.');
     await keyboard.press('Enter');
     await form.getByRole('button', { name: 'side-kick', exact: true }).press('Enter');
     await page.getByRole('textbox', { name: 'New name for side-kick' }).fill('friend');
