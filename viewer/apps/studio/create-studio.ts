@@ -31,6 +31,7 @@ import {
 } from './studio-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from './text/mark-text.ts';
+import type { Phrases } from './text/phrases.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
 import { textSetup } from './text/text-setup.ts';
@@ -43,7 +44,7 @@ export interface StudioOptions {
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
   /** Words inside the text's own editor. */
-  words: { labelOf: (path: string) => string; phrases: Readonly<Record<string, string>> };
+  words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
 /** What an author can do, and what is known of their texts. */
