@@ -21,7 +21,7 @@ function checked(text: string): CheckedText {
   return { path: PATH, kind: 'map', diagnostics: [], parts, length: text.length };
 }
 
-test('the cursor is told of the text as it is, not of one that was checked on the way', async () => {
+test('the cursor is told of the text as it is, not of one that was checked on the way; a learner’s language is heard', async () => {
   const texts = createTexts(() => history());
   texts.open(PATH, ONE);
   const store = createStore<StudioState>(() => ({ ...initialState, active: PATH, map: PATH }));
@@ -63,5 +63,9 @@ test('the cursor is told of the text as it is, not of one that was checked on th
   expect(sent).toEqual([]);
   check(THREE);
   expect(sent).toEqual([{ kind: 'cursor', part: { mapId: 'first', activityId: 'three' } }]);
+  hear({ kind: 'language', locale: 'de' });
+  expect(store.getState().preview.language).toBe('de');
+  hear({ kind: 'language', locale: 'tlh' });
+  expect(store.getState().preview.language).toBe('de');
   follower.stop();
 });
