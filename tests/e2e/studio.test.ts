@@ -265,6 +265,21 @@ describe('with a mistake in the text, the Studio', () => {
     expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
+    // What has no room in the bar stands in its menu, in words like all else that can be pressed there.
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await bar.getByRole('button', { name: 'Search' }).waitFor();
+    const pressed = page.locator('header, nav').locator('button, a').filter({ visible: true });
+    const wordless = (all: Element[]): string[] =>
+      all
+        .filter((one) => !one.ariaLabel && (one.lastElementChild ?? one).getBoundingClientRect().width < 8)
+        .map((one) => one.outerHTML);
+    expect(await pressed.evaluateAll(wordless)).toEqual([]);
+    expect(await flawsOf(page, 'body')).toEqual([]);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await bar.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
     const parts = page.getByRole('navigation', { name: 'Parts of the Studio' });
     for (const name of ['Map', /^Findings/]) {
       await parts.getByRole('button', { name }).click();
