@@ -229,7 +229,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState({ isMoving: false });
     }
   };
-  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore, holdMap });
+  const changing = { store, files, language, texts, open, create };
+  const fixing = createFixing({ ...changing, speaking, close, keepBefore, holdMap });
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
 
@@ -241,7 +242,7 @@ export function createStudio(options: StudioOptions): Studio {
     load,
     open,
     create,
-    begin: (contents) => beginWith(contents, { files, store, texts, open, create, make }),
+    begin: (contents) => beginWith(contents, { ...changing, make }),
     close,
     fix: fixing.fix,
     decide: async (path, choice) => {
@@ -257,8 +258,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
-    ...createTutorials({ language, open, make }),
-    fileActions: createFileActions({ page, store, files, language, texts, open, create, make, holdMap }),
+    ...createTutorials({ language, open, make, speaking }),
+    fileActions: createFileActions({ ...changing, page, make, holdMap }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     mapEditing: createMapEditing({
