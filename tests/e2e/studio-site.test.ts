@@ -82,7 +82,7 @@ describe('the Studio of a built site', () => {
     expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
   });
 
-  test('takes a picture for the field of a form: chosen beside the files, and dropped on it', async () => {
+  test('takes a picture for the field of a form: chosen beside the files or by the search, and dropped on it', async () => {
     const page = await visit(await newAuthor());
     await begin(page, 'First steps', 'Hello, hero!');
     await page
@@ -105,6 +105,13 @@ describe('the Studio of a built site', () => {
     await drop(page, { 'Wide.png': 2400 }, background);
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/wide.png');
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search/ }).fill('Add a picture');
+    const other = page.waitForEvent('filechooser');
+    await page.getByRole('option', { name: /^Add a picture/ }).click();
+    await (await other).setFiles({ name: 'Dusk.png', mimeType: 'image/png', buffer: DOT });
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/dusk.png');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await background.getByRole('combobox').selectOption('images/sky.png');
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
   });
