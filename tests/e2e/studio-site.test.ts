@@ -114,6 +114,17 @@ describe('the Studio of a built site', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await background.getByRole('combobox').selectOption('images/sky.png');
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
+    // On a tablet the form stands behind the text.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.locator('.cm-line', { hasText: 'name: Walk around' }).click();
+    const last = page.waitForEvent('filechooser');
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'Add a picture' })
+      .click();
+    await (await last).setFiles({ name: 'Feet.png', mimeType: 'image/png', buffer: DOT });
+    await expect.poll(() => textOf(page).innerText()).toContain('imageurl: /images/feet.png');
+    expect(await textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
   });
 
   test('lists drafts, which open, get another name and go', async () => {
