@@ -12,7 +12,9 @@ export function findPictureInput(target?: EventTarget | null): HTMLInputElement 
     target === undefined
       ? document.querySelector('[data-picture-form]')
       : around?.closest('[data-picture-form]');
-  if (!form?.checkVisibility({ visibilityProperty: true })) return undefined;
+  // Older tablets have no `checkVisibility`.
+  if (!form || form.getClientRects().length === 0 || getComputedStyle(form).visibility === 'hidden')
+    return undefined;
   const field = around?.closest('[data-picture-field]') ?? form.querySelector('[data-picture-field]');
   return field?.querySelector<HTMLInputElement>('input[type=file]') ?? undefined;
 }

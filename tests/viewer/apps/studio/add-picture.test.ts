@@ -2,7 +2,11 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeFiles } from '../../../../viewer/apps/studio/take-files.ts';
-import { PICTURE_FIELD, PICTURE_FORM } from '../../../../viewer/apps/studio/picture-field.ts';
+import {
+  PICTURE_FIELD,
+  PICTURE_FORM,
+  findPictureInput,
+} from '../../../../viewer/apps/studio/picture-field.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
 const MAP = '# guide\n* name: Guide\n## m\n### one\n* type: tutorial\n* url: /tutorials/one\n';
@@ -39,7 +43,7 @@ function openPage() {
   );
   if (!form || !first || !second || !text) throw new Error('There is no page.');
   form.toggleAttribute(Object.keys(PICTURE_FORM).join(''), true);
-  form.checkVisibility = () => true;
+  form.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
   const taken: string[] = [];
   for (const [name, field] of Object.entries({ first, second })) {
     field.toggleAttribute(Object.keys(PICTURE_FIELD).join(''), true);
@@ -94,4 +98,11 @@ test('a picture that falls on a form is for the field there, elsewhere for the t
     'text: Night Sky.gif',
     'folder: a.md',
   ]);
+});
+
+test('a form that is not seen takes no picture', () => {
+  const { form, first } = openPage();
+  expect(findPictureInput()).toBe(first.querySelector('input'));
+  form.style.visibility = 'hidden';
+  expect(findPictureInput()).toBeUndefined();
 });
