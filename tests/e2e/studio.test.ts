@@ -285,19 +285,37 @@ describe('with a mistake in the text, the Studio', () => {
       await parts.getByRole('button', { name }).click();
       expect(await flawsOf(page, 'body')).toEqual([]);
     }
-    // More files are open than fit beside each other: the one at hand is in view.
     await parts.getByRole('button', { name: 'Text' }).click();
+    // In the text's own panels, too, all that is pressed is as large as a finger.
+    await textOf(page).focus();
+    await page.keyboard.press('Control+Alt+g');
+    await textOf(page).focus();
+    await page.keyboard.press('Control+f');
+    const targets = page.locator('.cm-panel').locator('button, input.cm-textfield');
+    await expect.poll(() => targets.count()).toBe(11);
+    const isSmall = (all: Element[]): number[] =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .flatMap(({ width, height }) => (width < 44 || height < 44 ? [width, height] : []));
+    expect(await targets.evaluateAll(isSmall)).toEqual([]);
+    await page.locator('.cm-dialog-close').click();
+    await page.locator('.cm-search [name=close]').click();
+    // What is asked for in the bar of the files is wholly in view.
     const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'New file' }).click();
+    const isWhole = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    };
+    expect(await files.getByRole('textbox').evaluate(isWhole)).toBe(true);
+    await page.keyboard.press('Escape');
+    // More files are open than fit beside each other: the one at hand is in view.
     for (const name of ['the-first-of-two-texts.md', 'the-second-of-two-texts.md']) {
       await files.getByRole('button', { name: 'Files' }).click();
       await files.getByRole('button', { name, exact: true }).click();
     }
     const tab = page.getByRole('list', { name: 'Open files' }).locator('[data-active]');
     await tab.getByText('the-second-of-two-texts.md').waitFor();
-    const isWhole = (element: Element): boolean => {
-      const { left, right } = element.getBoundingClientRect();
-      return left >= 0 && right <= window.innerWidth;
-    };
     await expect.poll(() => tab.evaluate(isWhole)).toBe(true);
     expect(await flawsOf(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[0]);
