@@ -130,7 +130,7 @@ export { addToList } from './edits/listed-files.ts';
 export { applyEdits } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
 export { moveFiles } from './edits/move-files.ts';
-export { pictureMarkdown, placePicture } from './edits/place-picture.ts';
+export { pictureAddress, pictureMarkdown, placePicture } from './edits/place-picture.ts';
 export { renamableAt, renameEverywhere } from './edits/rename.ts';
 export type { Renaming } from './edits/rename.ts';
 export { symbolsOf } from './language/symbols-of.ts';

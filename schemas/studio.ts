@@ -116,7 +116,9 @@ export type FromMapFrame =
   | { kind: 'name-map'; mapId: string }
   /** The author wants what was copied in the map. */
   | { kind: 'paste'; text: string }
-  | { kind: 'command'; name: MapCommandName };
+  | { kind: 'command'; name: MapCommandName }
+  /** A test learner has chosen another language. */
+  | { kind: 'language'; locale: string };
 
 /** Where a new node goes. */
 export type NodePlace = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;

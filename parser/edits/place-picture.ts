@@ -44,7 +44,8 @@ export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: 
   return `![${nameOf(picture)}](${address})`;
 }
 
-function pictureAddress(context: MapContext, picture: string): string | undefined {
+/** How a map names a picture, which need not be there yet; undefined where no address leads to it. */
+export function pictureAddress(context: MapContext, picture: string): string | undefined {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
   const style = { as: 'file', repository, own: withoutLocale(context.path ?? '') } as const;

@@ -244,6 +244,15 @@ describe('the search', () => {
     await field(page).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    // What the text has keys for alone.
+    const inText = { 'Find in the text': '[name=search]', 'Go to line': '[name=line]' };
+    for (const [name, input] of Object.entries(inText)) {
+      await page.keyboard.press('Control+k');
+      await field(page).fill(name);
+      await option(page, new RegExp(`^${name}`)).click();
+      await expect.poll(() => page.locator(input).evaluate((it) => it.matches(':focus'))).toBe(true);
+      await page.keyboard.press('Escape');
+    }
     expect([...complaints, ...warnings]).toEqual([]);
   });
 

@@ -270,6 +270,7 @@ describe('earlier versions of a draft', () => {
   test('says so where there is nothing yet', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
     await lookBack(page);
     await page.getByText('Nothing to look back at yet.').waitFor();
   });

@@ -152,7 +152,7 @@ describe('the map in the Studio', () => {
     const colours = page.getByLabel('Colours');
     await colours.selectOption('High contrast');
     await map.locator('body.high-contrast').waitFor();
-    await page.getByLabel('Language').selectOption('Deutsch');
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Deutsch');
     await map.locator('html[lang="de"]').waitFor();
     await map.locator('#studio-layer svg').waitFor({ state: 'attached' });
     await map.locator('html[data-theme="dark"] body.high-contrast').waitFor();

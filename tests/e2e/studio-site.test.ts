@@ -8,6 +8,7 @@ import { complaintsOf } from './support/complaints-of.ts';
 import { MAP } from './support/dev-writing.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { DOT } from './support/studio-course.ts';
 import { begin, drop, newAuthor, nodeOf, studioMap, textOf, typeBehind } from './support/studio-page.ts';
 
 // The Studio of a site that was built with --studio, below a path, with files of this browser only.
@@ -79,6 +80,51 @@ describe('the Studio of a built site', () => {
     await typeBehind(page, 'imageurl: /images/sailor.svg', 'x');
     await page.getByRole('region', { name: 'Findings' }).getByText('sailor.svgx').first().waitFor();
     expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
+  });
+
+  test('takes a picture for the field of a form: chosen beside the files or by the search, and dropped on it', async () => {
+    const page = await visit(await newAuthor());
+    await begin(page, 'First steps', 'Hello, hero!');
+    await page
+      .getByRole('group', { name: 'Edit the map' })
+      .getByRole('button', { name: 'Properties' })
+      .click();
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('button', { name: 'Page' }).click();
+    const background = form.getByRole('group', { name: 'Background picture' });
+    // The form is open, and the cursor stands elsewhere.
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'Add a picture' })
+      .click();
+    await (await chooser).setFiles({ name: 'Sky.png', mimeType: 'image/png', buffer: DOT });
+    const shown = background.locator('img');
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
+    await drop(page, { 'Wide.png': 2400 }, background);
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/wide.png');
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search/ }).fill('Add a picture');
+    const other = page.waitForEvent('filechooser');
+    await page.getByRole('option', { name: /^Add a picture/ }).click();
+    await (await other).setFiles({ name: 'Dusk.png', mimeType: 'image/png', buffer: DOT });
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/dusk.png');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await background.getByRole('combobox').selectOption('images/sky.png');
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
+    // On a tablet the form stands behind the text.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.locator('.cm-line', { hasText: 'name: Walk around' }).click();
+    const last = page.waitForEvent('filechooser');
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'Add a picture' })
+      .click();
+    await (await last).setFiles({ name: 'Feet.png', mimeType: 'image/png', buffer: DOT });
+    await expect.poll(() => textOf(page).innerText()).toContain('imageurl: /images/feet.png');
+    expect(await textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
   });
 
   test('lists drafts, which open, get another name and go', async () => {

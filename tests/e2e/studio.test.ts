@@ -265,24 +265,57 @@ describe('with a mistake in the text, the Studio', () => {
     expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
+    // What has no room in the bar stands in its menu, in words like all else that can be pressed there.
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await bar.getByRole('button', { name: 'Search' }).waitFor();
+    const pressed = page.locator('header, nav').locator('button, a').filter({ visible: true });
+    const wordless = (all: Element[]): string[] =>
+      all
+        .filter((one) => !one.ariaLabel && (one.lastElementChild ?? one).getBoundingClientRect().width < 8)
+        .map((one) => one.outerHTML);
+    expect(await pressed.evaluateAll(wordless)).toEqual([]);
+    expect(await flawsOf(page, 'body')).toEqual([]);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await bar.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
     const parts = page.getByRole('navigation', { name: 'Parts of the Studio' });
     for (const name of ['Map', /^Findings/]) {
       await parts.getByRole('button', { name }).click();
       expect(await flawsOf(page, 'body')).toEqual([]);
     }
-    // More files are open than fit beside each other: the one at hand is in view.
     await parts.getByRole('button', { name: 'Text' }).click();
+    // In the text's own panels, too, all that is pressed is as large as a finger.
+    await textOf(page).focus();
+    await page.keyboard.press('Control+Alt+g');
+    await textOf(page).focus();
+    await page.keyboard.press('Control+f');
+    const targets = page.locator('.cm-panel').locator('button, input.cm-textfield');
+    await expect.poll(() => targets.count()).toBe(11);
+    const isSmall = (all: Element[]): number[] =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .flatMap(({ width, height }) => (width < 44 || height < 44 ? [width, height] : []));
+    expect(await targets.evaluateAll(isSmall)).toEqual([]);
+    await page.locator('.cm-dialog-close').click();
+    await page.locator('.cm-search [name=close]').click();
+    // What is asked for in the bar of the files is wholly in view.
     const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'New file' }).click();
+    const isWhole = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    };
+    expect(await files.getByRole('textbox').evaluate(isWhole)).toBe(true);
+    await page.keyboard.press('Escape');
+    // More files are open than fit beside each other: the one at hand is in view.
     for (const name of ['the-first-of-two-texts.md', 'the-second-of-two-texts.md']) {
       await files.getByRole('button', { name: 'Files' }).click();
       await files.getByRole('button', { name, exact: true }).click();
     }
     const tab = page.getByRole('list', { name: 'Open files' }).locator('[data-active]');
     await tab.getByText('the-second-of-two-texts.md').waitFor();
-    const isWhole = (element: Element): boolean => {
-      const { left, right } = element.getBoundingClientRect();
-      return left >= 0 && right <= window.innerWidth;
-    };
     await expect.poll(() => tab.evaluate(isWhole)).toBe(true);
     expect(await flawsOf(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[0]);

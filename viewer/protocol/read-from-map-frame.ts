@@ -50,6 +50,8 @@ export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
       const name = MAP_COMMANDS.find((one) => one === message.name);
       return name && { kind: 'command', name };
     }
+    case 'language':
+      return typeof message.locale === 'string' ? { kind: 'language', locale: message.locale } : undefined;
     default:
       return undefined;
   }

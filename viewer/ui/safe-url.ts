@@ -1,4 +1,4 @@
-const isPictureData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+const isPictureData = /^(?:data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]|blob:)/i;
 /** A scheme as browsers see it: they skip white space and control characters before and inside it. */
 // oxlint-disable-next-line no-control-regex
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]/g;
@@ -12,7 +12,10 @@ export function toSafeLink(url: string | undefined): string | undefined {
   return undefined;
 }
 
-/** As toSafeLink, and `data:` for pictures: a browser runs no script in a picture, not even in SVG. */
+/**
+ * As toSafeLink, and `data:` for pictures, and `blob:`, a file that this browser holds itself, of a draft in the Studio: a browser
+ * runs no script in a picture, not even in SVG.
+ */
 export function toSafePicture(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const bare = url.trim();

@@ -31,9 +31,13 @@ export async function typeBehind(page: Page, words: string, more: string): Promi
   await page.keyboard.type(more);
 }
 
-/** Lets files fall on the text: pictures of a width, and texts. */
-export async function drop(page: Page, files: Readonly<Record<string, number | string>>): Promise<void> {
-  await page.locator('main').evaluate(async (place, named) => {
+/** Lets files fall on the text, or elsewhere: pictures of a width, and texts. */
+export async function drop(
+  page: Page,
+  files: Readonly<Record<string, number | string>>,
+  on = page.locator('main'),
+): Promise<void> {
+  await on.evaluate(async (place, named) => {
     const given = new DataTransfer();
     for (const [name, content] of Object.entries(named)) {
       if (typeof content === 'string') {

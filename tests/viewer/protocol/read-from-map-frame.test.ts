@@ -20,6 +20,7 @@ test.each<FromMapFrame>([
   { kind: 'intend', intention: { kind: 'bend', road, points: [cell] } },
   { kind: 'create', place: { mapId: 'm', afterId: 'a', cell } },
   { kind: 'command', name: 'duplicate' },
+  { kind: 'language', locale: 'de' },
 ])('what the map says is understood: %j', (message) => {
   expect(readFromMapFrame({ skillmapStudio: message })).toEqual(message);
 });
@@ -30,6 +31,7 @@ test.each([
   { kind: 'intend', intention: { kind: 'move', moves: [{ ...node, cell: { depth: NaN, offset: 0 } }] } },
   { kind: 'intend', intention: { kind: 'remove', nodes: [node] } },
   { kind: 'picked', selection: { nodes: [node, 3] } },
+  { kind: 'language', locale: 3 },
 ])('what it cannot have said is not: %j', (message) => {
   expect(readFromMapFrame({ skillmapStudio: message })).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createAccountHints, type AccountHints } from '../../../viewer/services/account/account-storage.ts';
 import {
   createBrowserLanguages,
-  readLanguageCookie,
   takeAddressFlags,
 } from '../../../viewer/services/browser/browser-languages.ts';
+import { readLanguageCookie } from '../../../viewer/services/browser/language-cookie.ts';
 import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
 import { createFakeStorage } from './account/start-device.ts';
 

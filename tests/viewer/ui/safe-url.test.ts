@@ -20,7 +20,6 @@ test.each([
   '\u0001javascript:alert(1)',
   'vbscript:x',
   'data:text/html,<script>',
-  'blob:https://a.example/1',
   'file:///etc/passwd',
 ])('refuses %j', (url) => {
   expect(toSafeLink(url)).toBeUndefined();
@@ -31,4 +30,9 @@ test('data: is for pictures only', () => {
   expect(toSafePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
   expect(toSafeLink('data:image/png;base64,AAAA')).toBeUndefined();
   expect(toSafePicture('data:text/html;base64,AAAA')).toBeUndefined();
+});
+
+test('blob: is for pictures only, of a draft that this browser holds', () => {
+  expect(toSafePicture('blob:https://a.example/1')).toBe('blob:https://a.example/1');
+  expect(toSafeLink('blob:https://a.example/1')).toBeUndefined();
 });

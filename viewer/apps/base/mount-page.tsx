@@ -12,14 +12,26 @@ import { createBrowserLanguages, takeAddressFlags } from '../../services/browser
 import { createAccountHints } from '../../services/account/account-storage.ts';
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { applyProperties, toBrandProperties } from '../../ui/contrast.ts';
+import type { Languages } from '../../services/ports/page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { readPageEnv, type PageEnv } from './read-page-env.ts';
+
+export interface PageOptions {
+  /**
+   * The cookie says nothing of the page's own language: the vendor's editor writes into it what an author wanted to look at.
+   */
+  withoutCookie?: boolean;
+}
 
 /**
  * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in
  * `vite.pages.config.ts` whose module calls this; the server answers with its document by `placePage`.
  */
-export function mountPage(window: Window & typeof globalThis, render: (env: PageEnv) => ReactNode): void {
+export function mountPage(
+  window: Window & typeof globalThis,
+  render: (env: PageEnv, languages: Languages) => ReactNode,
+  { withoutCookie = false }: PageOptions = {},
+): void {
   const { document } = window;
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no place to draw into.');
@@ -27,8 +39,9 @@ export function mountPage(window: Window & typeof globalThis, render: (env: Page
   const local = findLocalStorage(window);
   const hints = createAccountHints(local, document, env.base);
   const preferences = createLocalPreferences(local, window, hints.read()?.profile.id);
+  const { location, navigator } = window;
   const languages = createBrowserLanguages({
-    window,
+    window: withoutCookie ? { document: unread(document), location, navigator } : window,
     flag: takeAddressFlags(window).language,
     settings: env.targetConfig.locales,
     shipped: shippedLocales,
@@ -49,10 +62,22 @@ export function mountPage(window: Window & typeof globalThis, render: (env: Page
         <StrictMode>
           <TextsProvider catalogue={catalogue}>
             <AppGuard>
-              <PageFrame preferences={preferences}>{render(env)}</PageFrame>
+              <PageFrame preferences={preferences}>{render(env, languages)}</PageFrame>
             </AppGuard>
           </TextsProvider>
         </StrictMode>,
       ),
   });
+}
+
+/** What a learner chooses is still written: their pages and the editor go by it. */
+function unread(document: Document): { cookie: string } {
+  return {
+    get cookie() {
+      return '';
+    },
+    set cookie(cookie) {
+      document.cookie = cookie;
+    },
+  };
 }

@@ -8,7 +8,7 @@ import editedStyle from './edited-page.css?inline';
 import lookStyle from './look.css?inline';
 import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses } from './own-addresses.ts';
-import { openTestProgress } from './services.ts';
+import { keepChoices, openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
 // So it shows what is being typed, and learners' pages hold nothing of this.
@@ -22,6 +22,7 @@ interface ViewerModule {
 }
 
 const side = mapFrameSide({ window, other: () => window.parent });
+keepChoices((locale) => side.send({ kind: 'language', locale }));
 /** Comes after the map, where it is to be edited. */
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;

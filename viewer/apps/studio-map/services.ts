@@ -1,6 +1,7 @@
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { createBroadcastChannel } from '../../services/browser/broadcast-channel.ts';
+import { keepApart } from '../../services/browser/keep-apart.ts';
 import { createIndexedDbProgressStore } from '../../services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
 import { createTestProgress, type TestProgress } from './test-progress.ts';
@@ -11,4 +12,9 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
   const database = createDatabaseConnection({ clock: browserClock, name });
   const store = createIndexedDbProgressStore(database, createBroadcastChannel(name));
   return createTestProgress(store, browserClock);
+}
+
+/** What is chosen in this frame stays in it; a language is told. */
+export function keepChoices(onLanguage: (locale: string) => void): void {
+  keepApart(window, onLanguage);
 }

@@ -4,6 +4,7 @@ import { createOffsets } from '../../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../../services/ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../../services/ports/author-language.ts';
 import { fixesOf } from './fixes-of.ts';
+import type { createSpeaking } from './speaking.ts';
 import { troubleOf, type StudioState } from './studio-state.ts';
 import type { Texts } from './text/texts.ts';
 
@@ -30,11 +31,12 @@ interface FixingOptions extends ChangingOptions {
   keepBefore: (paths: readonly string[]) => Promise<void>;
   /** Does work by which files come to other paths. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+  speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { store, files, language, texts, open, create, close, keepBefore, holdMap } = options;
+  const { store, files, language, texts, open, create, close, keepBefore, holdMap, speaking } = options;
   const move = async (one: Extract<FileChange, { kind: 'rename' | 'remove' }>): Promise<Step> => {
     const path = one.kind === 'rename' ? one.from : one.path;
     if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
@@ -129,7 +131,7 @@ export function createFixing(options: FixingOptions) {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
       if (texts.has(path) && (await isCurrent(path, fix).catch(() => false))) {
-        await makeAside(path, changesOf(fix));
+        await makeAside(path, speaking.begin(changesOf(fix)));
       }
     },
   };

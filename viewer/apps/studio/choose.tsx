@@ -3,7 +3,7 @@ import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
-  /** Stands for the label where room is scarce; its words are said, and shown when pointed at. */
+  /** Stands for the label where what is chosen says enough. */
   icon?: LucideIcon;
   /** By what the guide finds it. */
   place?: string;
@@ -25,7 +25,7 @@ export function Choose<Value extends string>({
   onChange,
 }: ChooseProps<Value>) {
   return (
-    <label className={styles.choose} data-place={place} title={Icon && label}>
+    <label className={Icon ? 'line' : styles.choose} data-place={place} title={Icon && label}>
       {Icon && <Icon size={18} className="muted" aria-hidden="true" />}
       <span className={Icon ? 'spoken' : 'fine-print'}>{label}</span>
       <select

@@ -31,6 +31,7 @@ import {
 } from './studio-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from './text/mark-text.ts';
+import type { Phrases } from './text/phrases.ts';
 import { createTexts, type Texts } from './text/texts.ts';
 import { textLanguage } from './text/text-language.ts';
 import { textSetup } from './text/text-setup.ts';
@@ -43,7 +44,7 @@ export interface StudioOptions {
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
   /** Words inside the text's own editor. */
-  words: { labelOf: (path: string) => string; phrases: Readonly<Record<string, string>> };
+  words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
 /** What an author can do, and what is known of their texts. */
@@ -228,7 +229,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState({ isMoving: false });
     }
   };
-  const fixing = createFixing({ store, files, language, texts, open, create, close, keepBefore, holdMap });
+  const changing = { store, files, language, texts, open, create };
+  const fixing = createFixing({ ...changing, speaking, close, keepBefore, holdMap });
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
 
@@ -240,7 +242,7 @@ export function createStudio(options: StudioOptions): Studio {
     load,
     open,
     create,
-    begin: (contents) => beginWith(contents, { files, store, texts, open, create, make }),
+    begin: (contents) => beginWith(contents, { ...changing, make }),
     close,
     fix: fixing.fix,
     decide: async (path, choice) => {
@@ -256,8 +258,8 @@ export function createStudio(options: StudioOptions): Studio {
       setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
-    ...createTutorials({ language, open, make }),
-    fileActions: createFileActions({ page, store, files, language, texts, open, create, make, holdMap }),
+    ...createTutorials({ language, open, make, speaking }),
+    fileActions: createFileActions({ ...changing, page, make, holdMap }),
     outline: (path) => language.call('outline', { path }).catch(() => []),
     ...createMapParts({ store, texts, open }),
     mapEditing: createMapEditing({

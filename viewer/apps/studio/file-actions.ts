@@ -53,6 +53,16 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
       .find(({ start }) => start === asked.offset);
     if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
   };
+  /** A map that names a picture which is not there asks another site for it: it is used when it is kept. */
+  const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
+    setState({ trouble: undefined });
+    const { shrinkPicture } = await import('./shrink-picture.ts');
+    const shrunk = await shrinkPicture(picture, page.largestPicture);
+    if (!shrunk) return setState({ trouble: picture.name });
+    const path = freePath('images/', shrunk.name);
+    if (!(await createBytes(path, shrunk.bytes))) return;
+    await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
+  };
   return {
     /** The files that are looked at as a whole. */
     lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
@@ -60,17 +70,16 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),
     /** Puts a picture into `images/`, and shows it where the cursor stands. */
-    addPicture: async (picture: File): Promise<void> => {
-      setState({ trouble: undefined });
+    addPicture: (picture: File): Promise<void> => {
       const { active } = getState();
-      const { shrinkPicture } = await import('./shrink-picture.ts');
-      const shrunk = await shrinkPicture(picture, page.largestPicture);
-      if (!shrunk) return setState({ trouble: picture.name });
-      const path = freePath('images/', shrunk.name);
-      if (!(await createBytes(path, shrunk.bytes)) || active === undefined) return;
-      // A map that names a picture which is not there asks another site for it.
-      await holdMap([path], () => showPicture(active, path)).catch(() => setState({ isCheckingGone: true }));
+      return takePicture(picture, async (path) => active === undefined || showPicture(active, path));
     },
+    /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
+    addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
+      takePicture(picture, async (path) => {
+        const address = await language.call('pictureAddress', { path: map, picture: path });
+        return address === undefined ? setState({ trouble: path }) : use(address);
+      }),
     /** Takes a text or a certificate over as it is; what no map uses is refused. */
     addFile: async (file: File): Promise<void> => {
       setState({ trouble: undefined });

@@ -1,5 +1,5 @@
-import { FolderTree, ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FolderTree } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import type { Studio } from './create-studio.ts';
 import { FileTree } from './files/file-tree-list.tsx';
 import { NewFile } from './files/new-file.tsx';
 import { NewTutorialButton } from './new-tutorial-button.tsx';
+import { PictureButton } from './picture-button.tsx';
 import { DownloadZip } from './download-zip.tsx';
 import { LinkButton } from './link/link-button.tsx';
 import type { StudioServices } from './services.ts';
@@ -56,7 +57,7 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
           isTaken={(path) => folder.files.some((file) => file.path === path)}
           onCreate={(path) => (showText(), studio.create(path, ''))}
         />
-        <AddPicture studio={studio} />
+        <PictureButton look="plain" onPicture={(picture) => void studio.fileActions.addPicture(picture)} />
         <NewTutorialButton studio={studio} onOpened={showText} />
         <DownloadZip studio={studio} services={services} />
         {services.openPlace && (
@@ -71,30 +72,6 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
       <div className={styles.tree} data-unfolded={isUnfolded || undefined}>
         <FileTree studio={studio} onOpened={showText} />
       </div>
-    </>
-  );
-}
-
-function AddPicture({ studio }: { studio: Studio }) {
-  const text = useText();
-  const inputRef = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button look="plain" icon={<ImagePlus size={18} />} onClick={() => inputRef.current?.click()}>
-        {text('studio.file.picture')}
-      </Button>
-      <input
-        ref={inputRef}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label={text('studio.file.picture')}
-        onChange={({ currentTarget }) => {
-          const [picture] = currentTarget.files ?? [];
-          if (picture) void studio.fileActions.addPicture(picture);
-          currentTarget.value = '';
-        }}
-      />
     </>
   );
 }

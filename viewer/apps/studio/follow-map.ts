@@ -1,6 +1,7 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { createOffsets } from '../../domain/line-ends.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
@@ -159,6 +160,11 @@ export function followMap(options: FollowMapOptions) {
         return void mapEditing.paste(message.text);
       case 'command':
         return void mapEditing.command(message.name);
+      case 'language': {
+        const language = shippedLocales.find((locale) => locale === message.locale);
+        if (language) store.setState(({ preview }) => ({ preview: { ...preview, language } }));
+        return undefined;
+      }
       default:
         return message satisfies never;
     }

@@ -8,15 +8,19 @@ import { StudioApp } from './studio-app.tsx';
 let setting: StudioSetting | undefined;
 
 // The page is drawn once more when better texts have come: the work in it stays.
-mountPage(window, (env) => {
-  setting ??= createStudioSetting(env, window);
-  return (
-    <StudioTexts>
-      {setting.kind === 'folder' ? (
-        <StudioApp services={setting.services} />
-      ) : (
-        <BrowserStudio place={setting.place} />
-      )}
-    </StudioTexts>
-  );
-});
+mountPage(
+  window,
+  (env, languages) => {
+    setting ??= createStudioSetting(env, languages, window);
+    return (
+      <StudioTexts>
+        {setting.kind === 'folder' ? (
+          <StudioApp services={setting.services} />
+        ) : (
+          <BrowserStudio place={setting.place} />
+        )}
+      </StudioTexts>
+    );
+  },
+  { withoutCookie: true },
+);

@@ -1,4 +1,3 @@
-import { Languages, MonitorSmartphone, Palette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../i18n/say-finding.ts';
@@ -91,7 +90,6 @@ export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
         </Choose>
         <Choose
           label={text('studio.size')}
-          icon={MonitorSmartphone}
           value={size}
           onChange={(chosen) => show({ size: chosen })}
           options={PREVIEW_SIZES}
@@ -100,7 +98,6 @@ export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
         </Choose>
         <Choose
           label={text('studio.theme')}
-          icon={Palette}
           value={theme}
           onChange={(chosen) => show({ theme: chosen })}
           options={PREVIEW_THEMES}
@@ -109,7 +106,6 @@ export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
         </Choose>
         <Choose
           label={text('studio.language')}
-          icon={Languages}
           value={language}
           onChange={(chosen) => show({ language: chosen })}
           options={shippedLocales}

@@ -7,6 +7,7 @@ import type { AuthorLanguage } from '../../services/ports/author-language.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { DraftDesk } from '../../services/ports/draft-desk.ts';
 import type { FileHistory } from '../../services/ports/file-history.ts';
+import type { Languages } from '../../services/ports/page.ts';
 import type { MapPlace } from '../../services/ports/map-place.ts';
 import type { Intake } from '../../services/ports/intake.ts';
 import type {
@@ -60,6 +61,8 @@ export interface StudioServices {
   way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
   /** Hands files over as a zip; resolves with its name, and rejects where that fails. */
   saveZip: (contents: FolderContents) => Promise<string>;
+  /** That of the Studio itself, as its author wants it. */
+  languages: Languages;
   /** What the page's address asks for. */
   asked: { path: string; line: number } | undefined;
   /** The step of the guide, which the page's address keeps. */
@@ -84,6 +87,7 @@ export interface BrowserPlace {
   keepOffline: () => void;
   /** The page that learners see; absent where there are no maps. */
   learnersUrl?: string;
+  languages: Languages;
   open: (folder: KeptFolder) => Promise<{ kind: 'open'; services: StudioServices } | { kind: ClosedReason }>;
   /** The page without a draft. */
   draftsUrl: string;

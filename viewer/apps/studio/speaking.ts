@@ -1,3 +1,4 @@
+import type { FileChange } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { ENGLISH, type AuthorWords } from '../../i18n/use-author-words.ts';
 import type { AuthorFiles } from '../../services/ports/author-files.ts';
@@ -27,6 +28,13 @@ export function createSpeaking() {
       watch: files.watch,
     }),
     words: (): AuthorWords => words,
+    /** Changes that begin a tutorial, which says in these words what is to stand there; its name is the author's. */
+    begin: (changes: readonly FileChange[]): FileChange[] =>
+      changes.map((one) => {
+        if (one.kind !== 'create' || !one.path.endsWith('.md')) return one;
+        const [name = '', ...rest] = one.text.split('\n\n');
+        return { ...one, text: [name, words.guide(rest.join('\n\n'))].join('\n\n') };
+      }),
     speak: (chosen: AuthorWords): void => {
       words = chosen;
       said = new WeakMap();

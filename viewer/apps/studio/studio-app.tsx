@@ -6,24 +6,7 @@ import { createStudio, type Studio } from './create-studio.ts';
 import type { StudioServices } from './services.ts';
 import { StudioScreen } from './studio-screen.tsx';
 import { findGuideStep } from './studio-state.ts';
-
-/** Words of the text's editor that CodeMirror asks for by its own English ones. */
-function phrasesOf(text: Text): Record<string, string> {
-  return {
-    Find: text('studio.find'),
-    Replace: text('studio.replace'),
-    replace: text('studio.replace'),
-    'replace all': text('studio.replaceAll'),
-    next: text('studio.next'),
-    previous: text('studio.previous'),
-    all: text('studio.all'),
-    'match case': text('studio.matchCase'),
-    'by word': text('studio.byWord'),
-    regexp: text('studio.pattern'),
-    close: text('studio.closeSearch'),
-    'Choose a colour': text('studio.color'),
-  };
-}
+import { phrasesOf } from './text/phrases.ts';
 
 const studios = new WeakMap<StudioServices, Studio>();
 

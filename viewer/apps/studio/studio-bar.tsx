@@ -5,14 +5,17 @@ import {
   Files,
   Footprints,
   History,
+  Menu,
   Pencil,
   Save,
   Search,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Studio } from './create-studio.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import type { OpenFolder, StudioServices } from './services.ts';
 import { GUIDE_BUTTON, GUIDE_STEPS, canGuide, worstSave } from './studio-state.ts';
 import styles from './studio-bar.module.css';
@@ -31,6 +34,7 @@ interface StudioBarProps {
 export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
+  const [isUnfolded, setUnfolded] = useState(false);
   const worst = worstSave(state);
   const kind = worst?.state.kind;
   const isPending = kind !== undefined && kind !== 'saved';
@@ -55,60 +59,73 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
           </Button>
         )}
         {isPending && kind !== 'conflict' && (
-          <Button className={styles.quiet} icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
+          <Button icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
             {text('studio.save')}
           </Button>
         )}
       </div>
-      <Button className={styles.quiet} look="plain" icon={<History size={20} />} onClick={onHistory}>
-        {text('studio.history')}
-      </Button>
-      <Button
-        className={styles.quiet}
-        look="plain"
-        icon={<Search size={20} />}
-        aria-keyshortcuts="Control+K Meta+K"
-        title="Ctrl+K"
-        onClick={onSearch}
+      <button
+        type="button"
+        className={styles.menu}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
       >
-        {text('studio.palette')}
-      </Button>
-      {(state.guide || canGuide(state)) && (
-        <Button
-          id={GUIDE_BUTTON}
-          className={styles.quiet}
-          look="plain"
-          icon={<Footprints size={20} />}
-          aria-expanded={state.guide !== undefined}
-          onClick={() => studio.store.setState({ guide: state.guide ? undefined : GUIDE_STEPS[0] })}
-        >
-          {text('studio.guide.open')}
+        <Menu size={20} aria-hidden="true" />
+        {text('header.menu')}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed in it is a button */}
+      <div
+        className={styles.more}
+        data-unfolded={isUnfolded || undefined}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest('a, button') && setUnfolded(false)
+        }
+      >
+        <Button look="plain" icon={<History size={20} />} onClick={onHistory}>
+          {text('studio.history')}
         </Button>
-      )}
-      <Way way={services.way} />
+        <Button
+          look="plain"
+          icon={<Search size={20} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Ctrl+K"
+          onClick={onSearch}
+        >
+          {text('studio.palette')}
+        </Button>
+        {(state.guide || canGuide(state)) && (
+          <Button
+            id={GUIDE_BUTTON}
+            look="plain"
+            icon={<Footprints size={20} />}
+            aria-expanded={state.guide !== undefined}
+            onClick={() => studio.store.setState({ guide: state.guide ? undefined : GUIDE_STEPS[0] })}
+          >
+            {text('studio.guide.open')}
+          </Button>
+        )}
+        <Way way={services.way} />
+        <LanguageChoice languages={services.languages} />
+      </div>
     </header>
   );
 }
 
 function Way({ way }: Pick<StudioServices, 'way'>) {
   const text = useText();
-  if (way.kind === 'drafts') return <ButtonLink href={way.url}>{text('studio.drafts')}</ButtonLink>;
+  const draftsUrl = way.kind === 'drafts' ? way.url : way.draftsUrl;
   return (
     <>
-      {way.draftsUrl !== undefined && (
-        <ButtonLink
-          className={styles.short}
-          look="plain"
-          icon={<Files size={20} />}
-          title={text('studio.drafts')}
-          href={way.draftsUrl}
-        >
+      {draftsUrl !== undefined && (
+        <ButtonLink look="plain" icon={<Files size={20} />} href={draftsUrl}>
           {text('studio.drafts')}
         </ButtonLink>
       )}
-      <ButtonLink className={styles.quiet} icon={<ExternalLink size={18} />} href={way.url} target="_blank">
-        {text('studio.learners')}
-      </ButtonLink>
+      {way.kind === 'learners' && (
+        <ButtonLink look="plain" icon={<ExternalLink size={20} />} href={way.url} target="_blank">
+          {text('studio.learners')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { Studio } from './create-studio.ts';
+import { findPictureInput } from './picture-field.ts';
 
 /** Files that are dropped on the Studio or pasted into it are added; the text's editor would write their bytes. */
 export function takeFiles({ fileActions }: Pick<Studio, 'fileActions'>) {
@@ -8,11 +9,15 @@ export function takeFiles({ fileActions }: Pick<Studio, 'fileActions'>) {
     if (files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void addAll(files);
+    const field = files.every(isPicture) ? findPictureInput(event.target) : undefined;
+    if (!field) return void addAll(files);
+    // As if it had been chosen there.
+    field.files = given.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const addAll = async (files: readonly File[]): Promise<void> => {
     for (const file of files) {
-      await (file.type.startsWith('image/') ? fileActions.addPicture(file) : fileActions.addFile(file));
+      await (isPicture(file) ? fileActions.addPicture(file) : fileActions.addFile(file));
     }
   };
   return {
@@ -26,4 +31,8 @@ export function takeFiles({ fileActions }: Pick<Studio, 'fileActions'>) {
       if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
     },
   };
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/');
 }

@@ -8,6 +8,7 @@ import {
 import type { AccountHints } from '../account/account-storage.ts';
 import type { Languages } from '../ports/page.ts';
 import type { PreferencesStore } from '../ports/storage.ts';
+import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 
 export interface BrowserLanguagesOptions {
   window: {
@@ -70,24 +71,6 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
       else location.replace(address);
     },
   };
-}
-
-/** §9 The preferred-language cookie; the editor of the same site reads it too. */
-const name = 'PXT_LANG';
-const oneYear = 365 * 24 * 60 * 60;
-
-/** The language in the cookie; undefined where there is none, or cookies are blocked. */
-export function readLanguageCookie(document: { cookie: string }): string | undefined {
-  for (const pair of document.cookie.split(';')) {
-    const [key, value] = pair.split('=');
-    if (key?.trim() === name && value) return value.trim();
-  }
-  return undefined;
-}
-
-/** Sets the cookie for a year. A blocked one stays away silently. */
-function writeLanguageCookie(document: { cookie: string }, locale: string): void {
-  document.cookie = `${name}=${locale}; path=/; max-age=${oneYear}; SameSite=Lax`;
 }
 
 /** Where an address stands, and is written over. */

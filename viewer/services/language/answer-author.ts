@@ -14,6 +14,7 @@ import {
   isMarkdownPath,
   linkAt,
   partsOf,
+  pictureAddress,
   pictureMarkdown,
   placePicture,
   propertiesOf,
@@ -220,6 +221,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       const edits = toDocumentEdits(outcome.value, context.offsets);
       return { kind: 'changes', changes: [{ kind: 'edit', edits }] };
     },
+    pictureAddress: ({ path, picture }) => pictureAddress(contextOf(path), picture),
     outline: ({ path }) => {
       const { document, offsets } = contextOf(path);
       const toSymbol = (symbol: MapSymbol): MapSymbol => ({

@@ -88,6 +88,8 @@ export interface LanguageCalls {
   usesOf: (one: { path: string }) => readonly (TextPlace & { line: number })[];
   /** The edits that show a picture where the cursor stands. */
   placePicture: (one: TextPlace & { picture: string }) => RenameOutcome;
+  /** How the map at a path names a picture; undefined where no address leads to it. */
+  pictureAddress: (one: { path: string; picture: string }) => string | undefined;
   outline: (one: { path: string }) => readonly MapSymbol[];
   /** What a part of a map says of itself, for a form; undefined where its text has no such part. */
   properties: (one: { path: string; part: SectionPart }) => Properties | undefined;

@@ -39,6 +39,7 @@ function open() {
     close: async () => true,
     keepBefore: async () => undefined,
     holdMap: (_paths, work) => work(),
+    speaking: { begin: (changes) => [...changes] },
   });
   return { texts, store, files, make };
 }

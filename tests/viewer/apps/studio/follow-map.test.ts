@@ -57,8 +57,8 @@ function followed(first: string) {
   return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
 }
 
-test('the cursor is told of the text as it is, not of one that was checked on the way', async () => {
-  const { texts, check, clock, sent, follower, hear } = followed(ONE);
+test('the cursor is told of the text as it is, not of one that was checked on the way; a learner’s language is heard', async () => {
+  const { store, texts, check, clock, sent, follower, hear } = followed(ONE);
   hear({ kind: 'ready' });
   texts.replace(PATH, TWO);
   texts.replace(PATH, THREE);
@@ -69,6 +69,10 @@ test('the cursor is told of the text as it is, not of one that was checked on th
   expect(sent).toEqual([]);
   check(THREE);
   expect(sent).toEqual([{ kind: 'cursor', part: { mapId: 'first', activityId: 'three' } }]);
+  hear({ kind: 'language', locale: 'de' });
+  expect(store.getState().preview.language).toBe('de');
+  hear({ kind: 'language', locale: 'tlh' });
+  expect(store.getState().preview.language).toBe('de');
   follower.stop();
 });
 

@@ -10,10 +10,12 @@ const env = {
   targetConfig: { targetId: 'arcade' },
 } as unknown as PageEnv;
 
+const languages = { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined };
+
 /** The drafts of the page at an address. */
 function openAt(address: string) {
   window.history.replaceState(undefined, '', address);
-  const setting = createStudioSetting(env, window);
+  const setting = createStudioSetting(env, languages, window);
   if (setting.kind !== 'browser') throw new Error(setting.kind);
   return setting.place;
 }

@@ -10,6 +10,7 @@ import { createWorkerLanguage } from '../../../services/language/worker-language
 import type { AuthorFiles } from '../../../services/ports/author-files.ts';
 import type { EditorAvailability } from '../../../services/ports/device.ts';
 import type { FileHistory } from '../../../services/ports/file-history.ts';
+import type { Languages } from '../../../services/ports/page.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
 import type { TrialEditorOptions } from './trial-editor.ts';
@@ -20,6 +21,7 @@ import type { StudioServices, TrialContent } from '../services.ts';
 export interface Surroundings {
   env: PageEnv;
   page: StudioPage;
+  languages: Languages;
   window: Window & typeof globalThis;
   database: StudioDatabase;
 }
@@ -32,7 +34,7 @@ interface FolderAtHand {
 
 /** What is the same wherever the files are. */
 export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
-  const { env, page, window, database } = around;
+  const { env, page, languages, window, database } = around;
   const { editor, endpoints } = env.targetConfig;
   const openHistory = async (): Promise<FileHistory> => {
     const { indexedDbFileHistory } = await import('../../../services/indexed-db/indexed-db-file-history.ts');
@@ -70,6 +72,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
       const { saveZip } = await import('./save-zip.ts');
       return saveZip(name, contents, window);
     },
+    languages,
     asked: readAsked(window.location.search),
     guideAddress: {
       read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,

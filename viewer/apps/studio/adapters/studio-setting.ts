@@ -10,6 +10,7 @@ import { createKeptFolders } from '../../../services/indexed-db/indexed-db-kept-
 import { openStudioDatabase } from '../../../services/indexed-db/studio-database.ts';
 import { heldAuthorFiles } from '../../../services/memory/held-author-files.ts';
 import type { AuthorFiles } from '../../../services/ports/author-files.ts';
+import type { Languages } from '../../../services/ports/page.ts';
 import type { KeptFolder } from '../../../services/ports/kept-folders.ts';
 import type { PageEnv } from '../../base/read-page-env.ts';
 import { readMapHash } from '../link/read-map-hash.ts';
@@ -17,10 +18,14 @@ import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '..
 import { createServices, isServed, loadOffline, type Surroundings } from './create-services.ts';
 
 /** Chooses the adapters of the page. */
-export function createStudioSetting(env: PageEnv, window: Window & typeof globalThis): StudioSetting {
+export function createStudioSetting(
+  env: PageEnv,
+  languages: Languages,
+  window: Window & typeof globalThis,
+): StudioSetting {
   const page = readStudioPage(env.data);
   const database = openStudioDatabase(browserClock);
-  const around: Surroundings = { env, page, window, database };
+  const around: Surroundings = { env, page, languages, window, database };
   if (page.files.kind === 'folder') {
     return { kind: 'folder', services: createFolderServices(page.files, around) };
   }
@@ -114,6 +119,7 @@ function createBrowserPlace(
         (offline) => offline.start(),
         () => undefined,
       ),
+    languages: around.languages,
     ...(hasMaps && { learnersUrl: env.base }),
     open: async (folder) => {
       const { handle } = folder;

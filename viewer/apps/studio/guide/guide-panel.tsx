@@ -38,7 +38,11 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
   const close = (): void => {
     go(undefined);
-    document.getElementById(GUIDE_BUTTON)?.focus();
+    const opener = document.getElementById(GUIDE_BUTTON);
+    opener?.focus();
+    // On a phone it is folded away with the bar's others.
+    if (document.activeElement !== opener)
+      opener?.closest('header')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   };
   const before = GUIDE_STEPS[GUIDE_STEPS.indexOf(step) - 1];
   const ending = text(isAllDone ? 'studio.guide.end' : 'studio.guide.open.title');

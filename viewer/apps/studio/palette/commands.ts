@@ -1,3 +1,5 @@
+import { gotoLine, openSearchPanel } from '@codemirror/search';
+import type { Command } from '@codemirror/view';
 import type { Text } from '../../../i18n/use-text.ts';
 import { shippedLocales } from '../../../i18n/load-catalogue.ts';
 import { ownNameOf } from '../choose.tsx';
@@ -27,6 +29,12 @@ export interface CommandOptions {
 export function commandsOf({ studio, text, onShowPane, onAsk }: CommandOptions): PaletteItem[] {
   const state = studio.store.getState();
   const command = (label: string, run: () => void): PaletteItem => ({ kind: 'command', label, run });
+  /** The palette gives the focus to nothing: what opens in the text has it. */
+  const inText = (label: string, run: Command): PaletteItem =>
+    command(label, () => {
+      onShowPane('text');
+      requestAnimationFrame(() => studio.texts.run(run));
+    });
   const choose = (what: string, chosen: string, change: Partial<Preview>): PaletteItem =>
     command(`${what}: ${chosen}`, () => {
       onShowPane('map');
@@ -45,6 +53,10 @@ export function commandsOf({ studio, text, onShowPane, onAsk }: CommandOptions):
           }),
         ]
       : []),
+    // By keys alone otherwise, which a tablet does not have.
+    ...(state.active === undefined
+      ? []
+      : [inText(text('studio.text.find'), openSearchPanel), inText(text('studio.text.goToLine'), gotoLine)]),
     command(text('studio.save'), studio.saving.saveAll),
     ...(canGuide(state)
       ? [command(text('studio.guide.open'), () => studio.store.setState({ guide: GUIDE_STEPS[0] }))]

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Studio } from '../create-studio.ts';
+import { findPictureInput } from '../picture-field.ts';
 import { NewTutorialDialog } from '../new-tutorial-dialog.tsx';
 import type { Pane } from '../studio-state.ts';
 import type { PaletteItem } from './find-items.ts';
@@ -36,7 +37,11 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
     isNaming: asking === 'file',
     onShowPane,
     onAsk: (what) => {
-      if (what === 'picture') return pictureRef.current?.click();
+      if (what === 'picture') {
+        const field = findPictureInput();
+        (field ?? pictureRef.current)?.click();
+        return field && close();
+      }
       setAsking(what);
       onQuery('');
       setChosen(undefined);

@@ -4,6 +4,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Field, type Described } from './field.tsx';
 import { useForm } from './form-tools.ts';
+import { PICTURE_FIELD } from '../picture-field.ts';
+import { PictureUpload } from './picture-upload.tsx';
 import type { SetAttribute } from './use-properties.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './properties.module.css';
@@ -56,7 +58,7 @@ export function AddressInput(props: AddressInputProps) {
   const isOffered = offers.some((offer) => offer.value === value);
   const isOther = isWriting || (value !== '' && !isOffered);
   return (
-    <div className={styles.address}>
+    <div className={styles.address} {...(isPicture && PICTURE_FIELD)}>
       {isPicture && value !== '' && <Picture url={hrefOf(value)} alt="" className={styles.picture} />}
       <select
         {...described}
@@ -87,6 +89,7 @@ export function AddressInput(props: AddressInputProps) {
           onBlur={draft.leave}
         />
       )}
+      {isPicture && <PictureUpload label={label} onChange={onChange} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { FindingList } from '../finding.tsx';
 import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
 import { placesOf } from '../map-edit/arrange.ts';
 import { mapOf, nameOfNode } from '../map-edit/map-of.ts';
+import { PICTURE_FORM } from '../picture-field.ts';
 import type { StudioServices } from '../services.ts';
 import type { StudioState } from '../studio-state.ts';
 import { FormContext, type FormTools } from './form-tools.ts';
@@ -110,6 +111,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
       ref={ref}
       className={styles.panel}
       aria-label={text('studio.edit.properties')}
+      {...PICTURE_FORM}
       onKeyDown={actOnKey}
       onBlur={({ target }) => {
         if (findName(target)) renaming.current = undefined;

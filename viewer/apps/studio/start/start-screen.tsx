@@ -6,6 +6,7 @@ import type { BrowserPlace } from '../services.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import type { DraftOrigin } from '../../../services/ports/draft-origin.ts';
 import type { FolderContents } from '../../../services/ports/kept-folders.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import { DraftList } from './draft-list.tsx';
 import { OpenSection } from './open-section.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -34,6 +35,7 @@ export function StartScreen(props: StartScreenProps) {
   return (
     <div className={styles.page}>
       <StartBar>
+        <LanguageChoice languages={place.languages} />
         {place.learnersUrl !== undefined && (
           <ButtonLink href={place.learnersUrl}>{text('studio.learners')}</ButtonLink>
         )}

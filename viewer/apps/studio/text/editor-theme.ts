@@ -119,4 +119,14 @@ export const editorTheme = EditorView.theme({
   '.tok-comment': { color: 'var(--color-text-muted)', fontStyle: 'italic' },
   '.tok-strong': { fontWeight: 'var(--weight-bold)' },
   '.tok-emphasis': { fontStyle: 'italic' },
+  '@media (max-width: 900px)': {
+    '.cm-panel :is(button, .cm-textfield)': {
+      boxSizing: 'border-box',
+      minBlockSize: 'var(--hit-area)',
+      minInlineSize: 'var(--hit-area)',
+    },
+    // The sign that closes it stands over the end of the first line.
+    '.cm-panel': { paddingInlineEnd: 'var(--hit-area) !important' },
+    '.cm-panel [name=close], .cm-panel .cm-dialog-close': { insetInlineEnd: 0 },
+  },
 });

@@ -45,6 +45,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
       sentence.dir = 'auto';
       sentence.textContent = message;
       if (said.reason === finding.reason) sentence.lang = 'en';
+      queueMicrotask(() => nameActions(sentence));
       return sentence;
     },
     actions: fixesOf(finding).map((one, index) => ({
@@ -52,4 +53,10 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
       apply: () => onFix(one),
     })),
   };
+}
+
+/** CodeMirror calls each button beside a finding an "Action" in English: its own words are enough. */
+function nameActions(sentence: HTMLElement): void {
+  const actions = sentence.closest('.cm-diagnostic')?.querySelectorAll('.cm-diagnosticAction') ?? [];
+  for (const action of actions) action.removeAttribute('aria-label');
 }

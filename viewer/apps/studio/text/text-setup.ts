@@ -24,13 +24,14 @@ import { editorTheme } from './editor-theme.ts';
 import { keepCursorInView } from './keep-in-view.ts';
 import { mapMarkdown } from './map-markdown.ts';
 import { foldAround } from './fold-around.ts';
+import type { Phrases } from './phrases.ts';
 import { findingGutter } from './text-findings.ts';
 
 interface TextSetupOptions {
   /** What screen readers call the text. */
   label: string;
   /** CodeMirror's own words, by the English ones. */
-  phrases: Readonly<Record<string, string>>;
+  phrases: Phrases;
   onSave: () => void;
 }
 
@@ -41,7 +42,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     findingGutter,
     foldGutter(),
     codeFolding(),
-    highlightSpecialChars(),
+    highlightSpecialChars({ render: (code, _, sign) => toSpecialSign(code, sign, phrases) }),
     history(),
     drawSelection(),
     highlightActiveLine(),
@@ -77,6 +78,16 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
       ...defaultKeymap,
     ]),
   ];
+}
+
+/** CodeMirror's own look, but for the sign's English name. */
+function toSpecialSign(code: number, sign: string, phrases: Phrases): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'cm-specialChar';
+  element.textContent = sign;
+  element.title = `${phrases['Control character']} U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  element.ariaLabel = element.title;
+  return element;
 }
 
 /** The search, with the cursor where the other words are written. */

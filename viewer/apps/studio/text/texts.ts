@@ -6,7 +6,7 @@ import {
   type StateEffect,
   type TransactionSpec,
 } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, type Command } from '@codemirror/view';
 import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../../../domain/line-ends.ts';
 import { createListeners } from '../../../services/ports/listeners.ts';
@@ -57,6 +57,8 @@ export interface Texts {
   createView: (root: ShadowRoot) => EditorView;
   /** Puts the focus into the text that is shown. */
   focus: () => void;
+  /** Does something in the text that is shown, as its keys do. */
+  run: (command: Command) => void;
   listen: (listener: (event: TextEvent) => void) => () => void;
 }
 
@@ -159,6 +161,9 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       return view;
     },
     focus: () => shown?.view.focus(),
+    run: (command) => {
+      if (shown) command(shown.view);
+    },
     listen: listeners.add,
   };
 }

@@ -1,0 +1,17 @@
+/** §9 The preferred-language cookie; the editor of the same site reads it too. */
+const name = 'PXT_LANG';
+const oneYear = 365 * 24 * 60 * 60;
+
+/** The language in the cookie; undefined where there is none, or cookies are blocked. */
+export function readLanguageCookie(document: { cookie: string }): string | undefined {
+  for (const pair of document.cookie.split(';')) {
+    const [key, value] = pair.split('=');
+    if (key?.trim() === name && value) return value.trim();
+  }
+  return undefined;
+}
+
+/** Sets the cookie for a year; an empty one says nothing. A blocked one stays away silently. */
+export function writeLanguageCookie(document: { cookie: string }, locale: string): void {
+  document.cookie = `${name}=${locale}; path=/; max-age=${oneYear}; SameSite=Lax`;
+}
