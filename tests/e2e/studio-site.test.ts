@@ -124,7 +124,7 @@ describe('the Studio of a built site', () => {
       .click();
     await (await last).setFiles({ name: 'Feet.png', mimeType: 'image/png', buffer: DOT });
     await expect.poll(() => textOf(page).innerText()).toContain('imageurl: /images/feet.png');
-    expect(await textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
+    await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
   });
 
   test('lists drafts, which open, get another name and go', async () => {

@@ -279,7 +279,7 @@ describe('with a mistake in the text, the Studio', () => {
     await bar.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    expect(await bar.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
+    await expect.poll(() => bar.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
     const parts = page.getByRole('navigation', { name: 'Parts of the Studio' });
     for (const name of ['Map', /^Findings/]) {
       await parts.getByRole('button', { name }).click();
