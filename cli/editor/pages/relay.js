@@ -35,6 +35,9 @@ const LONGEST_SIDE = 640;
 // In the player the page that holds this one has asked; the editor passes on what one of the pages above it asks.
 const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'player';
 
+const address = new URL(`simulator-inner.html${window.location.search}`, window.location.href);
+let isAssembled = false;
+
 const inner = document.createElement('iframe');
 inner.setAttribute('sandbox', 'allow-scripts');
 inner.setAttribute('allow', 'autoplay; fullscreen; gamepad');
@@ -59,22 +62,25 @@ window.addEventListener('focus', () =>
 );
 
 async function open() {
-  const address = `simulator-inner.html${window.location.search}`;
   // A frame of an opaque origin has no service worker: without a network it would stay empty.
-  if (navigator.serviceWorker?.controller) {
-    try {
-      inner.srcdoc = await assemble(new URL(address, window.location.href));
-      return;
-    } catch {
-      // Then it is asked for as usual.
-    }
+  if (navigator.serviceWorker?.controller) await openAssembled();
+  if (!isAssembled) inner.src = address.href + window.location.hash;
+}
+
+/** Where that cannot be done, all stays as it is. Once is enough: programs could ask for it on and on. */
+async function openAssembled() {
+  if (isAssembled) return;
+  isAssembled = true;
+  try {
+    inner.srcdoc = await assemble();
+  } catch {
+    isAssembled = false;
   }
-  inner.src = address + window.location.hash;
 }
 
 // The page with its scripts and styles inside. All of them become addresses of data: the policy of this page holds for
 // that one too, and knows no script of its own but this.
-async function assemble(address) {
+async function assemble() {
   const page = new DOMParser().parseFromString(await textOf(address), 'text/html');
   for (const script of page.querySelectorAll('script')) {
     const source = script.getAttribute('src');
@@ -96,9 +102,9 @@ async function assemble(address) {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-async function textOf(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status}: ${address.href}`);
+async function textOf(file) {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${response.status}: ${file.href}`);
   return response.text();
 }
 
@@ -113,7 +119,8 @@ function toDataUrl(text, type) {
 
 function fromSimulator(message) {
   if (typeof message !== 'object' || message === null) return;
-  if (message.type === 'custom') passPicture(message.content);
+  if (message.type === 'custom' && message.content?.kind === 'no-scripts') void openAssembled();
+  else if (message.type === 'custom') passPicture(message.content);
   // `__proxy` would make the editor pass the message to the page above in its own name.
   else if (isFromSimulator(message) && !('__proxy' in message)) window.parent.postMessage(message, origin);
 }
