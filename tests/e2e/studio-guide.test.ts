@@ -39,6 +39,9 @@ async function newAuthor({ stays = false } = {}): Promise<Page> {
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first map' });
 const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { name });
 const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
+/** What is typed goes into the text. */
+const canWrite = (page: Page) =>
+  expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
 const isTicked = (page: Page, name: string): Locator =>
   guideOf(page).getByRole('button', { name: `Done: ${name}.` });
 const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
@@ -78,7 +81,7 @@ describe('the guided first map', () => {
     await page.getByRole('status').getByText('Done: Give your map a name. Add an activity').waitFor();
 
     await showMe(page).click();
-    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await canWrite(page);
     await page.keyboard.type('### second-game');
     await step(page, 'Give it a tutorial').waitFor();
     await nodeOf(page, 'second-game').waitFor();
@@ -118,7 +121,7 @@ describe('the guided first map', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await canWrite(page);
     // What is there is selected: typing takes its place.
     await page.keyboard.type('Games of 5b');
     await step(page, 'Add an activity').waitFor();
@@ -206,6 +209,7 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Add an activity' }).click();
       await showMe(page).click();
       await expect.poll(() => tab('Text').getAttribute('aria-pressed')).toBe('true');
+      await canWrite(page);
       await page.keyboard.type('### second-game');
       await guideOf(page).getByRole('button', { name: 'Put mistakes right' }).click();
       await showMe(page).click();
@@ -238,12 +242,12 @@ describe('the search', () => {
     await page.keyboard.type('fluss');
     await option(page, /^Am Fluß.*other\.md/).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await canWrite(page);
     await expect.poll(() => page.locator('.cm-activeLine').innerText()).toBe('### am-fluss');
     await page.keyboard.press('Control+k');
     await field(page).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await canWrite(page);
     // What the text has keys for alone.
     const inText = { 'Find in the text': '[name=search]', 'Go to line': '[name=line]' };
     for (const [name, input] of Object.entries(inText)) {
@@ -333,6 +337,7 @@ describe('in a folder of this machine', () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();
     await showMe(page).click();
+    await canWrite(page);
     await page.keyboard.type('Games of 5b');
     await step(page, 'Add an activity').waitFor();
     await expect.poll(() => read().catch(() => '')).toContain('* name: Games of 5b\n');
