@@ -1,7 +1,7 @@
 // While a learner is at the map, the editor waits behind it, unseen, and still asks for each frame (its start page waits for
 // cards that nobody sees): the browser draws sixty times a second for nobody, which heats a weak computer and empties its
-// battery. Unseen, and with the same few requests in each frame for a while, it gets one frame a second. Whatever else it is
-// asked, or asks for, ends that.
+// battery. Unseen, and asked for by the same functions for a while, a frame comes once a second. Whatever else it is asked, or
+// asks for, ends that.
 {
   /** Five seconds, where all goes smoothly. */
   const LULL_FRAMES = 300;
@@ -10,11 +10,12 @@
   const cancel = window.cancelAnimationFrame.bind(window);
   /** What waits for its frame, by a handle that the browser never gives. */
   const slow = new Map();
+  let timer;
   let lastHandle = 0;
-  /** When the frame began in which one was asked for last, how many were, in that and in those before, and for how long. */
+  /** When the frame began in which one was asked for last, by which functions, and by which in the one before. */
   let frameTime;
-  let asked = 0;
-  let usual = 0;
+  let asking = new Set();
+  let before = new Set();
   let lull = 0;
 
   const isUnseen = () => {
@@ -26,37 +27,34 @@
       return false;
     }
   };
-  const give = (handle) => {
-    const { callback, timer } = slow.get(handle);
-    slow.delete(handle);
+  const give = () => {
     clearTimeout(timer);
-    request(callback);
+    timer = undefined;
+    for (const callback of slow.values()) request(callback);
+    slow.clear();
   };
   const wake = () => {
     lull = 0;
-    for (const handle of slow.keys()) give(handle);
+    give();
   };
 
   window.requestAnimationFrame = (callback) => {
     const now = document.timeline.currentTime;
-    if (now === frameTime) asked += 1;
-    else {
-      if (asked !== usual) wake();
-      usual = asked;
-      asked = 1;
-      lull += 1;
+    if (now !== frameTime) {
       frameTime = now;
+      before = asking;
+      asking = new Set();
+      lull += 1;
     }
-    if (asked > usual) wake();
+    asking.add(callback);
+    if (!before.has(callback)) wake();
     if (lull < LULL_FRAMES || !isUnseen()) return request(callback);
-    const handle = (lastHandle -= 1);
-    slow.set(handle, { callback, timer: setTimeout(give, SLOW_FRAME_MS, handle) });
-    return handle;
+    slow.set((lastHandle -= 1), callback);
+    timer ??= setTimeout(give, SLOW_FRAME_MS);
+    return lastHandle;
   };
   window.cancelAnimationFrame = (handle) => {
-    if (!slow.has(handle)) return cancel(handle);
-    clearTimeout(slow.get(handle).timer);
-    slow.delete(handle);
+    if (!slow.delete(handle)) cancel(handle);
   };
   window.addEventListener('message', wake, true);
 }

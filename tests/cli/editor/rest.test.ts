@@ -82,6 +82,20 @@ test('another one gets its frame at once, and ends the rest', () => {
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
+test('functions that come one after the other never wait, in however many frames', () => {
+  const { window, loop, pass } = open();
+  loop();
+  pass(10 * SECOND);
+  let done = 0;
+  const step = (left: number): void => {
+    done += 1;
+    if (left > 0) window.requestAnimationFrame(() => step(left - 1));
+  };
+  window.requestAnimationFrame(() => step(599));
+  pass(10 * SECOND);
+  expect(done).toBe(600);
+});
+
 test('a message ends the rest', () => {
   const { loop, pass, countDuring, say } = open();
   const one = loop();
