@@ -12,7 +12,8 @@ afterEach(async ({ task }) => {
   for (const page of await openPages()) {
     for (const frame of page.frames()) shown.push(`${frame.url()} showed:\n${await screenOf(frame)}`);
   }
-  task.meta.screens = shown.join('\n');
+  // The second try shows what the first one left behind.
+  task.meta.screens ??= shown.join('\n');
   console.log(`“${task.name}” failed while\n${shown.join('\n')}`);
 });
 
