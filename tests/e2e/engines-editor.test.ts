@@ -64,6 +64,22 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
+/** A picture of the game that runs in the editor, as the page that holds that can ask for one; empty where none runs. */
+function askForPicture(): Promise<string> {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    setTimeout(resolve, 2000, '');
+    addEventListener(
+      'message',
+      ({ data: said }: MessageEvent<{ content?: { id?: string; dataUrl?: string } }>) => {
+        if (said.content?.id === id) resolve(said.content.dataUrl ?? '');
+      },
+    );
+    const message = { type: 'pxteditor', id, action: 'proxytosim', content: { kind: 'screenshot', id } };
+    document.querySelector('iframe')?.contentWindow?.postMessage(message, location.origin);
+  });
+}
+
 describe.each(ENGINES)('the real editor in %s', (engine) => {
   const page = useEngine(engine);
   inOrder(page);
@@ -83,6 +99,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     const there = { x: start.x - start.width / 2 + 20, y: start.y + 46 };
     const near = [30, 20, 10, 5].map((by) => ({ x: there.x + by, y: there.y + by }));
     await page().drag([held, { x: held.x + 9, y: held.y + 9 }, ...near, there]);
+    await expect.poll(() => page().evaluate(askForPicture), SOON).toMatch(/^data:image\/png/);
     await editor().find('button', 'Go to the next step of the tutorial.').press();
     await editor().find('button', 'Finish the tutorial.').press();
     await page().find('dialog', 'You Did It!').find('button', 'Share').seen();
