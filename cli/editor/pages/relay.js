@@ -36,7 +36,7 @@ const LONGEST_SIDE = 640;
 const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'player';
 
 const address = new URL(`simulator-inner.html${window.location.search}`, window.location.href);
-let isAssembled = false;
+let assembling;
 
 const inner = document.createElement('iframe');
 inner.setAttribute('sandbox', 'allow-scripts');
@@ -63,19 +63,20 @@ window.addEventListener('focus', () =>
 
 async function open() {
   // A frame of an opaque origin has no service worker: without a network it would stay empty.
-  if (navigator.serviceWorker?.controller) await openAssembled();
-  if (!isAssembled) inner.src = address.href + window.location.hash;
+  if (navigator.serviceWorker?.controller && (await openAssembled())) return;
+  inner.src = address.href + window.location.hash;
 }
 
-/** Where that cannot be done, all stays as it is. Once is enough: programs could ask for it on and on. */
-async function openAssembled() {
-  if (isAssembled) return;
-  isAssembled = true;
-  try {
-    inner.srcdoc = await assemble();
-  } catch {
-    isAssembled = false;
-  }
+/** Tries it once, since programs could ask for it on and on. Gives whether it was done; else all stays as it is. */
+function openAssembled() {
+  assembling ??= assemble().then(
+    (page) => {
+      inner.srcdoc = page;
+      return true;
+    },
+    () => false,
+  );
+  return assembling;
 }
 
 // The page with its scripts and styles inside. All of them become addresses of data: the policy of this page holds for
