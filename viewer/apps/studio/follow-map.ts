@@ -6,7 +6,8 @@ import { createOffsets } from '../../domain/line-ends.ts';
 import type { MapFrameSide } from '../../protocol/map-frame.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Studio } from './create-studio.ts';
-import { askForName, type MapNews, type TestLearner } from './studio-state.ts';
+import { askForName } from './form-wish.ts';
+import type { MapNews, TestLearner } from './studio-state.ts';
 
 interface FollowMapOptions {
   studio: Pick<

@@ -1,8 +1,9 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
+import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { AuthorFile, NodePlace } from '#schemas/studio.ts';
 import type { FileTrouble } from '../../services/ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../../services/ports/author-language.ts';
+import type { FormWish } from './form-wish.ts';
 import type { SaveState } from './save-texts.ts';
 
 /** What the Studio shows, besides the texts themselves. */
@@ -54,26 +55,6 @@ export interface StudioState {
   guide: GuideStep | undefined;
   /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
   hasTried: boolean;
-}
-
-/** The form of what is picked, beside the map. `asked`: the focus goes to it. */
-export type FormWish = { kind: 'hidden' } | { kind: 'shown' } | AskedForm;
-
-interface AskedForm {
-  kind: 'asked';
-  /** The part that it is about: the focus goes to what is wrong with it, or to a field of it. */
-  part?: SectionPart;
-  /** Of what is wrong. */
-  offset?: number;
-  /** The attribute whose field is asked for. */
-  field?: string;
-  /** It was opened for that field alone, and is closed when that is done. */
-  isBrief?: boolean;
-}
-
-/** The form of a part with its name to be typed; one that was hidden is shown for that alone. */
-export function askForName(form: FormWish, part: SectionPart): { form: FormWish } {
-  return { form: { kind: 'asked', part, field: 'name', isBrief: form.kind === 'hidden' } };
 }
 
 /** A new node's or map's name, or where a road from a node leads to. */

@@ -5,7 +5,7 @@ import { align, distribute, placesOf, shift, type PlacedNodes } from './arrange.
 import { copyText } from '../../../ui/copy-text.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
-import { askForName } from '../studio-state.ts';
+import { askForName } from '../form-wish.ts';
 import { documentOf } from './run-intention.ts';
 
 export { prepareEdit, runIntention } from './run-intention.ts';

@@ -1,42 +1,22 @@
-import { Pencil, X } from 'lucide-react';
-import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import type { Property } from '#parser';
 import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
-import type { SayFinding } from '../../../i18n/say-finding.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Choose } from '../choose.tsx';
-import type { Studio } from '../create-studio.ts';
-import { FindingList } from '../finding.tsx';
-import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
-import { placesOf } from '../map-edit/arrange.ts';
 import { mapOf, nameOfNode } from '../map-edit/map-of.ts';
 import { PICTURE_FORM } from '../picture-field.ts';
-import type { StudioServices } from '../services.ts';
 import type { StudioState } from '../studio-state.ts';
-import { FormContext, type FormTools } from './form-tools.ts';
-import { OpensField } from './opens-field.tsx';
-import { PropertyField } from './property-field.tsx';
+import { PartFields, type FormProps } from './part-fields.tsx';
 import { RoadForm } from './road-form.tsx';
 import styles from './properties.module.css';
-import { useProperties } from './use-properties.ts';
-
-interface PropertyPanelProps {
-  studio: Studio;
-  services: Pick<StudioServices, 'page' | 'endpointsOf'>;
-  /** The map that is edited. */
-  path: string;
-  say: SayFinding;
-  onGoTo: (path: string, offset: number) => void;
-}
 
 /** What is shown: the page, a map of it, or what is picked on it. */
 type View = { kind: 'page' } | { kind: 'map'; mapId: string } | { kind: 'picked' };
 
 /** The form of what is picked on the map, or of what it stands in. */
-export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyPanelProps) {
+export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps) {
   const text = useText();
   const state = useStore(studio.store);
   const { selection, form: wish } = state;
@@ -162,69 +142,6 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: PropertyP
   );
 }
 
-interface PartFieldsProps extends PropertyPanelProps {
-  part: SectionPart;
-  /** Somebody asks for something in it; called when that is shown. */
-  onSought: (() => void) | undefined;
-}
-
-function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
-  const text = useText();
-  const { folder, versions, drawn } = useStore(studio.store);
-  const { form, set } = useProperties(studio, path, part);
-  const { page, endpointsOf } = services;
-  const content = useMemo(
-    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
-    [folder, versions, page, endpointsOf],
-  );
-  const isShown = form !== undefined;
-  useEffect(() => {
-    if (isShown) onSought?.();
-  }, [isShown, onSought]);
-  if (!form) return null;
-  const { found, findings } = form;
-  const { mapId, activityId } = part;
-  const isNode = mapId !== undefined && activityId !== undefined;
-  const shown = drawn.get(path)?.page;
-  const [place] = isNode && shown ? placesOf(shown, [{ mapId, activityId }]) : [];
-  const tools: FormTools = {
-    studio,
-    path,
-    form,
-    set,
-    say,
-    onGoTo,
-    hrefOf: (address) => toLessonHref(address, path, content),
-  };
-  const own = findings.get('') ?? [];
-  return (
-    <FormContext value={tools}>
-      {own.length > 0 && <FindingList {...{ studio, path, say, onGoTo }} diagnostics={own} />}
-      {inOrder(found.properties, isNode).map((property) => (
-        <Fragment key={property.key}>
-          {property.key === 'next' && isNode && <OpensField node={{ mapId, activityId }} />}
-          <PropertyField property={property} of={found} cell={place?.cell} />
-        </Fragment>
-      ))}
-      {mapId !== undefined && (
-        <div className={styles.field}>
-          <span className={styles.label} id="properties-heading">
-            {text('studio.form.heading')}
-          </span>
-          <Button
-            className={styles.heading}
-            aria-describedby="properties-heading"
-            icon={<Pencil size={16} />}
-            onClick={() => void studio.askForName({ path, offset: found.headingRange.start })}
-          >
-            <bdi>{found.heading}</bdi>
-          </Button>
-        </div>
-      )}
-    </FormContext>
-  );
-}
-
 interface PartButtonProps {
   isShown: boolean;
   onShow: () => void;
@@ -243,14 +160,6 @@ function PartButton({ isShown, onShow, children }: PartButtonProps) {
 function findName(target: EventTarget): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
 }
-
-/** Of a node first what most authors look for; of others as authors write it. */
-function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
-  const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
-  return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
-}
-
-const FIRST = ['name', 'kind', 'type', 'url', 'next'];
 
 function hasPicked({ nodes, road }: MapSelection): boolean {
   return nodes.length > 0 || road !== undefined;
