@@ -25,7 +25,7 @@ function openFrame() {
     sessionStorage: createFakeStorage(),
   });
   const asked: string[] = [];
-  keepApart(frame as unknown as Parameters<typeof keepApart>[0], (locale) => asked.push(locale));
+  keepApart(frame, (locale) => asked.push(locale));
   const leave = (): void => void frame.dispatchEvent(new Event('pagehide'));
   return { frame, place: new Document(), device, asked, leave };
 }

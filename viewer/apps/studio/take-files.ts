@@ -3,7 +3,11 @@ import type { Studio } from './create-studio.ts';
 import { findPictureInput } from './picture-field.ts';
 
 /** Files that are dropped on the Studio or pasted into it are added; the text's editor would write their bytes. */
-export function takeFiles({ fileActions }: Pick<Studio, 'fileActions'>) {
+export function takeFiles({
+  fileActions,
+}: {
+  fileActions: Pick<Studio['fileActions'], 'addPicture' | 'addFile'>;
+}) {
   const take = (event: ClipboardEvent | DragEvent, given: DataTransfer): void => {
     const files = [...given.files];
     if (files.length === 0) return;

@@ -1,11 +1,15 @@
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { attempt, preferencesKey, readPreferences } from './local-preferences.ts';
 
-type FrameWindow = Window &
-  typeof globalThis & {
-    /** Not in every browser. */
-    cookieStore?: Pick<EventTarget, 'addEventListener'>;
-  };
+/** The part of the frame's window that is used. */
+interface FrameWindow extends Pick<EventTarget, 'addEventListener'> {
+  document: { cookie: string; documentElement: { lang: string } };
+  Document: { prototype: object };
+  localStorage: Pick<Storage, 'getItem'>;
+  sessionStorage: object;
+  /** Not in every browser. */
+  cookieStore?: Pick<EventTarget, 'addEventListener'>;
+}
 
 /**
  * What a test learner chooses in this frame is of this tab alone: the Studio and learners' pages have the same storage and the

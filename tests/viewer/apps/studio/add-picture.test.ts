@@ -62,7 +62,7 @@ function openPage() {
     addPicture: async ({ name }: File) => void taken.push(`text: ${name}`),
     addFile: async ({ name }: File) => void taken.push(`folder: ${name}`),
   };
-  const handlers = takeFiles({ fileActions } as unknown as Parameters<typeof takeFiles>[0]);
+  const handlers = takeFiles({ fileActions });
   const drop = (target: Element, ...files: File[]): void => {
     const dataTransfer = new DataTransfer();
     for (const file of files) dataTransfer.items.add(file);
