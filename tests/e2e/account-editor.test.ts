@@ -18,6 +18,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
+import { begin } from './support/space-camp.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
 
 const FIRST = 'Build a rocket';
@@ -75,11 +76,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
     const context = await newContext(browser);
     const opened = await context.newPage();
     await opened.goto(dev.url);
-    await mapOf(opened).waitFor();
-    // The introduction.
-    await dialogOf(opened).waitFor();
-    await opened.keyboard.press('Escape');
-    await dialogOf(opened).waitFor({ state: 'detached' });
+    await begin(opened);
     return opened;
   }
 });

@@ -19,6 +19,7 @@ import {
   pressAction,
   selectNode,
   stateOf,
+  waitForMap,
 } from './support/map-page.ts';
 import { claimBadge, expectDrawn, expectStepEverywhere, restart, statesOf } from './support/play-example.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
@@ -51,7 +52,7 @@ function useExample(name: string, editor: 'real' | 'fake'): void {
     page = await context.newPage();
     errors = errorsOf(page);
     await page.goto(dev.url);
-    await mapOf(page).waitFor();
+    await waitForMap(page);
   });
   afterAll(async () => {
     await page?.context().close();
