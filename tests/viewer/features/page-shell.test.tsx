@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageShell } from '../../../viewer/features/page/page-shell.tsx';
 import { renderTexts } from './render-texts.tsx';
 
@@ -72,6 +72,8 @@ test("the phone's sheet has three heights, by buttons and by arrow keys", async 
   await userEvent.click(more() as HTMLElement);
   expect(more()).toBeNull();
   less()?.focus();
+  // What arrow keys do comes after the page.
+  await vi.dynamicImportSettled();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(less()).toBeNull();
 });
