@@ -40,11 +40,14 @@ describe('a game that cannot be played', () => {
     await page.close();
   });
 
-  test('lost on the way to the compiler, it is told at once', async () => {
+  test('lost on the way to the compiler once it comes by itself, lost again it is told', async () => {
     const page = await openHost();
+    await page.route('**/player-worker.js', (route) => route.abort(), { times: 1 });
+    await page.evaluate((files) => window.player.show(files), games.moving);
+    await page.evaluate(() => window.player.running());
     await page.route('**/player-worker.js', (route) => route.abort());
     await page.evaluate((files) => window.player.show(files), games.moving);
-    await page.getByText('Not everything it needs could be loaded.').waitFor({ timeout: 10_000 });
+    await page.getByText('Not everything it needs could be loaded.').waitFor({ timeout: 15_000 });
     await page.close();
   });
 });

@@ -7,6 +7,8 @@ const { assets, api } = document.body.dataset;
 /** More is no program, and what programs keep (high scores) is small. */
 const LONGEST_STATE = 200_000;
 const LONGEST_DETAIL = 4_000;
+/** Until what did not come is asked for once more: a school's line may be gone for a moment. */
+const PAUSE_MS = 1_000;
 
 /** The run that counts: of one before it nothing is heard any more. */
 let run;
@@ -166,8 +168,16 @@ function createFrame() {
   return frame;
 }
 
+/** What it needs is asked for twice before it is told that it cannot be had. */
+async function build(own, files) {
+  const built = await tryToBuild(own, files);
+  if (!built.isLost) return built;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return run === own ? tryToBuild(own, files) : built;
+}
+
 /** In a worker of its own, which goes as soon as it is done: it takes more memory than the game. */
-function build(own, files) {
+function tryToBuild(own, files) {
   const worker = new Worker(`${assets}player-worker.js`);
   let isLoaded = false;
   return new Promise((resolve) => {
@@ -184,7 +194,9 @@ function build(own, files) {
     // Before that its files did not come; later the compiler broke down, over this project.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      settle(isLoaded ? { reason: 'compile', detail: event.message } : { reason: 'unreachable' });
+      settle(
+        isLoaded ? { reason: 'compile', detail: event.message } : { reason: 'unreachable', isLost: true },
+      );
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage({ files, api: new URL(api, origin).href });
