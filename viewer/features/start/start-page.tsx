@@ -110,14 +110,7 @@ function Card({ card, front, toPicture, toColors }: CardProps) {
           {activities && activities.total > 0 && (
             <>
               <p className="muted">{text('map.progress', activities)}</p>
-              {/* The sentence above says the same. */}
-              <div aria-hidden="true">
-                <ProgressBar
-                  value={activities.completed}
-                  max={activities.total}
-                  label={text('map.progress', activities)}
-                />
-              </div>
+              <ProgressBar value={activities.completed} max={activities.total} />
             </>
           )}
           {isLast && (
