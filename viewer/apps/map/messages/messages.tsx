@@ -115,9 +115,18 @@ function SavedProject(
   );
 }
 
-/** §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned. */
+/**
+ * §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned, and
+ * whoever goes on without an answer is not asked again.
+ */
 function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
   const text = useText();
+  useEffect(
+    () => () => {
+      if (viewer.getState().editorView.kind !== 'closed') viewer.setState({ isSignInOffered: false });
+    },
+    [viewer],
+  );
   return (
     <MessageCard
       icon={<LogIn size={20} strokeWidth={2.25} />}
