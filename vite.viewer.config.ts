@@ -87,6 +87,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/features/info-panel/read-aloud.tsx',
     'viewer/features/notifications/message-card.tsx',
     'viewer/ui/sheet-hand.ts',
+    // The start page and dialogs need it.
+    'viewer/ui/focus-next.ts',
     // The account's code and the dialogs' need it, and neither is to load the other.
     'schemas/exchange/merge-badges.ts',
     'viewer/domain/find-badges.ts',

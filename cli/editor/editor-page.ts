@@ -5,6 +5,7 @@ import guard from './pages/guard.js?raw';
 import readAloud from './pages/read-aloud.js?raw';
 import rest from './pages/rest.js?raw';
 import smallScreen from './pages/small-screen.css?raw';
+import tutorialFocus from './pages/tutorial-focus.js?raw';
 import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 interface EditorPageOptions {
@@ -39,7 +40,7 @@ export function editorPage(vendorPage: string, options: EditorPageOptions): stri
     .replace(/<head[^>]*>/, (head) =>
       [
         `${head}\n${policyTag(policy)}<script>${guard}${rest}</script>`,
-        `<script type="module">${speaker}${readAloud}</script><style>${smallScreen}</style>`,
+        `<script type="module">${speaker}${readAloud}${tutorialFocus}</script><style>${smallScreen}</style>`,
       ].join(''),
     )
     .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);

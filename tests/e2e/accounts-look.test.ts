@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { flawsInLooks, leaveDialog, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
@@ -8,9 +8,11 @@ import { findSmallTargets } from './support/find-small-targets.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
+  backToMap,
   dialogOf,
   mapOf,
   messagesOf,
+  openActivity,
   panelOf,
   pressAction,
   selectNode,
@@ -86,6 +88,24 @@ async function signIn(page: Page): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const profileOf = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
+
+test('§4 Login prompt: after what was achieved, and no more once the learner has gone on', async () => {
+  const page = await open();
+  onTestFinished(() => page.context().close());
+  const offer = page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Sign in to Save' });
+  await complete(page, 'One');
+  const achieved = page.getByRole('region', { name: 'Well done!' });
+  await achieved.waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+  await achieved.getByRole('button', { name: 'Close this message' }).click();
+  await offer.waitFor();
+  await openActivity(page, 'Two');
+  await backToMap(page);
+  await selectNode(page, 'Two');
+  await expect.poll(() => offer.count()).toBe(0);
+});
 
 describe('one learner, before and after signing in', () => {
   let page: Page;

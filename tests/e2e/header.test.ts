@@ -79,6 +79,14 @@ describe('§2 Header bar', () => {
     await expect.poll(() => headerOf(page).getByRole('img').count()).toBe(1);
   });
 
+  test('§2 Header bar: on a phone, the menu lies over what is said on the map', async () => {
+    const page = await site.open('path', { viewport: { width: 390, height: 844 } });
+    await complete(page, 'One');
+    await page.getByRole('region', { name: 'Well done!' }).waitFor();
+    await menuButtonOf(page, 'Menu').click();
+    await page.getByRole('menuitem', { name: 'Home' }).click({ trial: true });
+  });
+
   test('§2 Header bar: home deselects, and the panel tells of the page again', async () => {
     const page = await site.open('path');
     await selectNode(page, 'One');

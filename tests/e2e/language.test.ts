@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createText } from '../../viewer/i18n/create-texts.ts';
+import { loadCatalogue } from '../../viewer/i18n/load-catalogue.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
@@ -28,6 +29,8 @@ const site = useAuthorDev({
 
 const source = await loadWholeSource();
 const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
+
+const french = createText(await loadCatalogue('fr'), source);
 
 /** Where a map is, with flags before the hash. */
 function withFlags(of: AuthorSite, map: string, flags: string): string {
@@ -91,6 +94,29 @@ test('every text of the screens comes from the catalogue', async () => {
   expect(bare).toEqual({});
 });
 
+test('what the author has named says its language, wherever a page in another one shows it', async () => {
+  const page = await openAt(withFlags(site, 'plain', 'lang=fr'));
+  const unmarked: Record<string, string[]> = {};
+  const look = async (screen: string): Promise<void> => {
+    const found = await findUnmarkedNames(page, 'en');
+    if (found.length > 0) unmarked[screen] = found;
+  };
+  const first = page.getByRole('button', { name: /^3001, / });
+  await first.waitFor();
+  await look('map');
+  await page.getByRole('button', { name: /^3002, / }).click();
+  await look('locked node');
+  await first.click();
+  await page.getByRole('button', { name: french('bar.list'), exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: '3003' }).waitFor();
+  await look('list');
+  await page.getByRole('button', { name: french('bar.map'), exact: true }).click();
+  await page.getByRole('button', { name: french('action.start'), exact: true }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Next step' }).waitFor();
+  await look('activity');
+  expect(unmarked).toEqual({});
+});
+
 test('§2 Flags: lang in the hash selects the language and leaves the hash', async () => {
   const page = await openAt(`${site.urlOf('plain')}?lang=fr`);
   await settled(page);
@@ -136,3 +162,18 @@ test('Arabic goes from right to left, and the map as it was drawn', async () => 
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 });
+
+/** Texts with a name of the map that is in no element of its language, but for those that no screen reader reads. */
+function findUnmarkedNames(page: Page, language: string): Promise<string[]> {
+  return page.evaluate((own) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { textContent: words, parentElement: element } = text;
+      if (!/\b[123]00\d\b/.test(words ?? '') || !element || element.closest('[aria-hidden=true], script'))
+        continue;
+      if (element.closest<HTMLElement>('[lang]')?.lang !== own) found.push(words ?? '');
+    }
+    return found;
+  }, language);
+}

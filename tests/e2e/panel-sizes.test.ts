@@ -47,6 +47,20 @@ describe('the panel', () => {
     expect(await mapOf(page).boundingBox()).toEqual(map);
   });
 
+  test.each([
+    ['mouse', false],
+    ['finger', true],
+  ])('on a tablet, by %s, all that opens a locked node is in sight', async (_, isTouch) => {
+    const page = await openOn(camp, { ...SIZES[1], isTouch });
+    await begin(page);
+    await nodeOf(page, 'Mission clock').press('Enter');
+    for (const name of ['Complete Catch the stars', 'Complete Dodge the comets'])
+      await expect
+        .poll(async () => (await boxOf(panelOf(page).getByRole('button', { name }))).bottom)
+        .toBeLessThanOrEqual(1180);
+    await expect.poll(() => panelOf(page).getByText('Locked').filter({ visible: true }).count()).toBe(0);
+  });
+
   const PRESSED = [SIZES[0], { name: 'desktop at 200 %', width: 640, height: 400, isTouch: false }];
   const TOUCHED = [...SIZES.slice(1), { name: 'phone on its side', width: 844, height: 390, isTouch: true }];
 

@@ -86,6 +86,9 @@ describe('examples/space-camp, played', () => {
 
   test('§4 Activity status: where the road splits, both ways open', async () => {
     await openActivity(page, 'Build a rocket');
+    // Its first step is read in a dialog: it has the focus, for those who go by keys or by ear.
+    const welcome = editorOf(page).getByRole('dialog', { name: 'Welcome to Space Camp!' });
+    await expect.poll(() => welcome.evaluate((own) => own.contains(document.activeElement))).toBe(true);
     expect(await nextStep(editorOf(page))).toBe(true);
     await addToStart(page, editorOf(page), { category: 'Scene', text: 'start screen' });
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');

@@ -84,6 +84,9 @@ describe('a game of the real editor, from Done to another browser', () => {
     { timeout: 300_000 },
     async () => {
       await openActivity(page, 'Plant a tree');
+      // What is read first has the focus, for those who go by keys or by ear.
+      const step = editorOf(page).locator(':focus');
+      await step.filter({ hasText: 'Here is a tree.' }).and(editorOf(page).locator('div')).waitFor();
       await completeTutorial(editorOf(page));
       await nextDialog(page, 'You Did It!');
       await pressInDialog(page, 'Share');

@@ -63,6 +63,15 @@ describe('the start page of a place with several maps', () => {
     expect(page.url()).toBe(frontOf(site));
   });
 
+  test('by keyboard, the map that was chosen has the focus where one begins', async () => {
+    const page = await visit(frontOf(site));
+    await page.getByRole('link', { name: 'Forest' }).press('Enter');
+    await mapOf(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('One, activity 1, next to do');
+  });
+
   test('before any script of the app says nothing of what is done', async () => {
     const page = await (await site.newLearner()).newPage();
     await page.route('**/*.js', (route) => route.abort());

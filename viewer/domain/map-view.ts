@@ -21,6 +21,13 @@ export type Missing =
   | { kind: 'tag'; tag: string; completed: number; needed: number }
   | { kind: 'map'; mapId: string; name: string };
 
+/** What of it the author has named. */
+export function namesIn(missing: readonly Missing[]): readonly string[] {
+  return missing.flatMap((one) =>
+    one.kind === 'previous' ? one.names : one.kind === 'map' ? one.name : one.tag,
+  );
+}
+
 interface NodeViewBase {
   mapId: string;
   status: ActivityStatus;

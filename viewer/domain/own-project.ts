@@ -14,6 +14,11 @@ export function isOwnProject({ header }: Project): boolean {
   return header.isSkillmapProject === false;
 }
 
+/** The language of the tutorial that a project was begun with, as it was known then: as `PageSource.language`. */
+export function tutorialLanguageOf({ header }: Project): string | undefined {
+  return typeof header.tutorialLanguage === 'string' ? header.tutorialLanguage : undefined;
+}
+
 /** Whether a project was made only to be played: it is nothing to keep. */
 export function isPlayedOnly({ header }: Project): boolean {
   return header.isPlayedOnly === true;
@@ -101,7 +106,16 @@ function timeOf({ header }: Project): number {
 }
 
 /** Fields of the header that tie a project to a place on a server, or to its tutorial. */
-const tied = ['tutorial', 'tutorialCompleted', 'pubId', 'pubCurrent', 'saveId', 'path', 'copyOf'];
+const tied = [
+  'tutorial',
+  'tutorialCompleted',
+  'tutorialLanguage',
+  'pubId',
+  'pubCurrent',
+  'saveId',
+  'path',
+  'copyOf',
+];
 
 function withoutCloud(header: Project['header']): Record<string, unknown> {
   return Object.fromEntries(

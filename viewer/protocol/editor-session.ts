@@ -102,11 +102,13 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       clock,
       newId: options.newId,
       mode: () => state.mode,
+      tutorialLanguage: () => tutorialLanguage,
       onProblem: options.onStorageProblem,
     });
 
   /** Since the frame was told to load: the page before may still have said that it is ready, a moment too late. */
   let hasSynced = true;
+  let tutorialLanguage: string | undefined;
   const inputs: SessionInput[] = [];
   let isTaking = false;
 
@@ -171,6 +173,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   };
 
   const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
+    if (request.action === 'startactivity') ({ tutorialLanguage } = request);
     const outcome = await channel.request(request, { timeoutMs });
     // What the editor has just saved is on its way to the store: closed means that it is there.
     if (step === 'save') await workspace?.flush();

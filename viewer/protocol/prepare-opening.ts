@@ -1,4 +1,4 @@
-import { toPlayed } from '../domain/own-project.ts';
+import { toPlayed, tutorialLanguageOf } from '../domain/own-project.ts';
 import type { TutorialSource } from '../services/ports/page.ts';
 import type { ActivityTarget, OpenTarget } from './open-target.ts';
 import type { EditorFailure, Preparation } from './session-state.ts';
@@ -49,7 +49,9 @@ async function prepareProject(
   const place = await find(headerId, sources);
   if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
   if (place === 'none') return failed({ kind: failure });
-  const language = url === undefined ? undefined : tutorials.languageOf?.(url);
+  const project = await workspace?.get(headerId);
+  const language =
+    (project && tutorialLanguageOf(project)) ?? (url === undefined ? undefined : tutorials.languageOf?.(url));
   return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
 }
 

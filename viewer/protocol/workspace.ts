@@ -1,6 +1,6 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode, isStillKnown, toSecondVersion } from '../domain/projects.ts';
-import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
+import { findUnfinished, isOwnProject, isPlayedOnly, tutorialLanguageOf } from '../domain/own-project.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import { StorageError, type LastWords, type ProjectStore } from '../services/ports/storage.ts';
 import type { EditorChannel } from './channel.ts';
@@ -33,6 +33,8 @@ export interface WorkspaceOptions {
   newId: () => string;
   /** Which of the projects the editor has to do with: those of maps, or the learner's own. */
   mode: () => FrameMode;
+  /** Of the tutorial that was opened last, as `PageSource.language`: a project keeps what it was begun with. */
+  tutorialLanguage?: () => string | undefined;
   /** A project could not be read or written, and the editor still has it; or it was written as a second one. */
   onProblem: (error: unknown) => void;
 }
@@ -49,6 +51,7 @@ export function createWorkspaceHost({
   clock,
   newId,
   mode,
+  tutorialLanguage: toTutorialLanguage,
   onProblem,
 }: WorkspaceOptions): WorkspaceHost {
   /** Until it is written, or could not be. */
@@ -113,9 +116,15 @@ export function createWorkspaceHost({
     const { id } = project.header;
     // What was only played is what it was.
     if (isPlayedOnly(project)) return;
-    const copyOf = agreed.get(id)?.header.copyOf;
+    const known = agreed.get(id);
+    const copyOf = known?.header.copyOf;
+    const tutorialLanguage = known ? tutorialLanguageOf(known) : toTutorialLanguage?.();
     // The editor lists projects by this mark: with it those of maps, without it the learner's own.
-    const marks = { isSkillmapProject: !isOwnProject(project), ...(copyOf !== undefined && { copyOf }) };
+    const marks = {
+      isSkillmapProject: !isOwnProject(project),
+      ...(copyOf !== undefined && { copyOf }),
+      ...(tutorialLanguage !== undefined && { tutorialLanguage }),
+    };
     unsaved.set(id, { ...project, header: { ...project.header, ...marks } });
     // What the activity's progress refers to must be there as soon as the activity is open.
     if (hasSynced && !agreed.has(id) && !begun.has(id)) {

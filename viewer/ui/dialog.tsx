@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   /** Above the title: what the dialog is about at a glance. */
   picture?: ReactNode;
   /** What it says or asks, below the title: read aloud when it opens, since the focus goes past it to a button. */

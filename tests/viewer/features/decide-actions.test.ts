@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivityView, NodeView, RewardView } from '../../../viewer/domain/map-view.ts';
+import {
+  toMapViews,
+  type ActivityView,
+  type NodeView,
+  type RewardView,
+} from '../../../viewer/domain/map-view.ts';
 import { decideActions } from '../../../viewer/features/info-panel/decide-actions.ts';
 import { pickNextUp } from '../../../viewer/features/info-panel/pick-next-up.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
 import { begun, completed, sampleMaps, sampleNode } from './sample-page.ts';
 
 type Features = Parameters<typeof decideActions>[1];
@@ -156,6 +162,18 @@ describe('what to do next', () => {
   test('what was begun', () => expect(next({ ship: completed, shots: begun })).toBe('shots'));
   test('a reward that waits, before further activities', () => {
     expect(next({ ship: completed, shots: completed })).toBe('prize');
+  });
+  test('what the map goes on with that was played last, before other maps', () => {
+    const page = buildPage(
+      buildMap('m', ['a']),
+      buildMap('n', ['b > c', 'c']),
+      buildMap('o', ['d > e', 'e']),
+    );
+    const after = (...ids: string[]) => {
+      const records = ids.map((id, at) => ({ ...completedIn('n', id)[0]!, completedTime: at + 1 }));
+      return pickNextUp(toMapViews(page, toProgress(...records)))?.node.activityId;
+    };
+    expect([after(), after('b'), after('b', 'c')]).toEqual(['a', 'c', 'a']);
   });
   test('nothing when all is done', () => {
     expect(next({ ship: completed, shots: completed, fuel: completed, prize: completed })).toBeUndefined();

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { CloudStatus } from '../../../viewer/domain/cloud-status.ts';
 import { InfoPanel } from '../../../viewer/features/info-panel/info-panel.tsx';
 import { ReadAloud } from '../../../viewer/features/info-panel/read-aloud.tsx';
+import { AuthorLanguage } from '../../../viewer/ui/author-text.tsx';
 import { createFakeCommands } from '../../fakes/fake-commands.ts';
 import { begun, completed, sampleMaps, samplePage } from './sample-page.ts';
 import { renderTexts } from './render-texts.tsx';
@@ -84,7 +85,11 @@ describe('§2 Info panel', () => {
     expect(screen.getByRole('button', { name: 'Read aloud' })).toBeTruthy();
     cleanup();
     // What the author wrote is in a language without a voice.
-    renderTexts(<ReadAloud language="fr" />);
+    renderTexts(
+      <AuthorLanguage value="fr">
+        <ReadAloud />
+      </AuthorLanguage>,
+    );
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
     Object.assign(window, { speechSynthesis: undefined });
   });

@@ -30,6 +30,12 @@ test('a reward that waits is claimed, and does not look like something to play',
   expect(claim?.querySelector('.lucide-gift')).not.toBeNull();
 });
 
+test('how much of a map is done is said once', () => {
+  rowOf(sampleMaps({ ship: completed }), 'ship');
+  expect(screen.getAllByText('1 of 3 activities completed')).toHaveLength(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('the end of a map without rewards is celebrated: there is nothing to claim', () => {
   const [map] = samplePage.maps;
   if (!map) return expect.unreachable();

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { AuthorLanguage } from '../../../viewer/ui/author-text.tsx';
 import { completion, host, node, open, press } from './open-modal.tsx';
 import { renderTexts } from './render-texts.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
@@ -258,6 +259,22 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
     // Only what was saved can be deleted.
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('My Projects begins with the first of them, not with what is below all', async () => {
+    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
+    await open({ kind: 'my-projects', projects: [], activities: [here] });
+    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Ship/ }));
+  });
+
+  test('what an author has named says so in dialogs where it is in another language', async () => {
+    const previous = { ...node, name: 'La nave' };
+    const restart = { kind: 'restart-warning', ...node, name: 'El cohete', previous } as const;
+    renderTexts(<AuthorLanguage value="es">{host(restart, 1)}</AuthorLanguage>);
+    const dialog = await screen.findByRole('dialog');
+    const named = [...dialog.querySelectorAll('[lang=es]')].map(({ textContent }) => textContent);
+    expect(new Set(named)).toEqual(new Set(['El cohete', 'La nave']));
+    expect(dialog.textContent?.split(/El cohete|La nave/)).toHaveLength(named.length + 1);
   });
 
   test('My Projects has no empty words where every certificate is earned', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { Moment } from '../../../viewer/features/moment/moment.tsx';
@@ -16,10 +17,12 @@ const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('
 const card = () => screen.queryByRole('region', { name: 'Well done!' });
 
 function start() {
+  let told = 0;
+  const tell = () => void (told += 1);
   const clock = createFakeClock();
   const shown = { page, clock, onShown: () => undefined, isMapShown: true, isCovered: false };
   let props = { ...shown, maps: after() };
-  const draw = () => <Moment {...props} />;
+  const draw = () => <Moment {...props}>{props.isMapShown && !props.isCovered && <Told to={tell} />}</Moment>;
   const { rerender } = renderTexts(draw());
   const change = (more: Partial<typeof props>) => {
     props = { ...props, ...more };
@@ -30,7 +33,13 @@ function start() {
     change({ maps: after(...done) });
     change({ isMapShown: true });
   };
-  return { change, play, clock, user: userEvent.setup() };
+  return { change, play, clock, user: userEvent.setup(), told: () => told };
+}
+
+/** What waits until the moment is over: it would be read out as soon as it is there. */
+function Told({ to }: { to(): void }) {
+  useEffect(to, [to]);
+  return null;
 }
 
 test('says what has opened once the map is back', async () => {
@@ -68,6 +77,19 @@ test('waits for the dialogs, and does not say again what they have said', () => 
   expect(card()).toBeNull();
   change({ isCovered: false });
   expect(card()?.textContent).toContain('Map n is open now.');
+  // Once more aloud: the dialog may have been all that was heard.
+  expect(screen.getByRole('status').textContent).toBe('Map n is open now.');
+});
+
+test('nothing else is said before it is over', async () => {
+  const { change, told, clock } = start();
+  const before = told();
+  change({ isMapShown: false });
+  change({ maps: after('a') });
+  change({ isMapShown: true });
+  expect(told()).toBe(before);
+  await act(() => clock.pass(15_000));
+  expect(told()).toBe(before + 1);
 });
 
 test('is silent about what comes from another device, or with another page', () => {

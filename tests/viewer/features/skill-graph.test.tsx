@@ -1,29 +1,33 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { NodeRef } from '#parser';
 import { SkillGraph } from '../../../viewer/features/graph/skill-graph.tsx';
+import { AuthorLanguage } from '../../../viewer/ui/author-text.tsx';
 import { begun, completed, sampleLayout, sampleMaps, samplePage } from './sample-page.ts';
 import { renderTexts } from './render-texts.tsx';
 
 function setUp(
   selected?: NodeRef,
   done: Parameters<typeof sampleMaps>[0] = { ship: completed, shots: begun },
+  language?: string,
 ) {
   const onSelect = vi.fn<(node: NodeRef | undefined) => void>();
   const onOpen = vi.fn<(node: NodeRef) => void>();
   renderTexts(
-    <SkillGraph
-      page={samplePage}
-      maps={sampleMaps(done)}
-      layout={sampleLayout}
-      selected={selected}
-      nextUp={{ mapId: 'space', activityId: 'shots' }}
-      backgroundUrl={undefined}
-      onSelect={onSelect}
-      onOpen={onOpen}
-    />,
+    <AuthorLanguage value={language}>
+      <SkillGraph
+        page={samplePage}
+        maps={sampleMaps(done)}
+        layout={sampleLayout}
+        selected={selected}
+        nextUp={{ mapId: 'space', activityId: 'shots' }}
+        backgroundUrl={undefined}
+        onSelect={onSelect}
+        onOpen={onOpen}
+      />
+    </AuthorLanguage>,
   );
   return { onSelect, onOpen, user: userEvent.setup() };
 }
@@ -33,16 +37,17 @@ const at = (activityId: string): NodeRef => ({ mapId: 'space', activityId });
 const node = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('§2 Skill graph', () => {
-  test('every node is a button that says its name, its place and how it stands', () => {
+  test('every node is a button that says its name, its place and how it stands', async () => {
     setUp();
-    node(/^Ship Design, activity 1, completed$/);
+    await screen.findByRole('button', { name: /^Ship Design, activity 1, completed$/ });
     node(/^Projectiles, activity 2, in progress: step 2 of 5$/);
     node(/^Fuel Up, activity 3, locked: complete Projectiles first$/);
     node(/^The Prize, end of the map, locked: complete Projectiles first$/);
   });
 
-  test('an activity in progress has a ring, also before its steps are known; others have none', () => {
+  test('an activity in progress has a ring, also before its steps are known; others have none', async () => {
     setUp(undefined, { ship: completed, shots: { headerId: 'project' } });
+    await screen.findByRole('button', { name: /^Ship Design, / });
     const rings = (name: RegExp) => node(name).querySelectorAll('path[stroke-dasharray]').length;
     expect(rings(/^Projectiles, activity 2, in progress$/)).toBe(1);
     expect(rings(/^Ship Design/)).toBe(0);
@@ -53,6 +58,20 @@ describe('§2 Skill graph', () => {
     setUp();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Space School');
     expect(await screen.findByRole('heading', { level: 2, name: 'Space Explorer' })).toBeTruthy();
+  });
+
+  test('a node says which of the maps it is on', async () => {
+    setUp();
+    const map = await screen.findByRole('group', { name: 'Space Explorer' });
+    await within(map).findByRole('button', { name: /^Ship Design, activity 1/ });
+    within(map).getByRole('heading', { name: 'Space Explorer' });
+  });
+
+  test('names in another language than the page are marked, on the map and in what is said of it', async () => {
+    setUp(undefined, undefined, 'es');
+    const name = await screen.findByRole('button', { name: /^Ship Design ?, activity 1, completed$/ });
+    expect(name.querySelector('[lang]')?.outerHTML).toBe('<bdi lang="es">Ship Design</bdi>');
+    expect(screen.getAllByRole('heading').map(({ lang }) => lang)).toEqual(['es', 'es']);
   });
 
   test('a single click selects', () => {
@@ -76,8 +95,9 @@ describe('§2 Skill graph', () => {
     expect(onSelect.mock.lastCall).toEqual([at('ship')]);
   });
 
-  test('the graph is one tab stop, at the node to do next', () => {
+  test('the graph is one tab stop, at the node to do next', async () => {
     setUp();
+    await screen.findByRole('button', { name: /^Ship Design, / });
     const stops = screen
       .getAllByRole('button', { name: /activity \d|end of the map/ })
       .filter(({ tabIndex }) => tabIndex === 0);

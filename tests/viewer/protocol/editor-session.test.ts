@@ -4,6 +4,13 @@ import { editorOrigin } from '../../fakes/fake-frame.ts';
 import type { TutorialOutcome } from '../../../viewer/services/ports/page.ts';
 import { found, inTutorial, markdown, openActivity, openSession, stored, target } from './open-session.ts';
 
+const inDutch = async (url: string): Promise<TutorialOutcome> => {
+  const outcome = found(url);
+  return outcome.kind === 'ready'
+    ? { ...outcome, tutorial: { ...outcome.tutorial, language: 'nl' } }
+    : outcome;
+};
+
 describe('§4 Editor frame', () => {
   test('newproject makes the workspace ready', async () => {
     const { session, kinds } = openSession();
@@ -35,12 +42,6 @@ describe('§4 Editor frame', () => {
   });
 
   test('the editor’s page hears in which language a tutorial is, also of one that was begun before', async () => {
-    const inDutch = async (url: string): Promise<TutorialOutcome> => {
-      const outcome = found(url);
-      return outcome.kind === 'ready'
-        ? { ...outcome, tutorial: { ...outcome.tutorial, language: 'nl' } }
-        : outcome;
-    };
     const { session, frame } = openSession({
       load: inDutch,
       language: '',
@@ -54,6 +55,19 @@ describe('§4 Editor frame', () => {
     session.open({ ...target, activityId: 'b', headerId: 'p' });
     await settle();
     expect(asked().at(-1)).toMatchObject({ action: 'openheader', tutorialLanguage: '' });
+  });
+
+  test('a project that was begun from another map is read in the language of its tutorial', async () => {
+    const { session, store, frame, events } = openSession({ load: inDutch, language: '' });
+    session.open({ kind: 'tutorial', url: '/t', title: 'T' });
+    await settle();
+    const headerId = events.find((event) => event.kind === 'opened')?.headerId ?? '';
+    expect(await store.get(headerId)).toMatchObject({ header: { tutorialLanguage: 'nl' } });
+    session.close();
+    await settle();
+    session.open({ kind: 'project', headerId, title: 'T' });
+    await settle();
+    expect(frame.editor().received.at(-1)).toMatchObject({ action: 'openheader', tutorialLanguage: 'nl' });
   });
 
   test('it may be asked for before the editor is ready', async () => {

@@ -4,7 +4,7 @@ import { useEditorStatus } from '../../features/editor/editor-status.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SpokenProgressBar } from '../../ui/spoken-progress-bar.tsx';
 import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
@@ -91,7 +91,7 @@ function Waiting({ hasFailed, progress, onRetry }: WaitingProps) {
       <div className={`column ${styles.wait}`}>
         <output>{text('game.loading')}</output>
         <div className={styles.progress}>
-          <ProgressBar value={progress} max={100} label={text('game.loading')} />
+          <SpokenProgressBar value={progress} max={100} label={text('game.loading')} />
         </div>
       </div>
     );

@@ -1,4 +1,5 @@
 import { PageShell } from '../../features/page/page-shell.tsx';
+import { AuthorLanguage } from '../../ui/author-text.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { AuthorPlace } from './page/authoring.tsx';
 import { AppActivity } from './page/app-activity.tsx';
@@ -41,7 +42,7 @@ export function App(props: AppProps) {
   const opened = isActivityOpen ? editorView.title : undefined;
   useAppearance(state.preferences, page, props.env.targetConfig.brand.name, opened);
   return (
-    <>
+    <AuthorLanguage value={state.page.kind === 'ready' ? state.page.source.language : undefined}>
       <PageShell
         header={<AppHeader {...props} />}
         notice={
@@ -68,6 +69,6 @@ export function App(props: AppProps) {
         </LazyPart>
       )}
       <LazyPart part={messages}>{(Messages) => <Messages {...props} view={view} />}</LazyPart>
-    </>
+    </AuthorLanguage>
   );
 }

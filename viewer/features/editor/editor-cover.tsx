@@ -5,7 +5,7 @@ import { useText, type Text } from '../../i18n/use-text.ts';
 import type { EditorFailure as Failure } from '../../protocol/session-state.ts';
 import type { AvailabilityState } from '../../services/ports/device.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SpokenProgressBar } from '../../ui/spoken-progress-bar.tsx';
 import styles from './editor.module.css';
 
 interface CoverProps {
@@ -65,7 +65,7 @@ export function EditorDownload({ name, availability, onRetry, onBack }: EditorDo
       <p>{text(hasFailed ? 'editor.unavailable' : 'editor.downloading')}</p>
       {hasFailed && availability.reason !== '' && <p>{availability.reason}</p>}
       {availability.kind === 'downloading' && (
-        <ProgressBar
+        <SpokenProgressBar
           value={availability.receivedBytes}
           max={availability.totalBytes ?? Math.max(1, availability.receivedBytes)}
           label={text('editor.downloading')}
@@ -160,7 +160,7 @@ export function EditorLoader({ name, progress, isSlow, isFetching = false, onBac
     <div className={`centered covering ${styles.cover}`}>
       <div className={`stack ${styles.card}`}>
         <p className={`text-lg bold breaks ${styles.title}`}>{text('editor.opening', { name })}</p>
-        <ProgressBar value={progress} max={100} label={text('editor.loading')} />
+        <SpokenProgressBar value={progress} max={100} label={text('editor.loading')} />
         <output className="muted">{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
         {isSlow && (
           <div className={`stack ${styles.slow}`}>

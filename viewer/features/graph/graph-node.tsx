@@ -1,10 +1,9 @@
 import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import type { PlacedLabel } from '#parser';
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import type { ActivityStatus } from '../../domain/map-view.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
+import { namesIn, type ActivityStatus } from '../../domain/map-view.ts';
+import { AuthorLanguage, WithAuthorText } from '../../ui/author-text.tsx';
 import type { GraphItem } from './graph-item.ts';
-import { toNodeName } from './node-name.ts';
 import styles from './graph-node.module.css';
 
 /** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
@@ -17,6 +16,8 @@ export interface GraphNodeEvents {
 
 interface GraphNodeProps {
   item: GraphItem;
+  /** What a screen reader says of it; its name alone as long as nothing more is known. */
+  spoken: string | undefined;
   /** Where its name stands; undefined where there is no room for it. */
   label: PlacedLabel | undefined;
   isSelected: boolean;
@@ -29,19 +30,20 @@ interface GraphNodeProps {
 
 /** A node of the map: a tile with its sign, its steps as a ring, and its name beside. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
-  const { item, label, isSelected, isTabStop, isInvited, events } = props;
-  const text = useText();
+  const { item, spoken, label, isSelected, isTabStop, isInvited, events } = props;
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
   const steps = stepsOf(view);
   const name = view.node.displayName;
+  // One attribute cannot be in two languages.
+  const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
   return (
     <button
       ref={(element) => (element ? events.attached(item, element) : undefined)}
       type="button"
       className={`origin ${styles.node}`}
       style={{ transform: `translate(${item.x - 25}px, ${item.y - 25}px)` }}
-      aria-label={toNodeName(view, item.number, text)}
+      aria-label={isForeign ? undefined : (spoken ?? name)}
       aria-pressed={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       data-kind={kind}
@@ -51,6 +53,11 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
       onKeyDown={(event) => events.keyPressed(item, event)}
       onFocus={() => events.focused(item)}
     >
+      {isForeign && (
+        <span className="spoken">
+          <WithAuthorText of={spoken} words={[name, ...namesIn(view.missing)]} />
+        </span>
+      )}
       {view.isNext && <span className={styles.ring} aria-hidden="true" />}
       <span className={styles.tile} aria-hidden="true">
         <NodeSymbol kind={kind} status={view.status} />

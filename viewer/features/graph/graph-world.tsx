@@ -1,11 +1,13 @@
 import { memo, useMemo } from 'react';
+import type { MapView } from '../../domain/map-view.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import { toPathsData, type GraphContent, type GraphPath } from './graph-item.ts';
+import { toPathsData, type GraphContent, type GraphItem, type GraphPath } from './graph-item.ts';
 import { GraphNode, NodeSymbols, type GraphNodeEvents } from './graph-node.tsx';
 import type { ShownNames } from './names.tsx';
 import styles from './skill-graph.module.css';
 
 interface GraphWorldProps {
+  maps: readonly MapView[];
   names: ShownNames | undefined;
   /** The part that is visible. */
   shown: Pick<GraphContent, 'items' | 'paths'>;
@@ -21,27 +23,36 @@ const tilesUpTo = 500;
 
 /** All that stands on the canvas over its background: paths, headings, nodes. */
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
-  const { names, shown, selectedKey, tabStop, invitedKey, events } = props;
+  const { maps, names, shown, selectedKey, tabStop, invitedKey, events } = props;
   const isTiny = shown.items.length > tilesUpTo;
   const marked = [selectedKey, tabStop, invitedKey];
   const drawn = isTiny ? shown.items.filter(({ key }) => marked.includes(key)) : shown.items;
+  const drawnByMap = new Map(maps.map(({ map }) => [map.mapId, [] as GraphItem[]]));
+  for (const item of drawn) drawnByMap.get(item.view.mapId)?.push(item);
   return (
     <>
       <NodeSymbols />
       <GraphPaths paths={shown.paths} />
-      {names?.headings}
       {isTiny && <LazyPart part={tinyTiles}>{(TinyTiles) => <TinyTiles items={shown.items} />}</LazyPart>}
-      {drawn.map((item) => (
-        <GraphNode
-          key={item.key}
-          item={item}
-          label={names?.labels.get(item.key)}
-          isSelected={item.key === selectedKey}
-          isTabStop={item.key === tabStop}
-          isInvited={item.key === invitedKey}
-          events={events}
-        />
+      {maps.map(({ map: { mapId, displayName } }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form: which of the maps one is on
+        <div key={mapId} role="group" aria-label={displayName}>
+          {names?.headings.get(mapId)}
+          {drawnByMap.get(mapId)?.map((item) => (
+            <GraphNode
+              key={item.key}
+              item={item}
+              spoken={names?.say(item)}
+              label={names?.labels.get(item.key)}
+              isSelected={item.key === selectedKey}
+              isTabStop={item.key === tabStop}
+              isInvited={item.key === invitedKey}
+              events={events}
+            />
+          ))}
+        </div>
       ))}
+      {names?.end}
     </>
   );
 });

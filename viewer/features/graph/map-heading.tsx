@@ -1,9 +1,10 @@
 import { Check, Lock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { PlacedHeading } from '#parser';
-import type { MapView } from '../../domain/map-view.ts';
+import { namesIn, type MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isDone, toMapNote } from './map-note.ts';
+import { AuthorLanguage, WithAuthorText } from '../../ui/author-text.tsx';
 import styles from './map-heading.module.css';
 
 interface MapHeadingProps {
@@ -30,12 +31,12 @@ export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingPro
       }
       title={map.map.displayName}
     >
-      <h2 className={styles.name} dir="auto">
+      <h2 className={styles.name} dir="auto" lang={use(AuthorLanguage)}>
         {map.map.displayName}
       </h2>
       <p className={`row ${styles.progress}`} dir="auto">
         {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
-        {toMapNote(map, text)}
+        <WithAuthorText of={toMapNote(map, text)} words={namesIn(map.missing)} />
       </p>
     </div>
   );

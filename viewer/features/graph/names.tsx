@@ -2,9 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
-import type { GraphContent } from './graph-item.ts';
+import type { GraphContent, GraphItem } from './graph-item.ts';
 import { MapHeading } from './map-heading.tsx';
 import { toMapNote } from './map-note.ts';
+import { toNodeName } from './node-name.ts';
 import type { ShownPart } from './shown-part.ts';
 
 export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isReadable'> {
@@ -17,7 +18,12 @@ export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isR
 }
 
 export interface ShownNames extends Pick<Placement, 'labels'> {
-  headings: ReactNode;
+  /** By the ids of their maps. */
+  headings: ReadonlyMap<string, ReactNode>;
+  /** What a screen reader says of a node. */
+  say(item: GraphItem): string;
+  /** What stands last, once all names do. */
+  end: ReactNode;
 }
 
 /** Names and headings on a map as large as it is shown. */
@@ -44,14 +50,14 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
   });
   return {
     labels,
-    headings: (
-      <>
-        {maps.map((map) => (
-          <MapHeading key={map.map.mapId} map={map} place={headings.get(map.map.mapId)} />
-        ))}
-        <FirstLookEnd />
-      </>
+    headings: new Map(
+      maps.map((map) => [
+        map.map.mapId,
+        <MapHeading key="heading" map={map} place={headings.get(map.map.mapId)} />,
+      ]),
     ),
+    say: ({ view, number }) => toNodeName(view, number, text),
+    end: <FirstLookEnd />,
   };
 }
 

@@ -1,5 +1,6 @@
-import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, use, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorLanguage } from '../../ui/author-text.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
 import { GraphWorld } from './graph-world.tsx';
@@ -43,7 +44,9 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       aria-label={text('graph.label', { title: page.title })}
       onKeyDown={onKeyDown}
     >
-      <h1 className="spoken">{page.title}</h1>
+      <h1 className="spoken" lang={use(AuthorLanguage)}>
+        {page.title}
+      </h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
       <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
         <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" style={graph.style}>
@@ -51,6 +54,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
             <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />
           )}
           <GraphWorld
+            maps={props.maps}
             names={graph.names}
             shown={graph.shown}
             selectedKey={graph.selectedKey}

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
-  label: string;
+  label: ReactNode;
   /** Absent on the last one, which is where one is. */
   onSelect?: (() => void) | undefined;
 }

@@ -21,6 +21,7 @@ import { isSeenAgain } from '../../domain/find-seen-again.ts';
 import { toFollowLabel } from '../../i18n/action-labels.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
+import { WithAuthorText } from '../../ui/author-text.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { ActionButton, openingIcons } from './action-button.tsx';
@@ -79,11 +80,12 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
     <div className={`cluster ${styles.bar}`} data-locked={filled.kind === 'locked' || undefined}>
       <ActionButton
         {...toFace(filled)}
+        label={<ActionLabel action={filled} />}
         isMain
         isLocked={filled.kind === 'locked'}
         isQuiet={isSeenAgain(filled.kind)}
       />
-      {beside && <ActionButton {...toFace(beside)} isMain={false} />}
+      {beside && <ActionButton {...toFace(beside)} label={<ActionLabel action={beside} />} isMain={false} />}
       {entries.length > 0 && (
         <MenuButton
           label={text('panel.more')}
@@ -94,6 +96,17 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
       )}
     </div>
   );
+}
+
+/** With the author's words in their own language; the entries of a menu are plain texts. */
+function ActionLabel({ action }: { action: InfoPanelAction }) {
+  return <WithAuthorText of={toActionLabel(action, useText())} words={[toAuthorWords(action)]} />;
+}
+
+/** The part of a label that the author wrote. */
+function toAuthorWords(action: InfoPanelAction): string {
+  if (action.kind === 'next') return action.name;
+  return action.kind === 'follow' ? action.action.label : '';
 }
 
 /** What stands on an action's button: the author's words where there are some. */

@@ -1,10 +1,11 @@
 import { Code, Gift, PartyPopper, Play, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Opening } from '../../domain/map-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './action-bar.module.css';
 
 interface ActionButtonProps {
-  label: string;
+  label: ReactNode;
   icon: LucideIcon;
   /** The one that is filled, and as wide as the panel. */
   isMain: boolean;

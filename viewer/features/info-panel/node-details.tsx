@@ -3,6 +3,7 @@ import type { SkillMap } from '#schemas/generated/page.ts';
 import { nameBadge } from '../../domain/find-badges.ts';
 import type { ActivityView, Missing, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorText, WithAuthorText } from '../../ui/author-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Fact } from './fact.tsx';
@@ -26,14 +27,14 @@ function ActivityDetails({ view }: { view: ActivityView }) {
         )}
         <Fact icon={<Shapes size={18} strokeWidth={2.25} />}>{text('panel.type.tutorial')}</Fact>
       </ul>
-      {steps && view.status !== 'completed' && (
-        <ProgressBar value={steps.current} max={steps.max} label={text('panel.steps', steps)} />
-      )}
+      {steps && view.status !== 'completed' && <ProgressBar value={steps.current} max={steps.max} />}
       {view.node.tags.length > 0 && (
         <ul className={`cluster ${styles.tags}`} aria-label={text('panel.tags')}>
           {view.node.tags.map((tag) => (
             <li key={tag}>
-              <Pill>{tag}</Pill>
+              <Pill>
+                <AuthorText>{tag}</AuthorText>
+              </Pill>
             </li>
           ))}
         </ul>
@@ -96,17 +97,28 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
         if (one.activityIds.length === 0) {
           return <li key="unreachable">{text('panel.missing.unreachable')}</li>;
         }
-        return one.activityIds.map((activityId, index) => (
-          <li key={activityId}>
-            <button type="button" className={styles.link} onClick={() => onSelect(activityId)}>
-              {text('panel.missing.previous', { name: one.names[index] ?? activityId })}
-            </button>
-          </li>
-        ));
+        return one.activityIds.map((activityId, index) => {
+          const name = one.names[index] ?? activityId;
+          return (
+            <li key={activityId}>
+              <button type="button" className={styles.link} onClick={() => onSelect(activityId)}>
+                <WithAuthorText of={text('panel.missing.previous', { name })} words={[name]} />
+              </button>
+            </li>
+          );
+        });
       case 'tag':
-        return <li key={`tag ${one.tag}`}>{text('panel.missing.tag', one)}</li>;
+        return (
+          <li key={`tag ${one.tag}`}>
+            <WithAuthorText of={text('panel.missing.tag', one)} words={[one.tag]} />
+          </li>
+        );
       case 'map':
-        return <li key={`map ${one.mapId}`}>{text('panel.missing.map', { name: one.name })}</li>;
+        return (
+          <li key={`map ${one.mapId}`}>
+            <WithAuthorText of={text('panel.missing.map', one)} words={[one.name]} />
+          </li>
+        );
     }
   }
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { cloudStatusOf } from '../../domain/cloud-status.ts';
 import { findCarryoverSource, findGame } from '../../domain/completed-work.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
 import { pictureOf } from '../../domain/picture-of.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../ui/author-text.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
@@ -16,7 +17,7 @@ import { OutcomesLink } from './fact.tsx';
 import { MissingList, NodeDetails, StatusPill } from './node-details.tsx';
 import type { InfoPanelProps } from './page-panel.tsx';
 import { ReadAloud } from './read-aloud.tsx';
-import { PanelFrame } from './panel-frame.tsx';
+import { PANEL_TITLE, PanelFrame } from './panel-frame.tsx';
 import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
 
@@ -27,8 +28,9 @@ interface NodePanelProps extends InfoPanelProps {
 
 /** The selected node: what it is, how it stands, and what can be done with it. */
 export function NodePanel(props: NodePanelProps) {
-  const { page, source, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
+  const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
+  const language = use(AuthorLanguage);
   const panelRef = useRef<HTMLDivElement>(null);
   const shownId = `${view.mapId} ${view.node.activityId}`;
   // At a zoom of 400 % the panel stands below the map, out of sight: what was asked for comes to meet the eye.
@@ -71,10 +73,10 @@ export function NodePanel(props: NodePanelProps) {
             >
               <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
             </button>
-            <bdi className="medium breakable">{map?.map.displayName ?? page.title}</bdi>
+            <AuthorText className="medium breakable">{map?.map.displayName ?? page.title}</AuthorText>
           </div>
-          <h2 className={frame.title} lang={source?.language}>
-            <bdi>{node.displayName}</bdi>
+          <h2 id={PANEL_TITLE} className={frame.title}>
+            <AuthorText>{node.displayName}</AuthorText>
           </h2>
           <StatusPill view={view} />
         </>
@@ -94,7 +96,7 @@ export function NodePanel(props: NodePanelProps) {
         />
       )}
       {node.description && (
-        <div lang={source?.language}>
+        <div lang={language}>
           <Markdown text={node.description} toUrl={toUrl} />
         </div>
       )}
@@ -104,9 +106,16 @@ export function NodePanel(props: NodePanelProps) {
           {text(`panel.cloud.${cloudStatus}`)}
         </SyncSign>
       )}
-      {carried && <p>{text('carryover.begins', { name: carried.node.displayName })}</p>}
+      {carried && (
+        <p>
+          <WithAuthorText
+            of={text('carryover.begins', { name: carried.node.displayName })}
+            words={[carried.node.displayName]}
+          />
+        </p>
+      )}
       {outcomes && <OutcomesLink url={outcomes} />}
-      <ReadAloud language={source?.language} />
+      <ReadAloud />
     </PanelFrame>
   );
 }

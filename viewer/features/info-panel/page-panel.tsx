@@ -1,4 +1,5 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import { use } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { refOf } from '../../domain/activity-key.ts';
@@ -8,6 +9,7 @@ import type { PageSource } from '../../services/ports/page.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorLanguage, AuthorText } from '../../ui/author-text.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,7 +18,7 @@ import { toSafeLink } from '../../ui/safe-url.ts';
 import { ActionButton, openingIcons } from './action-button.tsx';
 import type { PanelFeatures } from './decide-actions.ts';
 import { Fact, OutcomesLink } from './fact.tsx';
-import { PanelFrame } from './panel-frame.tsx';
+import { PANEL_TITLE, PanelFrame } from './panel-frame.tsx';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
@@ -43,6 +45,7 @@ export function PagePanel(props: InfoPanelProps) {
   const { page, source, maps, nextUp, toUrl, commands } = props;
   const { dispatch } = commands;
   const text = useText();
+  const language = use(AuthorLanguage);
   const opening = nextUp && findOpening(nextUp);
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
@@ -65,8 +68,8 @@ export function PagePanel(props: InfoPanelProps) {
         />
       }
       heading={
-        <h2 className={styles.title} lang={source?.language}>
-          <bdi>{page.title}</bdi>
+        <h2 id={PANEL_TITLE} className={styles.title}>
+          <AuthorText>{page.title}</AuthorText>
         </h2>
       }
       actions={
@@ -82,7 +85,7 @@ export function PagePanel(props: InfoPanelProps) {
                       : 'panel.next.title',
                 )}
               </span>
-              <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
+              <AuthorText className={styles.nextTitle}>{nextUp.node.displayName}</AuthorText>
             </button>
             <div className="cluster">
               <ActionButton
@@ -99,7 +102,7 @@ export function PagePanel(props: InfoPanelProps) {
       }
     >
       {page.description && (
-        <div lang={source?.language}>
+        <div lang={language}>
           <Markdown text={page.description} toUrl={toUrl} />
         </div>
       )}
@@ -112,11 +115,7 @@ export function PagePanel(props: InfoPanelProps) {
         )}
       </ul>
       <div className={`${styles.bar} ${styles.kept}`}>
-        <ProgressBar
-          value={activities.completed}
-          max={activities.total}
-          label={text('panel.activities', activities)}
-        />
+        <ProgressBar value={activities.completed} max={activities.total} />
         <span className={styles.count} aria-hidden="true">
           {text('panel.activities', activities)}
         </span>

@@ -4,6 +4,7 @@ import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PageSource } from '../../services/ports/page.ts';
+import { WithAuthorText } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import styles from './info-panel.module.css';
@@ -34,7 +35,10 @@ export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndPro
           icon={<Award size={18} strokeWidth={2.5} />}
           onClick={() => dispatch('claimCertificate', map.mapId)}
         >
-          {text('reward.certificate.ofMap', { name: map.displayName })}
+          <WithAuthorText
+            of={text('reward.certificate.ofMap', { name: map.displayName })}
+            words={[map.displayName]}
+          />
         </Button>
       ))}
     </div>
@@ -50,7 +54,7 @@ export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndPro
         </div>
       )}
       {certificates}
-      <ReadAloud language={source?.language} />
+      <ReadAloud />
     </>
   );
 }

@@ -13,12 +13,22 @@ interface PanelFrameProps {
   actions?: ReactNode;
 }
 
+/** The id of its title, which names what scrolls. */
+export const PANEL_TITLE = 'panel-title';
+
 /** Where picture, title, text and actions stand in the panel, on every size of it. */
 export function PanelFrame({ frameRef, contentKey, picture, heading, children, actions }: PanelFrameProps) {
   return (
     <div ref={frameRef} className={styles.panel}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by key as well */}
-      <section className={styles.body} key={contentKey} tabIndex={0}>
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by key as well */}
+      <section
+        className={styles.body}
+        key={contentKey}
+        role="group"
+        aria-labelledby={PANEL_TITLE}
+        tabIndex={0}
+      >
+        {/* oxlint-enable */}
         <div className={styles.head}>
           {picture}
           <div className={`column ${styles.heading}`}>{heading}</div>

@@ -1,16 +1,17 @@
 import { Square, Volume2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSpeaker } from '#schemas/exchange/speaker.js';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorLanguage } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './read-aloud.module.css';
 
 /**
- * Reads what the panel says, by the browser's own voices; nothing where there is none for what the author wrote, in
- * `language` if that is not the learner's.
+ * Reads what the panel says, by the browser's own voices; nothing where there is none for what the author wrote.
  */
-export function ReadAloud({ language }: { language: string | undefined }) {
+export function ReadAloud() {
   const text = useText();
+  const language = use(AuthorLanguage);
   const placeRef = useRef<HTMLDivElement>(null);
   const speaker = useMemo(() => createSpeaker(window), []);
   const own = document.documentElement.lang || 'en';

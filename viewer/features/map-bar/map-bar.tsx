@@ -1,6 +1,7 @@
 import { Gift, List, Map as MapIcon, Play } from 'lucide-react';
 import type { Opening } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { WithAuthorText } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './map-bar.module.css';
 
@@ -21,7 +22,7 @@ export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
     <div className={`row ${styles.bar}`}>
       {next && (
         <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
-          {text(`bar.${toWord(next.opening)}`, { name: next.name })}
+          <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
         </Button>
       )}
       {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}

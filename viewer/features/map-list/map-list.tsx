@@ -11,10 +11,10 @@ import {
   ScrollText,
   Trophy,
 } from 'lucide-react';
-import { createElement, memo, useEffect, useMemo, useRef } from 'react';
+import { createElement, memo, use, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity, refOf, type ActivityRef } from '../../domain/activity-key.ts';
-import type { MapView, Missing } from '../../domain/map-view.ts';
+import { namesIn, type MapView, type Missing } from '../../domain/map-view.ts';
 import { findFullOpening } from '../../domain/find-seen-again.ts';
 import { pictureOf } from '../../domain/picture-of.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
@@ -22,6 +22,7 @@ import { orderNodes, type ShownNode } from '../../domain/order-nodes.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -57,7 +58,7 @@ export function MapList(props: MapListProps) {
   }, [selected]);
   return (
     <section ref={listRef} className={styles.list} aria-label={text('list.label', { title: page.title })}>
-      <h1 className="text-lg breaks" dir="auto">
+      <h1 className="text-lg breaks" dir="auto" lang={use(AuthorLanguage)}>
         {page.title}
       </h1>
       {maps.map((map) => (
@@ -71,20 +72,21 @@ function MapSection(props: MapListProps & { map: MapView }) {
   const { map, selected, nextUp, toUrl, onSelect, onOpen, onClaimCertificate } = props;
   const text = useText();
   const nodes = useMemo(() => orderNodes(map), [map]);
-  const progress = text('map.progress', map.activities);
   return (
     <div className={styles.map}>
-      <h2 className="text-md breaks" dir="auto">
+      <h2 className="text-md breaks" dir="auto" lang={use(AuthorLanguage)}>
         {map.map.displayName}
       </h2>
       <p className={styles.progress} dir="auto">
-        {progress}
+        {text('map.progress', map.activities)}
       </p>
       {map.activities.total > 0 && (
-        <ProgressBar value={map.activities.completed} max={map.activities.total} label={progress} />
+        <ProgressBar value={map.activities.completed} max={map.activities.total} />
       )}
       {map.missing.length > 0 && (
-        <p className={`breaks ${styles.progress}`}>{toMissingTexts(map.missing, text).join(' ')}</p>
+        <p className={`breaks ${styles.progress}`}>
+          <WithAuthorText of={toMissingTexts(map.missing, text).join(' ')} words={namesIn(map.missing)} />
+        </p>
       )}
       {findMapCertificate(map) !== undefined && (
         <Button
@@ -92,7 +94,10 @@ function MapSection(props: MapListProps & { map: MapView }) {
           icon={<Award size={18} strokeWidth={2.5} />}
           onClick={() => onClaimCertificate(map.map.mapId)}
         >
-          {text('reward.certificate.ofMap', { name: map.map.displayName })}
+          <WithAuthorText
+            of={text('reward.certificate.ofMap', { name: map.map.displayName })}
+            words={[map.map.displayName]}
+          />
         </Button>
       )}
       <ol className={`stack ${styles.rows}`}>
@@ -143,14 +148,14 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
           </span>
         </span>
         <span className="breakable grid">
-          <bdi className="bold">{view.node.displayName}</bdi>
+          <AuthorText className="bold">{view.node.displayName}</AuthorText>
           <span className={`fine-print ${styles.facts}`}>
             {/* Commas are heard as pauses. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
             <span key={one} className={`fine-print ${styles.facts}`}>
-              {one}
+              <WithAuthorText of={one} words={namesIn(view.missing)} />
             </span>
           ))}
         </span>

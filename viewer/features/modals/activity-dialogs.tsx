@@ -1,8 +1,9 @@
 import { FileCode, FilePlus } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { use, useState, type ComponentProps } from 'react';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { nameGame } from '../../domain/own-project.ts';
 import { useLocale, useText, type Text } from '../../i18n/use-text.ts';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../ui/author-text.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,10 +20,14 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
   const close = (): void => dispatch('dismissModal');
   return (
     <Question
-      title={text('introduction.title', { title: modal.title })}
+      title={<WithAuthorText of={text('introduction.title', modal)} words={[modal.title]} />}
       answers={[{ label: text('introduction.start'), look: 'filled', size: 'large', run: close }]}
       onClose={close}
-      about={<Markdown text={modal.markdown} toUrl={toUrl} />}
+      about={
+        <div lang={use(AuthorLanguage)}>
+          <Markdown text={modal.markdown} toUrl={toUrl} />
+        </div>
+      }
     />
   );
 }
@@ -38,7 +43,7 @@ export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalPro
     : [{ label: text('restart.confirm'), look: 'danger', run: () => restart(false) }];
   return (
     <Question
-      title={text('restart.title', { name })}
+      title={<WithAuthorText of={text('restart.title', { name })} words={[name]} />}
       answers={[{ label: text('dialog.cancel'), isFirst: true, run: close }, ...answers]}
       onClose={close}
       about={
@@ -102,7 +107,7 @@ function CodeChoice({
           placeholder={<FileCode size={28} strokeWidth={2} />}
         />
         <p className="breakable grid">
-          <strong>{name}</strong>
+          <AuthorText className="bold">{name}</AuthorText>
           {completedTime !== undefined && (
             <span>
               {text('carryover.finished', {
@@ -114,11 +119,15 @@ function CodeChoice({
       </div>
       <dl className={styles.choices}>
         <dt className="bold">{text('carryover.keep')}</dt>
-        <dd>{text('carryover.begins', { name })}</dd>
+        <dd>
+          <WithAuthorText of={text('carryover.begins', { name })} words={[name]} />
+        </dd>
         <dt className="bold">{text('carryover.fresh')}</dt>
         <dd>{text('carryover.freshHint')}</dd>
       </dl>
-      <p>{text('carryover.stays', { name })}</p>
+      <p>
+        <WithAuthorText of={text('carryover.stays', { name })} words={[name]} />
+      </p>
     </>
   );
 }
@@ -133,7 +142,7 @@ export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProp
   const close = (): void => dispatch('dismissModal');
   return (
     <Question
-      title={text('elsewhere.title', { name: modal.name })}
+      title={<WithAuthorText of={text('elsewhere.title', modal)} words={[modal.name]} />}
       answers={[
         { label: text('elsewhere.stay'), run: close },
         { label: text('elsewhere.leave'), look: 'filled', run: leave },
@@ -155,7 +164,7 @@ export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalPr
   const choose = (): void => dispatch('chooseVersion', { mapId, activityId }, chosen, isOnly);
   return (
     <Question
-      title={text('versions.title', { name })}
+      title={<WithAuthorText of={text('versions.title', { name })} words={[name]} />}
       answers={[
         { label: text('dialog.cancel'), run: close },
         { label: text('versions.open'), look: 'filled', run: choose },

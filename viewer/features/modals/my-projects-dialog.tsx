@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import type { ActivityProject } from '../../domain/activity-projects.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorText } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
@@ -68,8 +69,15 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   const { dispatch } = commands;
   const name = activity.name || text('ownProjects.untitled');
   const content = (
-    <ProjectFace {...props} project={activity} name={name} aboutId={id} icon={Puzzle}>
-      {mapName && <bdi className="hint">{mapName}</bdi>}
+    <ProjectFace
+      {...props}
+      project={activity}
+      name={name}
+      isAuthors={mapName !== undefined}
+      aboutId={id}
+      icon={Puzzle}
+    >
+      {mapName && <AuthorText className="hint">{mapName}</AuthorText>}
       {isCompleted ? (
         <span className="hint">{text('panel.status.completed')}</span>
       ) : (
@@ -79,6 +87,7 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   );
   const named = (label: string) => ({
     id: `${id}-open`,
+    'data-first': true,
     className: `row ${styles.open}`,
     'aria-label': label,
     'aria-labelledby': `${id}-open ${id}`,
@@ -162,6 +171,7 @@ function SavedProjects(props: MyProjectsProps) {
               className={`row ${styles.open}`}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
               autoFocus={pressed === headerId}
+              data-first
               id={`${aboutId}-open`}
               aria-label={text('ownProjects.open', { name })}
               aria-labelledby={`${aboutId}-open ${aboutId}`}

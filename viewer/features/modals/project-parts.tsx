@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import type { ListedCertificate } from '../../domain/find-map-certificate.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AuthorText } from '../../ui/author-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SyncSign } from '../../ui/sync-sign.tsx';
@@ -43,6 +44,8 @@ interface ProjectFaceProps extends Pick<MyProjectsProps, 'modal' | 'cloudState'>
   project: { headerId: string; modifiedAt?: number };
   name: string;
   aboutId: string;
+  /** The author named it, not the learner. */
+  isAuthors?: boolean;
   /** Where there is no picture. */
   icon: LucideIcon;
   children?: ReactNode;
@@ -53,6 +56,7 @@ export function ProjectFace({
   project,
   name,
   aboutId,
+  isAuthors,
   icon: Icon,
   modal,
   cloudState,
@@ -60,6 +64,7 @@ export function ProjectFace({
 }: ProjectFaceProps) {
   const text = useText();
   const { headerId, modifiedAt } = project;
+  const Name = isAuthors ? AuthorText : 'bdi';
   const cloudStatus = cloudState?.[headerId];
   return (
     <>
@@ -70,7 +75,7 @@ export function ProjectFace({
         placeholder={<Icon size={26} />}
       />
       <span className="shrinks grid">
-        <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>{' '}
+        <Name className={`bold breaks ${styles.name}`}>{name}</Name>{' '}
         <span id={aboutId} className={`cluster ${styles.about}`}>
           {children}
           {modifiedAt !== undefined && (
@@ -160,7 +165,7 @@ export function Certificates({ certificates, toUrl, dispatch }: CertificatesProp
               placeholder={<ScrollText size={26} />}
             />
             <span className="shrinks grid">
-              <bdi className="bold breaks">{name}</bdi>{' '}
+              <AuthorText className="bold breaks">{name}</AuthorText>{' '}
               <span className="hint">{text('action.open-certificate')}</span>
             </span>
           </button>

@@ -10,7 +10,7 @@ interface Answer extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | '
 }
 
 interface QuestionProps {
-  title: string;
+  title: ReactNode;
   /** The buttons, the one that most will press last. */
   answers: readonly Answer[];
   /** See `Dialog`. */

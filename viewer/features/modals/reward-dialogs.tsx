@@ -3,6 +3,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { toFollowLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { findLoneCertificate } from '../../state/completion-modals.ts';
+import { WithAuthorText } from '../../ui/author-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -68,7 +69,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
                       dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })
                     }
                   >
-                    {text('action.next', { name: nextUp.name })}
+                    <WithAuthorText of={text('action.next', nextUp)} words={[nextUp.name]} />
                   </Button>
                 )}
               </>
@@ -77,7 +78,9 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
       }
       about={
         <>
-          <p>{text('completion.text', { name })}</p>
+          <p>
+            <WithAuthorText of={text('completion.text', { name })} words={[name]} />
+          </p>
           {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
         </>
       }
@@ -140,7 +143,15 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
         </>
       }
       about={
-        !isMissing && <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>
+        !isMissing && (
+          <p>
+            {badge ? (
+              <WithAuthorText of={text('reward.badge.text', { name })} words={[name]} />
+            ) : (
+              text('reward.certificate.text')
+            )}
+          </p>
+        )
       }
     >
       {field}

@@ -1,10 +1,11 @@
 import { PartyPopper, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
+import { WithAuthorText } from '../../ui/author-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './moment.module.css';
 
@@ -27,6 +28,8 @@ interface MomentProps {
   isCovered: boolean;
   /** How the maps stood before, as long as it is shown; undefined afterwards. Stable. */
   onShown(before: readonly MapView[] | undefined): void;
+  /** What waits until it is over. */
+  children?: ReactNode;
 }
 
 /**
@@ -34,7 +37,7 @@ interface MomentProps {
  * and the road there. The way on is the panel's business.
  */
 export function Moment(props: MomentProps) {
-  const { isMapShown, isCovered, onShown } = props;
+  const { isMapShown, isCovered, onShown, children } = props;
   const text = useText();
   const { said, step, close } = useSteps(props);
   const shown = isMapShown && !isCovered ? step : undefined;
@@ -42,20 +45,21 @@ export function Moment(props: MomentProps) {
   useEffect(() => onShown(before), [before, onShown]);
   return (
     <>
-      <output className="spoken">{said.map((change) => toSentence(change, text)).join(' ')}</output>
-      {shown && (
+      <output className="spoken">
+        <Sentences of={said} />
+      </output>
+      {shown ? (
         <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
           <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
           <p className={styles.text}>
-            <strong>{text('moment.title')}</strong>{' '}
-            {toShown(shown.changes)
-              .map((change) => toSentence(change, text))
-              .join(' ')}
+            <strong>{text('moment.title')}</strong> <Sentences of={toShown(shown.changes)} />
           </p>
           <IconButton label={text('notification.close')} onClick={close}>
             <X size={18} strokeWidth={2.5} aria-hidden="true" />
           </IconButton>
         </section>
+      ) : (
+        children
       )}
     </>
   );
@@ -93,7 +97,9 @@ function advance(seen: Seen, now: Omit<Seen, 'said' | 'step'>): Seen {
       ? seen.step && onlyOpened(seen.step)
       : seen.step;
   const changes = now.maps === seen.maps ? [] : findStatusChanges(seen.maps, now.maps);
-  if (changes.length === 0) return { ...now, said: seen.said, step };
+  // What has opened is said once more where a dialog came in between, and may have been all that was heard.
+  const isUncovered = seen.isCovered && !now.isCovered && now.isMapShown;
+  if (changes.length === 0) return { ...now, said: isUncovered && step ? step.changes : seen.said, step };
   const isOwn = !now.isMapShown || now.isCovered;
   return {
     ...now,
@@ -113,6 +119,16 @@ function onlyOpened({ changes, before }: Step): Step | undefined {
 function toShown(changes: readonly StatusChange[]): readonly StatusChange[] {
   const opened = changes.filter(({ kind }) => kind === 'unlocked');
   return opened.length > 0 ? opened : changes;
+}
+
+function Sentences({ of: changes }: { of: readonly StatusChange[] }) {
+  const text = useText();
+  return changes.map((change, index) => (
+    <Fragment key={`${change.kind} ${change.name}`}>
+      {index > 0 && ' '}
+      <WithAuthorText of={toSentence(change, text)} words={[change.name]} />
+    </Fragment>
+  ));
 }
 
 function toSentence({ kind, name }: StatusChange, text: Text): string {

@@ -19,19 +19,19 @@ export function MessageCard({ icon, text: message, isUrgent = false, action, onC
   const text = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert has no element of its own
-    <div className={`card row ${styles.card}`} role={isUrgent ? 'alert' : 'status'}>
+    <div className={`card ${styles.card}`} role={isUrgent ? 'alert' : 'status'}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
       <p className={`breakable ${styles.message}`}>{message}</p>
-      <IconButton label={text('notification.close')} onClick={onClose}>
-        <X size={18} strokeWidth={2.5} aria-hidden="true" />
-      </IconButton>
       {action && (
         <Button className={styles.action} icon={action.icon} onClick={action.run}>
           {action.label}
         </Button>
       )}
+      <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
+        <X size={18} strokeWidth={2.5} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SpokenProgressBar } from '../../ui/spoken-progress-bar.tsx';
 import type { Play } from './use-play.ts';
 import styles from './game-player.module.css';
 
@@ -29,7 +29,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
       <div className={`centered covering ${styles.cover}`}>
         <div className={`stack ${styles.card}`}>
           <p className={`text-lg bold ${styles.title}`}>{text('player.opening', { name: title })}</p>
-          <ProgressBar value={DONE[play.stage]} max={4} label={stage} />
+          <SpokenProgressBar value={DONE[play.stage]} max={4} label={stage} />
           <output className="muted">{stage}</output>
         </div>
       </div>

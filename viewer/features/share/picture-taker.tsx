@@ -7,7 +7,7 @@ import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SpokenProgressBar } from '../../ui/spoken-progress-bar.tsx';
 import styles from './picture-taker.module.css';
 
 interface PictureTakerProps {
@@ -117,7 +117,7 @@ function Progress({ value, max, label }: { value: number; max: number; label: st
   return (
     <div className={styles.progress}>
       <p aria-hidden="true">{label}</p>
-      <ProgressBar value={value} max={max} label={label} />
+      <SpokenProgressBar value={value} max={max} label={label} />
     </div>
   );
 }

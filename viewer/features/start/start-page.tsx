@@ -3,6 +3,7 @@ import { useEffect, useId, type CSSProperties } from 'react';
 import type { Theme } from '#schemas/generated/page.ts';
 import type { StartCard } from '../../domain/start-cards.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { focusNext } from '../../ui/focus-next.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -26,6 +27,7 @@ export function StartPage({ cards, missed, ...places }: StartPageProps) {
   const text = useText();
   // What its document drew before; behind a map that is opened from here it has no place.
   useEffect(() => document.getElementById('first-look')?.remove(), []);
+  useEffect(() => focusWhenThere, []);
   return (
     <div className={styles.page}>
       <div className={styles.content} style={{ '--cards': cards.length } as CSSProperties}>
@@ -42,6 +44,15 @@ export function StartPage({ cards, missed, ...places }: StartPageProps) {
       </div>
     </div>
   );
+}
+
+/** The link that was pressed goes with this page: the focus goes to the map, once that stands. */
+function focusWhenThere(): void {
+  if (focusNext()) return;
+  const watch = new MutationObserver(() => {
+    if (focusNext()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Says so; the maps that there are stand below. */
@@ -99,14 +110,7 @@ function Card({ card, front, toPicture, toColors }: CardProps) {
           {activities && activities.total > 0 && (
             <>
               <p className="muted">{text('map.progress', activities)}</p>
-              {/* The sentence above says the same. */}
-              <div aria-hidden="true">
-                <ProgressBar
-                  value={activities.completed}
-                  max={activities.total}
-                  label={text('map.progress', activities)}
-                />
-              </div>
+              <ProgressBar value={activities.completed} max={activities.total} />
             </>
           )}
           {isLast && (

@@ -1,5 +1,5 @@
 import { CircleCheck, LogIn } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import { watchRest } from '../../../adapters/page-rest.ts';
 import { RoadLight } from '../../../features/graph/road-light.tsx';
@@ -53,10 +53,11 @@ export function Messages({ env, services, viewer, commands, notifier, view }: Pa
       {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
       {/* Nothing of the page below the profile can be seen: it shows them itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
-        <LearnersMoment view={view} clock={services.clock} onShown={setBefore} />
-        {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && !before && (
-          <SignInOffer viewer={viewer} commands={commands} />
-        )}
+        <LearnersMoment view={view} clock={services.clock} onShown={setBefore}>
+          {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && (
+            <SignInOffer viewer={viewer} commands={commands} />
+          )}
+        </LearnersMoment>
         {state.savedProject && isOnlyMap(state) && (
           <SavedProject viewer={viewer} commands={commands} saved={state.savedProject} />
         )}
@@ -84,15 +85,14 @@ function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean
 interface LearnersMomentProps extends Pick<PageViewProps, 'view'> {
   clock: Clock;
   onShown(before: readonly MapView[] | undefined): void;
+  children: ReactNode;
 }
 
-function LearnersMoment({ view, clock, onShown }: LearnersMomentProps) {
+function LearnersMoment({ view, ...props }: LearnersMomentProps) {
   const { state, page, maps } = view;
   if (!page || !state.isProgressLoaded) return null;
   const isMapShown = state.editorView.kind === 'closed';
-  return (
-    <Moment {...{ page, maps, clock, isMapShown, onShown }} isCovered={isMapShown && !isOnlyMap(state)} />
-  );
+  return <Moment {...props} {...{ page, maps, isMapShown }} isCovered={isMapShown && !isOnlyMap(state)} />;
 }
 
 /** §2 Save to My Projects: it is there, and can be opened. */
@@ -115,9 +115,18 @@ function SavedProject(
   );
 }
 
-/** §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned. */
+/**
+ * §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned, and
+ * whoever goes on without an answer is not asked again.
+ */
 function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
   const text = useText();
+  useEffect(
+    () => () => {
+      if (viewer.getState().editorView.kind !== 'closed') viewer.setState({ isSignInOffered: false });
+    },
+    [viewer],
+  );
   return (
     <MessageCard
       icon={<LogIn size={20} strokeWidth={2.25} />}

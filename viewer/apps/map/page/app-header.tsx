@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { findNodeView } from '../../../state/map-views.ts';
 import { setModals } from '../../../state/modal-queue.ts';
 import type { Modal } from '../../../state/modal.ts';
+import { AuthorText } from '../../../ui/author-text.tsx';
 import type { AppProps } from '../app-props.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 
@@ -32,6 +33,8 @@ function toAccount(
   }
 }
 
+const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
+
 /** The header as the viewer's state has it. */
 export function AppHeader(props: AppProps) {
   const { env, viewer, commands, mapViews, services } = props;
@@ -51,11 +54,11 @@ export function AppHeader(props: AppProps) {
   const onMyProjects = isOpen ? undefined : showProjects;
   const toCrumbs = (): SiteHeaderProps['crumbs'] => {
     if (!isOpen) return [];
-    const home = { label: page?.title || brand.name, onSelect: close };
+    const home = { label: page?.title ? byAuthor(page.title) : brand.name, onSelect: close };
     const found = findNodeView(mapViews(state), editorView.ref);
     if (found) {
-      const map = { label: found.map.map.displayName, onSelect: close };
-      return [home, map, { label: found.node.node.displayName }];
+      const map = { label: byAuthor(found.map.map.displayName), onSelect: close };
+      return [home, map, { label: byAuthor(found.node.node.displayName) }];
     }
     const opened = { label: editorView.title || text('ownProjects.untitled') };
     if (editorView.projectId === undefined) return [home, opened];

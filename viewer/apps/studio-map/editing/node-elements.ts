@@ -14,10 +14,12 @@ export function createNodeElements(world: Element, { nodes, origins }: Pick<Scen
   /** What stands over each map, which the learner app draws in their order, and the nodes of that. */
   const headings = (): { element: HTMLElement; own: readonly string[] }[] => {
     const mapIds = [...origins.keys()];
-    return [...world.querySelectorAll<HTMLElement>(':scope > div:has(> h2)')].map((element, index) => ({
-      element,
-      own: nodes.filter(({ mapId }) => mapId === mapIds[index]).map(({ key }) => key),
-    }));
+    return [...world.querySelectorAll<HTMLElement>(':scope > [role=group] > div:has(> h2)')].map(
+      (element, index) => ({
+        element,
+        own: nodes.filter(({ mapId }) => mapId === mapIds[index]).map(({ key }) => key),
+      }),
+    );
   };
   const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
   return {
