@@ -49,9 +49,17 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await dialogOf(page).getByText('There is no project here.').waitFor();
     await dialogOf(page).getByText('What you make in an activity shows up here by itself.').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  test('after an activity, and the badge for it, the game that was made is shown beside what it opens', async () => {
     await openActivity(page, 'Plant a tree');
+    await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);
     await completeTutorial(editorOf(page));
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
+    const moment = page.getByRole('region', { name: 'Well done!' });
+    await moment.getByText('Water it is open now.').waitFor();
+    const picture = moment.getByRole('img', { name: 'Picture of Plant a tree' });
+    await expect.poll(() => middleOf(picture)).toBe(GREEN);
   });
 
   // On a screen of one colour there is nothing to see: its score stands on it.

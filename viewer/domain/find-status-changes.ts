@@ -3,6 +3,8 @@ import type { MapView, NodeView } from './map-view.ts';
 export interface StatusChange {
   kind: 'completed' | 'unlocked' | 'map-completed';
   name: string;
+  /** Of the project in which an activity was completed. */
+  headerId?: string;
 }
 
 /** More would be chatter: what else has opened is on the map. */
@@ -22,8 +24,9 @@ export function findStatusChanges(before: readonly MapView[], after: readonly Ma
     if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
     for (const view of map.nodes) {
       const kind = toChange(was.nodesById.get(view.node.activityId), view);
-      if (kind === 'completed') done.push({ kind, name: view.node.displayName });
-      else if (kind && !isNew) opened.push({ kind, name: view.node.displayName });
+      const name = view.node.displayName;
+      if (kind === 'completed') done.push({ kind, name, ...projectOf(view) });
+      else if (kind && !isNew) opened.push({ kind, name });
     }
     if (map.isCompleted && !was.isCompleted && map.activities.total > 0) {
       maps.push({ kind: 'map-completed', name: map.map.displayName });
@@ -36,4 +39,8 @@ function toChange(before: NodeView | undefined, after: NodeView): 'completed' | 
   if (!before || after.kind === 'layout' || before.status === after.status) return undefined;
   if (after.status === 'completed') return before.status === 'restarted' ? undefined : 'completed';
   return before.status === 'locked' ? 'unlocked' : undefined;
+}
+
+function projectOf(view: NodeView): Pick<StatusChange, 'headerId'> {
+  return view.kind === 'activity' && view.headerId !== undefined ? { headerId: view.headerId } : {};
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { Moment } from '../../../viewer/features/moment/moment.tsx';
+import { createPictureStore } from '../../../viewer/services/indexed-db/indexed-db-picture-store.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
 import { renderTexts } from './render-texts.tsx';
@@ -20,7 +21,9 @@ function start() {
   let told = 0;
   const tell = () => void (told += 1);
   const clock = createFakeClock();
-  const shown = { page, clock, onShown: () => undefined, isMapShown: true, isCovered: false };
+  const pictures = createPictureStore();
+  const loadPictures = () => Promise.resolve(pictures);
+  const shown = { page, clock, loadPictures, onShown: () => undefined, isMapShown: true, isCovered: false };
   let props = { ...shown, maps: after() };
   const draw = () => <Moment {...props}>{props.isMapShown && !props.isCovered && <Told to={tell} />}</Moment>;
   const { rerender } = renderTexts(draw());
@@ -33,7 +36,7 @@ function start() {
     change({ maps: after(...done) });
     change({ isMapShown: true });
   };
-  return { change, play, clock, user: userEvent.setup(), told: () => told };
+  return { change, play, clock, pictures, user: userEvent.setup(), told: () => told };
 }
 
 /** What waits until the moment is over: it would be read out as soon as it is there. */
@@ -55,6 +58,22 @@ test('says what has opened once the map is back', async () => {
   expect(card()).toBeNull();
   play('a', 'b');
   expect(card()?.textContent).toContain('Map n is open now.');
+});
+
+test('shows the game that was made, as soon as there is a picture of it', async () => {
+  const { change, pictures } = start();
+  const [record] = completedIn('m', 'a');
+  change({ isMapShown: false });
+  change({ maps: toMapViews(page, toProgress({ ...record!, headerId: 'made' })) });
+  change({ isMapShown: true });
+  expect(within(card()!).queryByRole('img')).toBeNull();
+  await act(() => pictures.put('made', 'data:image/png;base64,AAAA'));
+  const picture = await within(card()!).findByRole('img', { name: 'Picture of A' });
+  expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  // A dialog that comes in between does not take it.
+  change({ isCovered: true });
+  change({ isCovered: false });
+  await within(card()!).findByRole('img', { name: 'Picture of A' });
 });
 
 test('goes by itself, and by its button', async () => {

@@ -4,15 +4,19 @@ import type { Page } from '#schemas/generated/page.ts';
 import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { PictureStore } from '../../services/ports/storage.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import { WithAuthorText } from '../../ui/author-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { GameMade } from './game-made.tsx';
 import styles from './moment.module.css';
 
 /** What a learner has just done: what it changed, and how the maps stood before. */
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];
+  /** The activity that was completed. */
+  made?: StatusChange | undefined;
 }
 
 /** Long enough to be read twice; the map and the panel say the same afterwards. */
@@ -22,6 +26,8 @@ interface MomentProps {
   page: Page;
   maps: readonly MapView[];
   clock: Clock;
+  /** Of the games that were made, where they are kept. Stable. */
+  loadPictures: () => Promise<PictureStore>;
   /** No activity is open. */
   isMapShown: boolean;
   /** A dialog stands before the map: it speaks first. */
@@ -33,11 +39,11 @@ interface MomentProps {
 }
 
 /**
- * The moment after a step of the learner's: said aloud at once, and as soon as the map is in sight, on it: what has opened,
- * and the road there. The way on is the panel's business.
+ * The moment after a step of the learner's: said aloud at once, and as soon as the map is in sight, on it: what was made,
+ * what has opened, and the road there. The way on is the panel's business.
  */
 export function Moment(props: MomentProps) {
-  const { isMapShown, isCovered, onShown, children } = props;
+  const { isMapShown, isCovered, onShown, loadPictures, children } = props;
   const text = useText();
   const { said, step, close } = useSteps(props);
   const shown = isMapShown && !isCovered ? step : undefined;
@@ -50,7 +56,9 @@ export function Moment(props: MomentProps) {
       </output>
       {shown ? (
         <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
-          <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
+          <GameMade key={shown.made?.headerId} {...shown.made} loadPictures={loadPictures}>
+            <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
+          </GameMade>
           <p className={styles.text}>
             <strong>{text('moment.title')}</strong> <Sentences of={toShown(shown.changes)} />
           </p>
@@ -101,18 +109,19 @@ function advance(seen: Seen, now: Omit<Seen, 'said' | 'step'>): Seen {
   const isUncovered = seen.isCovered && !now.isCovered && now.isMapShown;
   if (changes.length === 0) return { ...now, said: isUncovered && step ? step.changes : seen.said, step };
   const isOwn = !now.isMapShown || now.isCovered;
+  const made = changes.findLast(({ headerId }) => headerId !== undefined) ?? step?.made;
   return {
     ...now,
     said: changes,
     step: isOwn
-      ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps }
+      ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps, made }
       : step,
   };
 }
 
-function onlyOpened({ changes, before }: Step): Step | undefined {
+function onlyOpened({ changes, ...step }: Step): Step | undefined {
   const opened = changes.filter(({ kind }) => kind === 'unlocked');
-  return opened.length > 0 ? { changes: opened, before } : undefined;
+  return opened.length > 0 ? { ...step, changes: opened } : undefined;
 }
 
 /** What has opened, where anything has: that something is done, its tick on the map says as well. */

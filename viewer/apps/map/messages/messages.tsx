@@ -8,7 +8,7 @@ import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../../features/notifications/notification-list.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { MapView } from '../../../domain/map-view.ts';
-import type { Clock } from '../../../services/ports/clock.ts';
+import type { Services } from '../../../adapters/services.ts';
 import type { ViewerState } from '../../../state/store.ts';
 import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
@@ -53,7 +53,12 @@ export function Messages({ env, services, viewer, commands, notifier, view }: Pa
       {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
       {/* Nothing of the page below the profile can be seen: it shows them itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
-        <LearnersMoment view={view} clock={services.clock} onShown={setBefore}>
+        <LearnersMoment
+          view={view}
+          clock={services.clock}
+          loadPictures={services.loadPictures}
+          onShown={setBefore}
+        >
           {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && (
             <SignInOffer viewer={viewer} commands={commands} />
           )}
@@ -82,8 +87,7 @@ function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean
   return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
 }
 
-interface LearnersMomentProps extends Pick<PageViewProps, 'view'> {
-  clock: Clock;
+interface LearnersMomentProps extends Pick<PageViewProps, 'view'>, Pick<Services, 'clock' | 'loadPictures'> {
   onShown(before: readonly MapView[] | undefined): void;
   children: ReactNode;
 }
