@@ -2,7 +2,6 @@ import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { GridPoint, SkillNode } from '#schemas/generated/page.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
-import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
@@ -21,7 +20,7 @@ import { connectChanges, pointText } from './connect.ts';
 import { refuse, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
-import { hasPlaces } from './place-nodes.ts';
+import { freePlace, hasPlaces } from './place-nodes.ts';
 import { meaningsOf, settle, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
@@ -108,12 +107,10 @@ function positionFor(
 ): string | undefined {
   if (!hasPlaces(map)) return undefined;
   if (position) return pointText(position);
-  const node: SkillNode = { kind: 'layout', activityId: id, displayName: id, nextIds: [], edges: [] };
   const nodes = map.nodes.map((one) =>
     one === after?.node ? { ...one, nextIds: [...one.nextIds, id] } : one,
   );
-  const place = layoutMap({ ...map, nodes: [...nodes, node] }).nodesById.get(id);
-  return place && pointText(place);
+  return freePlace({ ...map, nodes }, id);
 }
 
 interface SectionPlan {

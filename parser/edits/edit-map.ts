@@ -154,7 +154,7 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
   return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
 }
 
-/** One node after the other, each in the text that those before have left. */
+/** One node after the other, each in the text that those before have left. What the last one leaves nobody reads. */
 function inSteps(
   document: MapDocument,
   nodes: readonly NodePart[],
@@ -163,15 +163,15 @@ function inSteps(
   const steps: MapEdit['steps'][number][] = [];
   const added: NodePart[] = [];
   let now = document;
+  let unread: MapEdit['steps'] = [];
   for (const one of nodes) {
+    for (const edits of unread) now = withEdits(now, edits);
     const found = findNode(now, one);
     if (!found) return noNode(one);
     const outcome = edit(now, found);
     if (!outcome.ok) return outcome;
-    for (const edits of outcome.value.steps) {
-      steps.push(edits);
-      now = readMap(applyEdits(now.source.text, edits));
-    }
+    unread = outcome.value.steps;
+    steps.push(...unread);
     added.push(...outcome.value.added);
   }
   return { ok: true, value: { steps, added } };
