@@ -17,7 +17,7 @@ import {
   stepIn,
 } from './author-style.ts';
 import { connectChanges, pointText } from './connect.ts';
-import { refuse, type Outcome } from './edit-outcome.ts';
+import { refuse, shiftOf, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
 import { freePlace, hasPlaces } from './place-nodes.ts';
@@ -44,6 +44,8 @@ export interface NewNode extends NewSection {
 /** Edits, and the heading of what they add. */
 export interface Addition {
   heading: string;
+  /** Where it stands in the text that they make. */
+  at: number;
   edits: TextEdit[];
 }
 
@@ -189,7 +191,9 @@ export function insertSection(
   const place = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
   const edits = [...changed.value, { start: place, end: place, text: written }];
   const settled = settle(document, edits, [...meant.values()].toSpliced(before.length, 0, meaning));
-  return settled.ok ? { ok: true, value: { heading, edits: settled.value } } : settled;
+  const shift = changed.value.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
+  const found = place + shift + written.indexOf(heading);
+  return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 
 /** Where a section's content ends, outside of comments and blocks that go on. */

@@ -5,7 +5,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
-import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
 import { hasPlaces, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
@@ -145,8 +145,8 @@ function withEdits(document: MapDocument, edits: readonly TextEdit[]): MapDocume
 
 function withAddition(map: MapEntry, outcome: ReturnType<typeof addNode>): Outcome<MapEdit> {
   if (!outcome.ok) return outcome;
-  const { edits, heading } = outcome.value;
-  const added = [{ mapId: map.id, activityId: heading.toLowerCase() }];
+  const { edits, heading, at } = outcome.value;
+  const added = [{ mapId: map.id, activityId: heading.toLowerCase(), at }];
   return { ok: true, value: { steps: [edits], added } };
 }
 
@@ -161,7 +161,7 @@ function inSteps(
   edit: (now: MapDocument, found: { map: MapEntry; node: NodeEntry }) => Outcome<MapEdit>,
 ): Outcome<MapEdit> {
   const steps: MapEdit['steps'][number][] = [];
-  const added: NodePart[] = [];
+  let added: MapEdit['added'] = [];
   let now = document;
   let unread: MapEdit['steps'] = [];
   for (const one of nodes) {
@@ -172,9 +172,16 @@ function inSteps(
     if (!outcome.ok) return outcome;
     unread = outcome.value.steps;
     steps.push(...unread);
-    added.push(...outcome.value.added);
+    added = [...added.map((before) => movedBy(before, unread)), ...outcome.value.added];
   }
   return { ok: true, value: { steps, added } };
+}
+
+/** What was added before these steps, where it stands after them. */
+function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
+  const after = (at: number, edits: readonly TextEdit[]): number =>
+    edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);
+  return { ...added, at: steps.reduce(after, added.at) };
 }
 
 function findNode(
