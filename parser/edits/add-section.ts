@@ -2,7 +2,6 @@ import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { GridPoint, SkillNode } from '#schemas/generated/page.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
-import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
@@ -18,10 +17,10 @@ import {
   stepIn,
 } from './author-style.ts';
 import { connectChanges, pointText } from './connect.ts';
-import { refuse, type Outcome } from './edit-outcome.ts';
+import { refuse, shiftOf, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
-import { hasPlaces } from './place-nodes.ts';
+import { freePlace, hasPlaces } from './place-nodes.ts';
 import { meaningsOf, settle, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
@@ -45,6 +44,8 @@ export interface NewNode extends NewSection {
 /** Edits, and the heading of what they add. */
 export interface Addition {
   heading: string;
+  /** Where it stands in the text that they make. */
+  at: number;
   edits: TextEdit[];
 }
 
@@ -108,12 +109,10 @@ function positionFor(
 ): string | undefined {
   if (!hasPlaces(map)) return undefined;
   if (position) return pointText(position);
-  const node: SkillNode = { kind: 'layout', activityId: id, displayName: id, nextIds: [], edges: [] };
   const nodes = map.nodes.map((one) =>
     one === after?.node ? { ...one, nextIds: [...one.nextIds, id] } : one,
   );
-  const place = layoutMap({ ...map, nodes: [...nodes, node] }).nodesById.get(id);
-  return place && pointText(place);
+  return freePlace({ ...map, nodes }, id);
 }
 
 interface SectionPlan {
@@ -192,7 +191,9 @@ export function insertSection(
   const place = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
   const edits = [...changed.value, { start: place, end: place, text: written }];
   const settled = settle(document, edits, [...meant.values()].toSpliced(before.length, 0, meaning));
-  return settled.ok ? { ok: true, value: { heading, edits: settled.value } } : settled;
+  const shift = changed.value.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
+  const found = place + shift + written.indexOf(heading);
+  return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 
 /** Where a section's content ends, outside of comments and blocks that go on. */

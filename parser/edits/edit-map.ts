@@ -5,7 +5,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
-import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
 import { hasPlaces, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
@@ -145,8 +145,8 @@ function withEdits(document: MapDocument, edits: readonly TextEdit[]): MapDocume
 
 function withAddition(map: MapEntry, outcome: ReturnType<typeof addNode>): Outcome<MapEdit> {
   if (!outcome.ok) return outcome;
-  const { edits, heading } = outcome.value;
-  const added = [{ mapId: map.id, activityId: heading.toLowerCase() }];
+  const { edits, heading, at } = outcome.value;
+  const added = [{ mapId: map.id, activityId: heading.toLowerCase(), at }];
   return { ok: true, value: { steps: [edits], added } };
 }
 
@@ -154,27 +154,34 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
   return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
 }
 
-/** One node after the other, each in the text that those before have left. */
+/** One node after the other, each in the text that those before have left. What the last one leaves nobody reads. */
 function inSteps(
   document: MapDocument,
   nodes: readonly NodePart[],
   edit: (now: MapDocument, found: { map: MapEntry; node: NodeEntry }) => Outcome<MapEdit>,
 ): Outcome<MapEdit> {
   const steps: MapEdit['steps'][number][] = [];
-  const added: NodePart[] = [];
+  let added: MapEdit['added'] = [];
   let now = document;
+  let unread: MapEdit['steps'] = [];
   for (const one of nodes) {
+    for (const edits of unread) now = withEdits(now, edits);
     const found = findNode(now, one);
     if (!found) return noNode(one);
     const outcome = edit(now, found);
     if (!outcome.ok) return outcome;
-    for (const edits of outcome.value.steps) {
-      steps.push(edits);
-      now = readMap(applyEdits(now.source.text, edits));
-    }
-    added.push(...outcome.value.added);
+    unread = outcome.value.steps;
+    steps.push(...unread);
+    added = [...added.map((before) => movedBy(before, unread)), ...outcome.value.added];
   }
   return { ok: true, value: { steps, added } };
+}
+
+/** What was added before these steps, where it stands after them. */
+function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
+  const after = (at: number, edits: readonly TextEdit[]): number =>
+    edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);
+  return { ...added, at: steps.reduce(after, added.at) };
 }
 
 function findNode(

@@ -16,7 +16,12 @@ export interface MapEdit {
   /** Each of them is of the text that those before have made. */
   steps: readonly (readonly TextEdit[])[];
   /** The nodes that are new. */
-  added: readonly NodePart[];
+  added: readonly AddedNode[];
+}
+
+interface AddedNode extends NodePart {
+  /** Where its heading stands in the text that all the steps make. */
+  at: number;
 }
 
 export function refuse(reason: string): { ok: false; reason: string } {
@@ -60,6 +65,11 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
     at = edit.end;
   }
   return parts.join('') + text.slice(at);
+}
+
+/** How far an edit moves what stands at an offset, or right behind it. */
+export function shiftOf({ start, end, text }: TextEdit, offset: number): number {
+  return start <= offset ? text.length - (end - start) : 0;
 }
 
 /** The same changes as edits of one text; nothing for a text in which nothing changes. */

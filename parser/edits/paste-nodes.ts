@@ -1,5 +1,4 @@
 import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
-import type { NodePart } from '#schemas/map-edit.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
 import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from './add-section.ts';
@@ -37,7 +36,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
   if (!renamed.ok) return renamed;
   const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
   const steps: MapEdit['steps'][number][] = [];
-  const added: NodePart[] = [];
+  const added: MapEdit['added'][number][] = [];
   let now = document;
   let anchor = lastBeforeCompletion(map, 'activity');
   for (const [index, heading] of [...headings.values()].entries()) {
@@ -52,7 +51,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     const outcome = insertSection(now, { heading, anchor, changes: [], map: current, written, meaning });
     if (!outcome.ok) return outcome;
     steps.push(outcome.value.edits);
-    added.push({ mapId: map.id, activityId: heading.toLowerCase() });
+    added.push({ mapId: map.id, activityId: heading.toLowerCase(), at: outcome.value.at });
     now = readMap(applyEdits(now.source.text, outcome.value.edits));
     const next = now.maps
       .findLast(({ id }) => id === map.id)

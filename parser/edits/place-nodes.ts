@@ -1,5 +1,7 @@
 import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
-import { layoutMap } from '../graph/layout-map.ts';
+import { buildGraph } from '../graph/build-graph.ts';
+import { layoutMap, placeNodes } from '../graph/layout-map.ts';
+import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { pointText } from './connect.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
@@ -58,6 +60,14 @@ export function isPlaced({ layout, nodes }: SkillMap): boolean {
 /** True for a map in which a new node gets a position: one whose nodes have them, or that has none yet. */
 export function hasPlaces(map: SkillMap): boolean {
   return isPlaced(map) || (map.layout === 'manual' && map.nodes.length === 0);
+}
+
+/** Where a node that a map does not have yet would be drawn. */
+export function freePlace(map: SkillMap, activityId: string): string | undefined {
+  const node = { kind: 'layout' as const, activityId, displayName: activityId, nextIds: [], edges: [] };
+  const graph = buildGraph({ ...map, nodes: [...map.nodes, node] });
+  const place = placeNodes(map, graph, walkGraph(graph)).at(-1);
+  return place && pointText(place);
 }
 
 /** What says that nodes stand where they are drawn, or would be in another layout. */

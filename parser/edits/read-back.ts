@@ -147,15 +147,9 @@ export function settle(
 ): EditOutcome {
   const joined = joinEdits(source.text, edits);
   if (joined.length === 0) return { ok: true, value: [] };
-  const changed = changedSections(tree, source.text, joined);
-  const isMeant =
-    changed && meant.length === tree.children.length
-      ? tree.children.every((section, at) => {
-          const own = meaningOf(changed.get(section) ?? section);
-          return own === meant[at] || isSameMeaning(own, meant[at]);
-        })
-      : isAsMeant(scanPage(applyEdits(source.text, joined)).children, meant);
-  return isMeant ? { ok: true, value: joined } : refuse(UNCLEAR);
+  const after =
+    sectionsAfter(tree, source.text, joined) ?? scanPage(applyEdits(source.text, joined)).children;
+  return isAsMeant(after, meant) ? { ok: true, value: joined } : refuse(UNCLEAR);
 }
 
 function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMeaning[]): boolean {
@@ -166,34 +160,39 @@ function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMean
 }
 
 /**
- * The sections that edits change, as they are then read, where each edit stays within one: a section is then read by
- * itself, and the others are what they were. Undefined where one has to read the whole text: nothing but an open fence
- * reaches from one section into the next.
+ * The sections of a text after edits. Those that an edit touches are read by themselves, and the others are what they were.
+ * Undefined where one has to read the whole text: nothing but an open fence reaches from one section into the next.
  */
-function changedSections(
+function sectionsAfter(
   { children, misreadings }: MapDocument['tree'],
   text: string,
   edits: readonly TextEdit[],
-): Map<SectionNode, SectionNode> | undefined {
+): SectionNode[] | undefined {
   const isOpen = misreadings.some(({ kind }) => kind === 'fenced-heading' || kind === 'unclosed-block');
   if (isOpen) return undefined;
-  const changed = new Map<SectionNode, SectionNode>();
-  let next = 0;
-  for (const [at, section] of children.entries()) {
-    const [start, end] = [section.position.start.offset, section.position.end.offset];
-    const own: TextEdit[] = [];
-    for (let edit = edits[next]; edit && edit.start > start && edit.end <= end; edit = edits[next]) {
-      own.push({ ...edit, start: edit.start - start, end: edit.end - start });
-      next += 1;
+  const after: SectionNode[] = [];
+  const left = edits.values();
+  let edit = left.next().value;
+  const sections = children.values();
+  for (const first of sections) {
+    const start = first.position.start.offset;
+    let end = first.position.end.offset;
+    if (!edit || edit.start > end) {
+      after.push(first);
+      continue;
     }
-    if (own.length === 0) continue;
+    if (edit.start <= start) return undefined;
+    const own: TextEdit[] = [];
+    for (; edit && edit.start <= end; edit = left.next().value) {
+      own.push({ ...edit, start: edit.start - start, end: edit.end - start });
+      while (edit.end > end) end = sections.next().value?.position.end.offset ?? edit.end;
+    }
     const part = applyEdits(text.slice(start, end), own);
     const { children: read, misreadings: misread } = scanPage(part);
-    const [alone] = read;
-    const isWhole = at === children.length - 1 || part.endsWith('\n');
+    const isWhole = end >= text.length || part.endsWith('\n');
     const isClosed = misread.every(({ kind }) => kind !== 'unclosed-block');
-    if (!alone || read.length > 1 || !isWhole || !isClosed) return undefined;
-    changed.set(section, alone);
+    if (read[0]?.position.start.offset !== 0 || !isWhole || !isClosed) return undefined;
+    after.push(...read);
   }
-  return next === edits.length ? changed : undefined;
+  return edit ? undefined : after;
 }

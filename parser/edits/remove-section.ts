@@ -1,7 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
 import { idOf, sectionOf, type IdTarget } from '../facts/id-uses.ts';
-import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
@@ -9,9 +8,10 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { readPrerequisite } from '../values/reading.ts';
 import { freeHeading, insertSection, writeSection, type Addition } from './add-section.ts';
 import { contentEnd, lineRange } from './author-style.ts';
-import { disconnectChanges, pointText } from './connect.ts';
+import { disconnectChanges } from './connect.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
 import { withoutEntries } from './list-values.ts';
+import { freePlace } from './place-nodes.ts';
 import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
 import { planAttributes, type AttributeChange } from './set-attributes.ts';
 
@@ -105,7 +105,7 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
   if (section.level !== 3) return refuse('A page cannot be written twice.');
   const heading = freeHeading(section.header.trimEnd(), map.nodes);
   if (heading === undefined) return refuse(`There are too many activities that are called \`${node.id}\`.`);
-  const place = attributes.scalars.has('position') ? freePlace(map, heading.toLowerCase()) : undefined;
+  const place = attributes.scalars.has('position') ? freePlace(map.map, heading.toLowerCase()) : undefined;
   const changes: AttributeChange[] = [
     // Learners who knew the node by another name go on in it, not in its copy.
     { section, key: 'formerly', content: undefined },
@@ -123,12 +123,6 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
     applyEdits(own, joinEdits(own, edits));
   const meaning = { ...(copied.get(section) ?? meaningOf(section)), header: heading };
   return insertSection(document, { heading, anchor: section, changes: [], map, written, meaning });
-}
-
-function freePlace({ map }: MapEntry, id: string): string | undefined {
-  const node = { kind: 'layout' as const, activityId: id, displayName: id, nextIds: [], edges: [] };
-  const place = layoutMap({ ...map, nodes: [...map.nodes, node] }).nodesById.get(id);
-  return place && pointText(place);
 }
 
 /** The edits that move a node to stand before another one of its map, or behind them all. */

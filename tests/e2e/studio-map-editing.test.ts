@@ -147,6 +147,30 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has what a hand lets go in its text before the browser goes on to draw', async () => {
+    const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
+    const cell = await cellOf(map);
+    const villain = nodeIn(map, 'Villain');
+    const start = await middleOf(villain);
+    await drag(page, start, { x: cell.x, y: 0 });
+    await page.mouse.up();
+    await expect.poll(() => read()).toContain('position: 3 1');
+    await expect.poll(async () => (await middleOf(villain)).x).toBeGreaterThan(start.x + cell.x / 2);
+    await map.locator('body').evaluate((body) => {
+      // It belongs to the same press, and comes right after its end was told.
+      const look = (): void => {
+        const hosts = [...window.parent.document.querySelectorAll('*')];
+        const texts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('.cm-content')?.textContent);
+        body.dataset.textThen = texts.join('');
+      };
+      addEventListener('mouseup', look, { capture: true, once: true });
+    });
+    await drag(page, await middleOf(villain), { x: 0, y: cell.y });
+    await page.mouse.up();
+    await expect.poll(() => map.locator('body').getAttribute('data-text-then')).toContain('position: 3 2');
+    expect(complaints).toEqual([]);
+  });
+
   test('keeps the colours that it is looked at in, in another language too, and says how a picked path is bent', async () => {
     const { page, map, complaints } = await openEditor({ 'skillmap.md': MAP });
     const colours = page.getByLabel('Colours');

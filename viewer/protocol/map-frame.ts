@@ -20,29 +20,43 @@ interface SideOptions {
 
 /** The Studio's side: what it tells the frame, and hears from it. */
 export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromMapFrame> {
-  return createSide(options, readFromMapFrame);
+  const { window, other } = options;
+  return {
+    send: (message) => other()?.postMessage({ skillmapStudio: message }, window.location.origin),
+    listen: listenTo(options, readFromMapFrame),
+  };
 }
 
-/** The frame's side, which has no more than its page to change. */
-export function mapFrameSide(options: SideOptions): MapFrameSide<FromMapFrame, ToMapFrame> {
-  return createSide(options, (data) => readFrameMessage(data) as ToMapFrame | undefined);
-}
-
-function createSide<Sent extends ToMapFrame | FromMapFrame, Heard>(
-  { window, other }: SideOptions,
-  read: (data: unknown) => Heard | undefined,
-): MapFrameSide<Sent, Heard> {
+/**
+ * The frame's side, which has no more than its page to change. What it says is heard before it goes on, as events of its own
+ * window are: of what is posted a browser says nothing before it has drawn, and what a hand has done is in the text later.
+ */
+export function mapFrameSide(window: Window): MapFrameSide<FromMapFrame, ToMapFrame> {
+  const { parent } = window;
   const { origin } = window.location;
   return {
-    send: (message) => other()?.postMessage({ skillmapStudio: message }, origin),
-    listen: (listener) => {
-      const receive = ({ data, origin: from, source }: FrameMessageEvent): void => {
-        if (from !== origin || source !== other()) return;
-        const message = read(data);
-        if (message !== undefined) listener(message);
-      };
-      window.addEventListener('message', receive);
-      return () => window.removeEventListener('message', receive);
+    send: (message) => {
+      const data = { skillmapStudio: message };
+      parent.dispatchEvent(new MessageEvent('message', { data, origin, source: window }));
     },
+    listen: listenTo(
+      { window, other: () => parent },
+      (data) => readFrameMessage(data) as ToMapFrame | undefined,
+    ),
+  };
+}
+
+function listenTo<Heard>(
+  { window, other }: SideOptions,
+  read: (data: unknown) => Heard | undefined,
+): MapFrameSide<never, Heard>['listen'] {
+  return (listener) => {
+    const receive = ({ data, origin, source }: FrameMessageEvent): void => {
+      if (origin !== window.location.origin || source !== other()) return;
+      const message = read(data);
+      if (message !== undefined) listener(message);
+    };
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   };
 }

@@ -182,6 +182,48 @@ describe('what an author does on the map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
+  test('where the heading of each new node stands is told, whatever else is written before it', () => {
+    fc.assert(
+      fc.property(mapLikeText, mapLikeText, (text, pasted) => {
+        const maps = readMap(text).page.maps;
+        const [first] = maps;
+        if (!first) return;
+        const { mapId, nodes } = first;
+        const all = maps.flatMap((map) =>
+          map.nodes.map(({ activityId }) => ({ mapId: map.mapId, activityId })),
+        );
+        const afterId = nodes.at(-1)?.activityId;
+        const intentions: MapIntention[] = [
+          { kind: 'duplicate', nodes: all },
+          { kind: 'duplicate', nodes: all.toReversed() },
+          { kind: 'paste', mapId, text: pasted },
+          {
+            kind: 'add',
+            mapId,
+            name: 'New',
+            nodeKind: 'activity',
+            ...(afterId !== undefined && { afterId }),
+          },
+          { kind: 'add-map', name: 'New', activity: 'First' },
+        ];
+        for (const intention of intentions) {
+          const outcome = editMap(readMap(text), intention);
+          if (!outcome.ok) continue;
+          const after = outcome.value.steps.reduce((now, edits) => edited(now, edits), text);
+          const headings = readMap(after).tree.children.map(({ headerStart, header }) => [
+            headerStart,
+            header,
+          ]);
+          for (const { at, activityId } of outcome.value.added) {
+            const [, header] = headings.find(([start]) => start === at) ?? [];
+            expect(String(header).trimEnd().toLowerCase()).toBe(activityId);
+          }
+        }
+      }),
+      tries(150),
+    );
+  });
+
   test('a new map stands behind all others, with an activity, so that the file still opens', () => {
     const intention = { kind: 'add-map', name: 'The moon', activity: 'Land' } as const;
     expect(editMap(readMap(PLACED), intention)).toMatchObject({

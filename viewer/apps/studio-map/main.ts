@@ -21,7 +21,7 @@ interface ViewerModule {
   ) => Promise<{ receive: (snapshot: AuthoringSnapshot) => void }>;
 }
 
-const side = mapFrameSide({ window, other: () => window.parent });
+const side = mapFrameSide(window);
 keepChoices((locale) => side.send({ kind: 'language', locale }));
 /** Comes after the map, where it is to be edited. */
 let layer: Layer | undefined;

@@ -1,6 +1,7 @@
 import type { MapCommandName, MapIntention, SetIntention } from '#schemas/map-edit.ts';
 import { mapOf } from './map-of.ts';
 import type { MapEditingOptions } from './options.ts';
+import type * as EditingCode from './run-command.ts';
 import type { Intended } from './run-intention.ts';
 
 /** Edits the map that is shown by its text; its code comes when it is first used. */
@@ -19,7 +20,9 @@ export interface MapEditing {
 
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
-  const load = () => import('./run-command.ts');
+  let code: typeof EditingCode | undefined;
+  /** Code that is there is not asked for again: even then a browser gives it in a later turn, and draws a frame before. */
+  const load = async () => (code ??= await import('./run-command.ts'));
   let last: Promise<unknown> = Promise.resolve();
   /** What was wanted later waits: an undo that overtook a move would take back what was there before it. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -63,7 +66,7 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
     },
     prepare: async () => {
       const { map, selection } = store.getState();
-      const code = await load().catch(() => undefined);
+      await load().catch(() => undefined);
       if (map !== undefined && texts.has(map)) code?.prepareEdit(texts, map, selection.nodes);
     },
   };

@@ -1,4 +1,4 @@
-import { editMap, oncePer, partsOf, readMap, type MapDocument } from '#parser';
+import { editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import type { MapEditingOptions } from './options.ts';
 
@@ -27,12 +27,7 @@ export function runIntention(
   const goesOn = isSet && store.getState().mapNews?.what === what;
   texts.edit(path, made, { hasCursor: isSet, goesOn });
   const [fresh] = added;
-  if (fresh) {
-    const heading = partsOf(documentOf(texts, path)).find(
-      ({ part }) => part.mapId === fresh.mapId && part.activityId === fresh.activityId,
-    )?.heading;
-    if (heading !== undefined) texts.goTo(path, heading);
-  }
+  if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ toPick }) => ({
     trouble: undefined,
     mapNews: {
@@ -41,7 +36,7 @@ export function runIntention(
       isPlaced: isPlacedBy(document, intention),
       ...(what !== undefined && { what }),
     },
-    toPick: added.length > 0 ? added : toPick,
+    toPick: fresh ? added.map(({ mapId, activityId }) => ({ mapId, activityId })) : toPick,
   }));
   return { isDone: true };
 }

@@ -1,11 +1,5 @@
-import {
-  HighlightStyle,
-  Language,
-  defineLanguageFacet,
-  foldService,
-  syntaxHighlighting,
-} from '@codemirror/language';
-import type { EditorState, Extension } from '@codemirror/state';
+import { HighlightStyle, Language, defineLanguageFacet, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
 import {
   Decoration,
   MatchDecorator,
@@ -15,6 +9,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
+import { foldSections } from './fold-sections.ts';
 
 const markdown = new Language(defineLanguageFacet(), parser, [], 'markdown');
 
@@ -53,28 +48,5 @@ const keyMarks = ViewPlugin.fromClass(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** A section folds down to its heading: it ends where another of its level, or above, begins. */
-function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
-  const level = headingLevel(state.doc.lineAt(lineStart).text);
-  if (level === 0) return null;
-  let last = lineEnd;
-  for (let { number } = state.doc.lineAt(lineStart); number < state.doc.lines; number += 1) {
-    const next = state.doc.line(number + 1);
-    const nextLevel = headingLevel(next.text);
-    if (nextLevel > 0 && nextLevel <= level) break;
-    if (next.text.trim() !== '') last = next.to;
-  }
-  return last > lineEnd ? { from: lineEnd, to: last } : null;
-}
-
-function headingLevel(text: string): number {
-  return /^(#{1,6})\s/.exec(text)?.[1]?.length ?? 0;
-}
-
 /** Colours and folding of maps and tutorials. */
-export const mapMarkdown: Extension = [
-  markdown,
-  syntaxHighlighting(style),
-  keyMarks,
-  foldService.of(foldSection),
-];
+export const mapMarkdown: Extension = [markdown, syntaxHighlighting(style), keyMarks, foldSections];
