@@ -22,12 +22,9 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
   const text = useText();
   const openers = openersIn(useStore(studio.store));
   const [title, setTitle] = useState('');
-  const [chosen, setChosen] = useState(() => {
-    const part = studio.cursorPart();
-    const here = openers.findIndex((one) => JSON.stringify(one.part) === JSON.stringify(part));
-    // The only one that waits for a tutorial is meant wherever the cursor stands.
-    return openers.length === 1 ? 0 : here;
-  });
+  const [picked, setPicked] = useState<number>();
+  // Until one is picked: the text may have been checked only after this was opened.
+  const chosen = picked ?? meantIn(openers, studio.cursorPart());
   const [problem, setProblem] = useState<string>();
   const opener = openers[chosen];
   const name = title.trim() || (opener?.name ?? '');
@@ -70,7 +67,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
         <select
           className={`field ${styles.field}`}
           value={chosen}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          onChange={(event) => setPicked(Number(event.target.value))}
         >
           <option value={-1}>{text('studio.newTutorial.none')}</option>
           {openers.map(({ name: activity, path }, index) => (
@@ -102,4 +99,10 @@ function openersIn({ drawn }: StudioState): Opener[] {
       ),
     ),
   );
+}
+
+/** The one under the cursor; the only one that waits for a tutorial is meant wherever that stands. */
+function meantIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
+  if (openers.length === 1) return 0;
+  return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));
 }
