@@ -70,6 +70,8 @@ interface MyProjects {
   pictures?: ReadonlyMap<string, string>;
   /** The name of the one that was downloaded last, while this stands. */
   downloaded?: string;
+  /** The header id of the one that was shared last, while this stands: the focus comes back to it. */
+  shared?: string;
 }
 
 /** A file is not taken. */

@@ -19,6 +19,13 @@ describe('§4 Share dialog', () => {
     expect(modals()).toEqual([]);
   });
 
+  test('from My Projects it comes back to the project', async () => {
+    const { run, modals, decide } = await setUp();
+    await decide('showProjects');
+    await run('shareProject', 'h', 'Hero');
+    expect(modals()).toMatchObject([{ kind: 'share' }, { kind: 'my-projects', shared: 'h' }]);
+  });
+
   test('share, publishing, publish; a second press publishes nothing', async () => {
     const { run, modals, publish, answer, asked } = await setUp();
     await run('shareGame', a);

@@ -267,6 +267,15 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Ship/ }));
   });
 
+  test('My Projects has the focus where it was before a game was shared from it', async () => {
+    const [ship, boat] = [
+      { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
+      { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
+    ] as const;
+    await open({ kind: 'my-projects', projects: [], activities: [ship, boat], shared: 'b' });
+    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Boat/ }));
+  });
+
   test('what an author has named says so in dialogs where it is in another language', async () => {
     const previous = { ...node, name: 'La nave' };
     const restart = { kind: 'restart-warning', ...node, name: 'El cohete', previous } as const;

@@ -82,8 +82,11 @@ export async function createShareCommands(context: CommandContext): Promise<Grou
       } as const;
       const modal: ShareModal =
         last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
+      const modals = state.modals.map((one) =>
+        one.kind === 'my-projects' ? { ...one, shared: headerId } : one,
+      );
       // While the learner reads, the editor that is to publish it starts.
-      return { ...insertModal(state, modal), isEditorWanted: true };
+      return { ...insertModal({ ...state, modals }, modal), isEditorWanted: true };
     });
   };
 

@@ -62,7 +62,7 @@ export function MyProjectsDialog(props: MyProjectsProps) {
 
 /** An activity's project: it leads back into the activity, or to the map of another page. */
 function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
-  const { activity, keepsProjects = true, commands } = props;
+  const { activity, keepsProjects = true, modal, commands } = props;
   const { headerId, mapName, isCompleted, steps, ref, hash } = activity;
   const text = useText();
   const id = useId();
@@ -87,7 +87,7 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   );
   const named = (label: string) => ({
     id: `${id}-open`,
-    'data-first': true,
+    'data-first': isFirst(modal, headerId),
     className: `row ${styles.open}`,
     'aria-label': label,
     'aria-labelledby': `${id}-open ${id}`,
@@ -116,6 +116,11 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
       {keepsProjects && <ProjectTools {...props} headerId={headerId} name={name} />}
     </li>
   );
+}
+
+/** Where the focus begins: at the first of all, and where one comes back from sharing one, at that. */
+function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true | undefined {
+  return shared === undefined || shared === headerId || undefined;
 }
 
 /** What was saved; what is deleted can be had back while it stands. */
@@ -171,7 +176,7 @@ function SavedProjects(props: MyProjectsProps) {
               className={`row ${styles.open}`}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
               autoFocus={pressed === headerId}
-              data-first
+              data-first={isFirst(modal, headerId)}
               id={`${aboutId}-open`}
               aria-label={text('ownProjects.open', { name })}
               aria-labelledby={`${aboutId}-open ${aboutId}`}
