@@ -513,6 +513,8 @@ describe('the map in the Studio', () => {
     const nodes = MAP.slice(MAP.indexOf('### one')).replaceAll(/\* position: .*\n/g, '');
     await expect.poll(() => read()).toBe(`${EMPTY}\n${nodes}`);
     await file('other.md').click();
+    // Both files have a first map.
+    await map.getByRole('heading', { name: 'Second map' }).waitFor();
     const cell = await cellOf(map);
     await drag(page, await middleOf(map.getByRole('heading', { name: 'First map' })), { x: cell.x, y: 0 });
     await page.mouse.up();
