@@ -8,7 +8,7 @@ import { CAMPAIGN } from './tests/support/tries.ts';
  * Files of one environment follow each other: a process ends where the next file wants another one, and what it has imported
  * with it.
  */
-class LongWaitFirst extends BaseSequencer {
+class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const ranked = sorted.map((file) => ({ file, rank: rankOf(file) }));
@@ -27,7 +27,7 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     globalSetup: ['scripts/derived.mjs'],
-    sequence: { sequencer: LongWaitFirst },
+    sequence: { sequencer: FilesInOrder },
     projects: [
       {
         extends: true,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { toMapViews } from '../../../viewer/domain/map-view.ts';
 import { Moment } from '../../../viewer/features/moment/moment.tsx';
 import { createPictureStore } from '../../../viewer/services/indexed-db/indexed-db-picture-store.ts';
+import type { PictureStore } from '../../../viewer/services/ports/storage.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
 import { renderTexts } from './render-texts.tsx';
@@ -17,13 +18,20 @@ const page = buildPage(
 const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('m', ...ids)));
 const card = () => screen.queryByRole('region', { name: 'Well done!' });
 
-function start() {
+function start(loadPictures?: () => Promise<PictureStore>) {
   let told = 0;
   const tell = () => void (told += 1);
   const clock = createFakeClock();
   const pictures = createPictureStore();
-  const loadPictures = () => Promise.resolve(pictures);
-  const shown = { page, clock, loadPictures, onShown: () => undefined, isMapShown: true, isCovered: false };
+  const given = () => Promise.resolve(pictures);
+  const shown = {
+    page,
+    clock,
+    loadPictures: loadPictures ?? given,
+    onShown: () => undefined,
+    isMapShown: true,
+    isCovered: false,
+  };
   let props = { ...shown, maps: after() };
   const draw = () => <Moment {...props}>{props.isMapShown && !props.isCovered && <Told to={tell} />}</Moment>;
   const { rerender } = renderTexts(draw());
@@ -74,6 +82,15 @@ test('shows the game that was made, as soon as there is a picture of it', async 
   change({ isCovered: true });
   change({ isCovered: false });
   await within(card()!).findByRole('img', { name: 'Picture of A' });
+});
+
+test('stands without a picture where the code for that is lost', async () => {
+  const { change } = start(() => Promise.reject(new Error('lost')));
+  const [record] = completedIn('m', 'a');
+  change({ isMapShown: false });
+  change({ maps: toMapViews(page, toProgress({ ...record!, headerId: 'made' })) });
+  await act(async () => change({ isMapShown: true }));
+  expect(card()?.textContent).toContain('Well done! B is open now.');
 });
 
 test('goes by itself, and by its button', async () => {

@@ -2,13 +2,17 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import type { Studio } from './create-studio.ts';
 import { findPictureInput } from './picture-field.ts';
 
+type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
+type Dropped = Taken & Pick<DragEvent, 'dataTransfer'>;
+type Pasted = Taken & Pick<ClipboardEvent, 'clipboardData'>;
+
 /** Files that are dropped on the Studio or pasted into it are added; the text's editor would write their bytes. */
 export function takeFiles({
   fileActions,
 }: {
   fileActions: Pick<Studio['fileActions'], 'addPicture' | 'addFile'>;
 }) {
-  const take = (event: ClipboardEvent | DragEvent, given: DataTransfer): void => {
+  const take = (event: Taken, given: DataTransfer): void => {
     const files = [...given.files];
     if (files.length === 0) return;
     event.preventDefault();
@@ -29,8 +33,8 @@ export function takeFiles({
       // What is dropped is known only then; without this the browser would open it in place of the page.
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
-    onDropCapture: (event: DragEvent): void => take(event, event.dataTransfer),
-    onPasteCapture: (event: ClipboardEvent): void => {
+    onDropCapture: (event: Dropped): void => take(event, event.dataTransfer),
+    onPasteCapture: (event: Pasted): void => {
       // Words and cells come with a picture of themselves.
       if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
     },

@@ -3,7 +3,9 @@ import type { PlacedLabel } from '#parser';
 import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
 import { namesIn, type ActivityStatus } from '../../domain/map-view.ts';
 import { AuthorLanguage, WithAuthorText } from '../../ui/author-text.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import type { GraphItem } from './graph-item.ts';
+import type { ShownNames } from './names.tsx';
 import styles from './graph-node.module.css';
 
 /** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
@@ -16,8 +18,8 @@ export interface GraphNodeEvents {
 
 interface GraphNodeProps {
   item: GraphItem;
-  /** What a screen reader says of it; its name alone as long as nothing more is known. */
-  spoken: string | undefined;
+  /** Gives what a screen reader says of it; its name alone as long as this is not there. */
+  say: ShownNames['say'] | undefined;
   /** Where its name stands; undefined where there is no room for it. */
   label: PlacedLabel | undefined;
   isSelected: boolean;
@@ -30,11 +32,13 @@ interface GraphNodeProps {
 
 /** A node of the map: a tile with its sign, its steps as a ring, and its name beside. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
-  const { item, spoken, label, isSelected, isTabStop, isInvited, events } = props;
+  const { item, say, label, isSelected, isTabStop, isInvited, events } = props;
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
   const steps = stepsOf(view);
   const name = view.node.displayName;
+  const text = useText();
+  const spoken = say?.(view, item.number, text);
   // One attribute cannot be in two languages.
   const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
   return (

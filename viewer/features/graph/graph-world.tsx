@@ -42,7 +42,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
             <GraphNode
               key={item.key}
               item={item}
-              spoken={names?.say(item)}
+              say={names?.say}
               label={names?.labels.get(item.key)}
               isSelected={item.key === selectedKey}
               isTabStop={item.key === tabStop}

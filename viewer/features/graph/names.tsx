@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
-import type { GraphContent, GraphItem } from './graph-item.ts';
+import type { GraphContent } from './graph-item.ts';
 import { MapHeading } from './map-heading.tsx';
 import { toMapNote } from './map-note.ts';
 import { toNodeName } from './node-name.ts';
@@ -20,8 +20,8 @@ export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isR
 export interface ShownNames extends Pick<Placement, 'labels'> {
   /** By the ids of their maps. */
   headings: ReadonlyMap<string, ReactNode>;
-  /** What a screen reader says of a node. */
-  say(item: GraphItem): string;
+  /** What a screen reader says of a node; always the same function, so that no node is drawn anew for it. */
+  say: typeof toNodeName;
   /** What stands last, once all names do. */
   end: ReactNode;
 }
@@ -56,7 +56,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
         <MapHeading key="heading" map={map} place={headings.get(map.map.mapId)} />,
       ]),
     ),
-    say: ({ view, number }) => toNodeName(view, number, text),
+    say: toNodeName,
     end: <FirstLookEnd />,
   };
 }

@@ -20,12 +20,16 @@ export function GameMade({ name = '', headerId, loadPictures, children }: GameMa
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (headerId === undefined) return undefined;
-    const following = loadPictures().then((pictures) => {
-      const look = async () => setUrl((await pictures.list()).get(headerId));
-      void look();
-      return pictures.subscribe(() => void look());
-    });
-    return () => void following.then((stop) => stop());
+    const following = loadPictures().then(
+      (pictures) => {
+        const look = async () => setUrl((await pictures.list()).get(headerId));
+        void look();
+        return pictures.subscribe(() => void look());
+      },
+      // Without their code there is no picture, and nothing else is lost.
+      () => undefined,
+    );
+    return () => void following.then((stop) => stop?.());
   }, [headerId, loadPictures]);
   if (url === undefined) return children;
   return <Picture className={styles.picture} url={url} alt={text('panel.picture', { name })} />;

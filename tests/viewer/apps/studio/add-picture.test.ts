@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { ClipboardEvent, DragEvent } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeFiles } from '../../../../viewer/apps/studio/take-files.ts';
 import {
@@ -43,7 +42,7 @@ function openPage() {
   );
   if (!form || !first || !second || !text) throw new Error('There is no page.');
   form.toggleAttribute(Object.keys(PICTURE_FORM).join(''), true);
-  form.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  form.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
   const taken: string[] = [];
   for (const [name, field] of Object.entries({ first, second })) {
     field.toggleAttribute(Object.keys(PICTURE_FIELD).join(''), true);
@@ -67,7 +66,7 @@ function openPage() {
     const dataTransfer = new DataTransfer();
     for (const file of files) dataTransfer.items.add(file);
     const event = { target, dataTransfer, preventDefault: () => undefined, stopPropagation: () => undefined };
-    handlers.onDropCapture(event as unknown as DragEvent);
+    handlers.onDropCapture(event);
   };
   const paste = (target: Element, file: File): void => {
     const clipboardData = new DataTransfer();
@@ -78,7 +77,7 @@ function openPage() {
       preventDefault: () => undefined,
       stopPropagation: () => undefined,
     };
-    handlers.onPasteCapture(event as unknown as ClipboardEvent);
+    handlers.onPasteCapture(event);
   };
   return { form, first, second, text, taken, drop, paste };
 }
