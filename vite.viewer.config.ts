@@ -156,10 +156,16 @@ function toChunkGroups() {
   });
 }
 
-/** As unique as Vite's own, which end with a line's number: those are what compresses least in a style. */
+const namedBy = new Map<string, string>();
+
+/** Shorter than Vite's own, which end with a line's number: such endings are what compresses least in a style. */
 function toClassName(name: string, file: string): string {
   const place = normalizePath(path.relative(root, file));
-  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+  const className = `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 3)}`;
+  const first = namedBy.get(className) ?? place;
+  if (first !== place) throw new Error(`Call \`.${name}\` otherwise in ${place}: it collides with ${first}`);
+  namedBy.set(className, place);
+  return className;
 }
 
 /**

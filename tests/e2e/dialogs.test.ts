@@ -106,6 +106,31 @@ test.each([LOOKS[0], LOOKS[3]])(
   },
 );
 
+test('the introduction has its height when it opens: its button stays where it is', async () => {
+  const context = await site.newLearner();
+  for (const late of ['**/*.woff2', '**/markdown-body-*.js']) {
+    await context.route(late, async (route) => {
+      await new Promise((done) => void setTimeout(done, 100));
+      await route.continue();
+    });
+  }
+  await context.addInitScript(() => {
+    const heights: number[] = [];
+    let watched: Element | undefined;
+    Object.assign(window, { heights });
+    new MutationObserver(() => {
+      const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+      if (!dialog || dialog === watched) return;
+      watched = dialog;
+      new ResizeObserver(() => heights.push(dialog.offsetHeight)).observe(dialog);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await site.open('welcome', context);
+  await dialogOf(page).getByRole('listitem').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => Reflect.get(window, 'heights') as number[])).toHaveLength(1);
+});
+
 test('§5 Certificate name: it is written into the field of the PDF that opens beside the map', async () => {
   const document = await PDFDocument.create();
   const sheet = document.addPage([800, 600]);

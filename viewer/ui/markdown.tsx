@@ -6,6 +6,11 @@ const body = createPart(async () => (await import('./markdown-body.tsx')).Markdo
 /** Signs that a text is more than sentences: only then is the markdown reader loaded. */
 const looksMarked = /[*_`[\]<>#\\~|&]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|\S {2,}\n/m;
 
+/** Loads what an author's text needs to be drawn as it was meant, so that it does not change its height later. */
+export function preloadMarkdown(text: string): Promise<void> | undefined {
+  return looksMarked.test(text) ? body.preload() : undefined;
+}
+
 interface MarkdownProps {
   text: string;
   /** Where an author's address leads from here; undefined drops it. Addresses then pass the allow-list. */

@@ -1,23 +1,31 @@
 import { FileCode, FilePlus } from 'lucide-react';
-import { use, useState, type ComponentProps } from 'react';
+import { use, useEffect, useState, type ComponentProps } from 'react';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { nameGame } from '../../domain/own-project.ts';
 import { useLocale, useText, type Text } from '../../i18n/use-text.ts';
 import { AuthorLanguage, AuthorText, WithAuthorText } from '../../ui/author-text.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown, preloadMarkdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PreviousCode } from '../../state/modal.ts';
 import type { ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
+/** How long it waits for what would move its button, in milliseconds. */
+const SETTLE_MS = 500;
+
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
-/** The author's welcome to a visitor who has not started anything. */
+/**
+ * The author's welcome to a visitor who has not started anything. It opens by itself, so somebody may be about to press
+ * already: where its button is first, there it stays.
+ */
 export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();
+  const isSettled = useSettled(modal.markdown);
   const close = (): void => dispatch('dismissModal');
+  if (!isSettled) return null;
   return (
     <Question
       title={<WithAuthorText of={text('introduction.title', modal)} words={[modal.title]} />}
@@ -30,6 +38,18 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
       }
     />
   );
+}
+
+/** Whether a text will keep its height: its font and what draws it are there, or have let us wait for long enough. */
+function useSettled(markdown: string): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const settle = (): void => setSettled(true);
+    void Promise.all([document.fonts?.ready, preloadMarkdown(markdown)]).then(settle);
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [markdown]);
+  return isSettled;
 }
 
 /** Restarting deletes code: it is asked before, in the same dialog as what the activity begins with then. */
