@@ -83,6 +83,10 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     return drawn.has(path) || isExpectedMap(repository, path) ? 'map' : 'other';
   };
 
+  /** Of a map alone: the headings of a tutorial are steps, which nobody asks about. */
+  const mapContextOf = (path: string): ReturnType<typeof contextOf> | undefined =>
+    kindOf(path, repositoryNow()) === 'map' ? contextOf(path) : undefined;
+
   const findInFile = async (
     path: string,
     kind: DocumentKind,
@@ -157,15 +161,16 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       }));
     },
     hover: ({ path, offset }) => {
-      const context = contextOf(path);
-      const hover = hoverAt(context, context.offsets.toFile(offset));
+      const context = mapContextOf(path);
+      const hover = context && hoverAt(context, context.offsets.toFile(offset));
       const text = hover && textOfHover(hover);
-      if (!hover || text === undefined) return undefined;
+      if (!context || !hover || text === undefined) return undefined;
       const { toDocument } = context.offsets;
       return { start: toDocument(hover.range.start), end: toDocument(hover.range.end), text };
     },
     define: ({ path, offset }) => {
-      const context = contextOf(path);
+      const context = mapContextOf(path);
+      if (!context) return undefined;
       const { document, offsets, repository } = context;
       const at = offsets.toFile(offset);
       const target = (idUseAt(document, at) ?? formerUseAt(document, at))?.target;
@@ -176,8 +181,8 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       return isThere ? { path: location.path, offset: 0 } : undefined;
     },
     renamable: ({ path, offset }) => {
-      const { document, offsets } = contextOf(path);
-      return renamableAt(document, offsets.toFile(offset))?.name;
+      const context = mapContextOf(path);
+      return context && renamableAt(context.document, context.offsets.toFile(offset))?.name;
     },
     rename: ({ path, offset, name }) => {
       const context = contextOf(path);

@@ -127,3 +127,13 @@ test('completes, leads to definitions and renames by the offsets of the document
   ]);
   expect(language.rename({ path, offset, name: 'one' }).kind).toBe('refused');
 });
+
+test('says nothing of a tutorial as if it were a map, and offers no name to change there', () => {
+  const { language } = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
+  const place = { path: 'tutorials/one.md', offset: TUTORIAL.indexOf('Step') };
+  expect(language.hover(place)).toBeUndefined();
+  expect(language.define(place)).toBeUndefined();
+  expect(language.renamable(place)).toBeUndefined();
+  const heading = { path: 'skillmap.md', offset: MAP.indexOf('first') };
+  expect(language.hover(heading)?.text).toContain('a map of 2 nodes');
+});
