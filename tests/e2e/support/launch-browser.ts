@@ -24,6 +24,10 @@ const QUIET = [
  */
 export type BrowserKind = 'shell' | 'whole';
 
+const MOST_LINES = 30;
+const MOST_OF_LINE = 300;
+const consoles = new WeakMap<BrowserContext, string[]>();
+
 const shared = new Map<BrowserKind, Promise<Browser>>();
 
 /**
@@ -40,8 +44,26 @@ export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
  * A device of its own, with a desktop's screen unless told. Its user wants less motion: nothing waits for what moves, and
  * that costs a tenth of all that a browser does here. Suites about motion say so.
  */
-export function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  const lines: string[] = [];
+  consoles.set(context, lines);
+  const keep = (line: string): void => {
+    lines.push(line.slice(0, MOST_OF_LINE));
+    if (lines.length > MOST_LINES) lines.shift();
+  };
+  context.on('console', (message) => keep(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => keep(String(error.error())));
+  return context;
+}
+
+/** What a page's console has said last, and its context's other pages, errors too. */
+export function consoleOf(page: Page): readonly string[] {
+  return consoles.get(page.context()) ?? [];
 }
 
 /** Closes what a suite has left open. */

@@ -1,16 +1,17 @@
 import type { Frame } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { openPages } from './launch-browser.ts';
+import { consoleOf, openPages } from './launch-browser.ts';
 
-const MOST_LINES = 40;
+const MOST_LINES = 150;
 const WAIT_MS = 5000;
 
-// What stood on the screens of a test that has failed. The summary reporter adds it to what `npm test` tells at its end.
+// What stood on the screens of a test that has failed, and in their consoles. The summary reporter adds it to what `npm test` tells at its end.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const shown: string[] = [];
   for (const page of await openPages()) {
     for (const frame of page.frames()) shown.push(`${frame.url()} showed:\n${await screenOf(frame)}`);
+    shown.push(`${page.url()} said:\n${consoleOf(page).join('\n')}`);
   }
   // The second try shows what the first one left behind.
   task.meta.screens ??= shown.join('\n');
