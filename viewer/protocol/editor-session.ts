@@ -30,7 +30,7 @@ import { createWorkspaceHost } from './workspace.ts';
 /** The frame, as far as a session needs it. */
 export interface EditorFramePort {
   window: () => FrameWindow | null;
-  /** Loads the editor's page anew. */
+  /** Loads the editor's page anew, in another window: of the one before nothing is heard any more. */
   reload: (mode: FrameMode) => void;
 }
 
@@ -106,8 +106,6 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       onProblem: options.onStorageProblem,
     });
 
-  /** Since the frame was told to load: the page before may still have said that it is ready, a moment too late. */
-  let hasSynced = true;
   let tutorialLanguage: string | undefined;
   const inputs: SessionInput[] = [];
   let isTaking = false;
@@ -144,7 +142,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
         return timers.stop(command.timer);
       case 'reload-frame':
         channel.abortAll();
-        hasSynced = workspace === undefined;
+        workspace?.restart();
         return frame?.reload(command.mode);
       case 'abort-requests':
         return channel.abortAll();
@@ -201,10 +199,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     eventListeners.tell(event);
   };
 
-  channel.subscribe((message) => {
-    if (message.kind === 'workspace-sync') hasSynced = true;
-    if (message.kind !== 'ready' || hasSynced) take({ kind: 'frame-said', message });
-  });
+  channel.subscribe((message) => take({ kind: 'frame-said', message }));
 
   return {
     getState: () => state,

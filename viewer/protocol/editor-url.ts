@@ -21,15 +21,11 @@ export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, langu
   return address;
 }
 
-/**
- * The address that loads the editor's page anew in a mode: `load` is another one each time. The full editor is the same
- * page without the flag for maps.
- */
-export function toReloadUrl(url: string, mode: FrameMode, load: number): string {
+/** The address of the editor's page in a mode: the full editor is the same page without the flag for maps. */
+export function toModeUrl(url: string, mode: FrameMode): string {
+  if (mode === 'skillmap') return url;
   const address = new URL(url);
-  if (mode === 'full') address.searchParams.delete('skillmap');
-  // The address differs from that of the page that is there but in its hash, or the browser would load nothing.
-  address.searchParams.set('load', String(load));
+  address.searchParams.delete('skillmap');
   return address.href;
 }
 

@@ -103,6 +103,16 @@ export function tryAgainOrFail(state: OpeningState): SessionChange {
   return reloadPrepared({ ...state, isSecondTry: true }, state.preparation);
 }
 
+/** The editor's page was loaded anew, and not by us: what the one before was asked has no answer. */
+export function openAgainOrFail(state: OpeningState): SessionChange {
+  if (state.isSecondTry === true) return failOpening(state, notStarted(state.preparation), 'ready');
+  const { run, preparation } = state;
+  const again = { ...state, phase: 'preparing', isSecondTry: true } as const;
+  const change = continueOpening(again, { kind: 'prepared', run, preparation });
+  const commands = [{ kind: 'abort-requests' }, { kind: 'stop-timer', timer: 'loaded' }] as const;
+  return { ...change, commands: [...commands, ...change.commands] };
+}
+
 /** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
 function reloadPrepared(
   { run, mode, target, isSlow, progress, isSecondTry }: LoadingState | OpeningState,
@@ -121,10 +131,10 @@ function advance(
   input: Extract<OpeningInput, { kind: 'request-ended' }>,
 ): SessionChange {
   const { outcome, step } = input;
+  if (outcome.kind === 'aborted') return toChange(state);
   // Small or large, the game is there.
   if (step === 'enlarge') return openNow(state, headerIdOf(state));
   if (state.phase === 'enlarging') return toChange(state);
-  if (outcome.kind === 'aborted') return toChange(state);
   if (outcome.kind !== 'answered') {
     const detail = outcome.kind === 'refused' ? outcome.reason : `no answer to ${step}`;
     return failOpening(state, { ...notStarted(state.preparation), detail }, 'broken');

@@ -7,6 +7,7 @@ import {
   progressStep,
   sessionLimits,
   handleWhileOpening,
+  openAgainOrFail,
   reloadIdle,
   tryAgainOrFail,
 } from './session-opening.ts';
@@ -112,7 +113,7 @@ function handleReady(state: SessionState): SessionChange {
       // What the page before was asked has no answer any more.
       return toChange(state, { kind: 'abort-requests' }, ready);
     case 'opening-project':
-      return then(failOpening(state, { kind: 'not-started', missingExtensions: [] }, 'ready'));
+      return then(openAgainOrFail(state));
     case 'project-open': {
       const { target, headerId } = state;
       const isStarted = target.kind === 'activity' && headerId !== undefined;

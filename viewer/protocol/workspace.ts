@@ -20,6 +20,8 @@ export interface WorkspaceHost {
   findTutorial: (path: string) => Promise<string | undefined>;
   /** Whether the editor holds a project as it is stored. Another tab may have changed it since the editor asked. */
   isCurrent: (headerId: string) => Promise<boolean>;
+  /** The editor's page loads anew: it has no projects until it has asked for them. */
+  restart: () => void;
   /** Flushes, and listens no longer. */
   dispose: () => Promise<void>;
 }
@@ -56,8 +58,9 @@ export function createWorkspaceHost({
 }: WorkspaceOptions): WorkspaceHost {
   /** Until it is written, or could not be. */
   const unsaved = new Map<string, Project>();
-  /** What store and editor were agreed on last; undefined until the editor has asked for it. */
+  /** What store and editor were agreed on last. */
   const agreed = new Map<string, Project>();
+  /** Whether the page that is in the frame has asked for its projects. */
   let hasSynced = false;
   /** Projects that the editor has made. */
   const begun = new Set<string>();
@@ -194,6 +197,9 @@ export function createWorkspaceHost({
       if (!hasSynced) return true;
       const stored = await projects.get(headerId).catch(() => undefined);
       return isStillKnown(stored, agreed.get(headerId));
+    },
+    restart: () => {
+      hasSynced = false;
     },
     dispose: () => {
       unsubscribe();

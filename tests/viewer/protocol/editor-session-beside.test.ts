@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
-import type { OpenTarget } from '../../../viewer/protocol/open-target.ts';
+import type { FrameMode, OpenTarget } from '../../../viewer/protocol/open-target.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import { editorOrigin } from '../../fakes/fake-frame.ts';
@@ -27,6 +27,21 @@ describe('what is opened beside activities', () => {
     expect(frame.loads()).toBe(2);
     expect(frame.editor().project()?.header.id).toBe('own');
     expect(kinds().filter((kind) => steps.includes(kind))).toEqual([]);
+  });
+
+  test('the page of the full editor is loaded once, however long it takes', async () => {
+    const { frame, session } = openSession({ projects: [own()] });
+    await settle();
+    const asked: (FrameMode | undefined)[] = [];
+    const { reload } = frame;
+    frame.reload = (mode) => void asked.push(mode);
+    session.open(project);
+    await settle();
+    // The page before had only the projects of maps; the one that is on its way has them all.
+    expect(asked).toEqual(['full']);
+    reload('full');
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'full' });
   });
 
   test('closing it brings the page for maps back, so that the next activity finds it', async () => {

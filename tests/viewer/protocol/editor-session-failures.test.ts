@@ -139,6 +139,22 @@ describe('nothing stays pending', () => {
     expect(events.filter((event) => event.kind === 'closed')).toEqual([]);
   });
 
+  test('an editor that reloads itself while it opens something is asked once more, and no oftener', async () => {
+    const { session, frame } = await openActivity({ behaviour: { neverLoads: true } });
+    expect(session.getState().kind).toBe('opening-project');
+    frame.reload();
+    await settle();
+    expect(session.getState().kind).toBe('opening-project');
+    frame.reload();
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'failed-to-load', failure: { kind: 'not-started' } });
+    frame.behave({});
+    session.retry();
+    frame.reload();
+    await settle();
+    expect(session.getState().kind).toBe('project-open');
+  });
+
   test('an editor that reloads itself has nobody wait for what it was asked', async () => {
     const { session, frame, kinds } = openSession({ behaviour: { ignores: ['shareproject'] } });
     await settle();

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "happyDOM": { "settings": { "disableIframePageLoading": false } } }
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { EditorHost } from '../../../../viewer/features/editor/editor-host.tsx';
 import { toEditorStatus, type EditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
+import type { EditorFramePort } from '../../../../viewer/protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../../../viewer/protocol/session-state.ts';
 import type { AvailabilityState } from '../../../../viewer/services/ports/device.ts';
 import { renderTexts } from '../render-texts.tsx';
@@ -14,13 +15,15 @@ const ready: AvailabilityState = { kind: 'ready' };
 function show(status: EditorStatus, isStarted = true, availability = ready) {
   const pressed: string[] = [];
   const attached: string[] = [];
-  const onAttach = () => {
+  const ports: EditorFramePort[] = [];
+  const onAttach = (port: EditorFramePort) => {
     attached.push('attached');
+    ports.push(port);
     return () => attached.push('detached');
   };
   const element = (now: EditorStatus, started: boolean) => (
     <EditorHost
-      url="about:blank"
+      url="about:blank?skillmap=1#editor"
       isStarted={started}
       status={now}
       availability={availability}
@@ -35,6 +38,7 @@ function show(status: EditorStatus, isStarted = true, availability = ready) {
   return {
     pressed,
     attached,
+    ports,
     press,
     unmount,
     change: (now: EditorStatus, started = true) => rerender(element(now, started)),
@@ -63,6 +67,21 @@ describe('§2 Editor frame', () => {
     expect(attached).toEqual(['attached']);
     unmount();
     expect(attached).toEqual(['attached', 'detached']);
+  });
+
+  test('is loaded anew in another frame: what the page before still says is nobody’s word', () => {
+    const { ports, attached } = show({ kind: 'hidden' });
+    const [port] = ports;
+    const before = frame();
+    expect(port?.window()).toBe(before?.contentWindow);
+    act(() => {
+      port?.reload('full');
+      expect(port?.window()).toBeNull();
+    });
+    expect(frame()).not.toBe(before);
+    expect(frame()?.src).toBe('about:blank#editor');
+    expect(port?.window()).toBe(frame()?.contentWindow);
+    expect(attached).toEqual(['attached']);
   });
 
   test('can be reached only while an activity is open in it, and has the focus then', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EditorDownload, EditorFailure, EditorLoader } from '../../../features/editor/editor-cover.tsx';
 import { EditorFrame } from '../../../features/editor/editor-frame.tsx';
 import { useEditorStatus } from '../../../features/editor/editor-status.ts';
@@ -85,11 +85,6 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
   const status = useEditorStatus(session, true);
   const phase = useSyncExternalStore(follower.subscribe, follower.getPhase);
   const { title } = lesson;
-  const roomRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const frame = isHere ? roomRef.current?.querySelector('iframe') : undefined;
-    return frame ? guardFocus(frame) : undefined;
-  }, [isHere]);
   useEffect(() => {
     if (isHere && !isPaused) follower.show(lesson);
   });
@@ -101,7 +96,7 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
         {text('studio.lesson.apart')}
         {lesson.carriesFrom.length > 0 && ` ${text('studio.lesson.carriesCode')}`}
       </p>
-      <div ref={roomRef} className={styles.room}>
+      <div className={styles.room}>
         <div className="covering" inert={!isOpen}>
           {isHere && (
             <EditorFrame
@@ -109,6 +104,7 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
               title={text('editor.frame', { name: title })}
               isShown
               onAttach={session.attach}
+              onLoad={guardFocus}
             />
           )}
         </div>
