@@ -25,6 +25,8 @@ interface CompletionModal extends EarnedModal {
   actions: readonly RewardAction[];
   canShare: boolean;
   canHostMultiplayer: boolean;
+  /** The learner has asked to see it again: nothing waits. */
+  isSeenAgain?: boolean;
 }
 
 export interface WorkCounts {

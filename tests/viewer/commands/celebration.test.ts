@@ -104,7 +104,13 @@ describe('an activity that was completed', () => {
     void run('claimCertificate', 'm');
     await settle();
     expect(viewer.getState().modals).toMatchObject([
-      { kind: 'completion', ...b, name: 'Map m', rewards: [{ type: 'certificate', url: 'c.pdf' }] },
+      {
+        kind: 'completion',
+        ...b,
+        name: 'Map m',
+        rewards: [{ type: 'certificate', url: 'c.pdf' }],
+        isSeenAgain: true,
+      },
     ]);
     // Its button is a link: what is left of the dialog is to close it.
     await run('claimReward', b);

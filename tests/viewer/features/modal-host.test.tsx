@@ -27,6 +27,9 @@ describe('what a dialog says is read aloud when it opens', () => {
       'You completed “Ship Design”.2 rewards are waiting for you.',
     );
     cleanup();
+    const seenAgain = { ...completion, rewards: [star], actions: [], isSeenAgain: true };
+    expect(await aboutOf(seenAgain)).toBe('You completed “Ship Design”.');
+    cleanup();
     const reward = { kind: 'reward', ...node, reward: star, name: 'Star', hasNext: false } as const;
     expect(await aboutOf(reward)).toBe('“Star” is yours to keep.');
   });

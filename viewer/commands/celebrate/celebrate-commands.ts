@@ -75,7 +75,8 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       if (!last || findMapCertificate(view) === undefined) return;
       const { activityId } = last.node;
       const { canShare } = offers({ mapId, activityId });
-      show(celebrateFirst(toMapCompletionModals(view.map, activityId, canShare)));
+      const modals = celebrateFirst(toMapCompletionModals(view.map, activityId, canShare));
+      show(modals.map((modal) => ({ ...modal, isSeenAgain: true })));
     },
     follow: (mapId, action) => followAction(context, mapId, action),
     lookForCertificate: async (url) => {

@@ -81,7 +81,9 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
           <p>
             <WithAuthorText of={text('completion.text', { name })} words={[name]} />
           </p>
-          {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
+          {rewards.length > 0 && modal.isSeenAgain !== true && (
+            <p>{text('completion.rewards', { count: rewards.length })}</p>
+          )}
         </>
       }
     >
