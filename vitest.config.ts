@@ -54,8 +54,6 @@ export default defineConfig({
           // Each process has one browser for all its suites. A suite leaves almost half of two cores idle, so there are three.
           isolate: false,
           maxWorkers: 3,
-          // What needed a second try is told at the end of `npm test`.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A second, as it is without this, is what a busy machine takes to draw a certificate.

@@ -13,7 +13,6 @@ export default class SummaryReporter {
       failed: 0,
       skipped: 0,
       failures: [],
-      secondTries: [],
       files: [],
     };
     for (const module of modules) {
@@ -31,8 +30,6 @@ export default class SummaryReporter {
         if (state === 'passed') summary.passed += 1;
         else if (state === 'failed') fail(`${file} > ${test.fullName}`, reasons[0], test.meta().screens);
         else summary.skipped += 1;
-        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          summary.secondTries.push(told(`${file} > ${test.fullName}`, reasons[0], test.meta().screens));
       }
     }
     for (const error of errors) fail('outside of a test', error);

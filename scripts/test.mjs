@@ -34,8 +34,10 @@ tell(
   'Projects',
   runs.map(({ project, ms, files }) => `${seconds(ms)}  ${project} (${files.length} files)`),
 );
-tell('Needed a second try', told('secondTries'));
-tell('Failed', told('failures'));
+tell(
+  'Failed',
+  runs.flatMap(({ failures }) => failures),
+);
 const [good, bad, left] = ['passed', 'failed', 'skipped'].map((name) => sum(runs.map((run) => run[name])));
 console.log(`${good} passed, ${bad} failed, ${left} skipped`);
 process.exitCode = bad > 0 || good === 0 ? 1 : 0;
@@ -68,17 +70,13 @@ function readSummary(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { ms: 0, passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [], files: [] };
+    return { ms: 0, passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
   }
 }
 
 function slowest() {
   const files = runs.flatMap((run) => run.files).sort((one, other) => other.ms - one.ms);
   return files.slice(0, 10).map(({ file, ms }) => `${seconds(ms)}  ${file}`);
-}
-
-function told(kind) {
-  return runs.flatMap((run) => run[kind]);
 }
 
 function tell(title, lines) {

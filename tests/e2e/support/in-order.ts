@@ -15,17 +15,11 @@ interface Pictured {
  * and what the page showed is kept as test-results/<title>.png.
  */
 export function inOrder(page: () => Pictured | undefined): void {
-  let failedId: string | undefined;
-  // The failed test itself may be tried again: skipped, it would count as none that failed.
-  beforeEach(({ task, skip }) =>
-    skip(failedId !== undefined && failedId !== task.id, 'a test before it failed'),
-  );
+  let hasFailed = false;
+  beforeEach(({ skip }) => skip(hasFailed, 'a test before it failed'));
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') {
-      if (failedId === task.id) failedId = undefined;
-      return;
-    }
-    failedId = task.id;
+    if (task.result?.state !== 'fail') return;
+    hasFailed = true;
     mkdirSync(folder, { recursive: true });
     const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
     await page()?.screenshot({ path: path.join(folder, `${name}.png`) });

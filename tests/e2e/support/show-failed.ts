@@ -13,8 +13,7 @@ afterEach(async ({ task }) => {
     for (const frame of page.frames()) shown.push(`${frame.url()} showed:\n${await screenOf(frame)}`);
     shown.push(`${page.url()} said:\n${consoleOf(page).join('\n')}`);
   }
-  // The second try shows what the first one left behind.
-  task.meta.screens ??= shown.join('\n');
+  task.meta.screens = shown.join('\n');
   console.log(`“${task.name}” failed while\n${shown.join('\n')}`);
 });
 
