@@ -23,6 +23,7 @@ import {
   type SessionState,
 } from './session-state.ts';
 import { reduceSession } from './session.ts';
+import { createTimers } from './timers.ts';
 import { createWorkspaceHost } from './workspace.ts';
 
 // Runs the session's reducer: carries out its commands, and feeds back what comes of them.
@@ -242,33 +243,6 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       channel.dispose();
       listeners.clear();
       eventListeners.clear();
-    },
-  };
-}
-
-/** Timers by name: starting one again takes the place of the one before. */
-export interface Timers<Name extends string> {
-  start: (name: Name, ms: number, run: () => void) => void;
-  stop: (name: Name) => void;
-  stopAll: () => void;
-}
-
-/** Named timers on a clock. */
-export function createTimers<Name extends string>(clock: Clock): Timers<Name> {
-  const running = new Map<Name, () => void>();
-  const stop = (name: Name) => {
-    running.get(name)?.();
-    running.delete(name);
-  };
-  return {
-    start: (name, ms, run) => {
-      stop(name);
-      running.set(name, clock.after(ms, run));
-    },
-    stop,
-    stopAll: () => {
-      for (const cancel of running.values()) cancel();
-      running.clear();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { readTitle } from '#parser';
 import type { FrameMessage } from './messages.ts';
 import { modeOf, type FrameMode, type OpenTarget } from './open-target.ts';
+import { toFeed, toStart } from './opening-requests.ts';
 import {
   tell,
   toChange,
@@ -219,47 +219,4 @@ function send(state: OpeningState, step: 'feed' | 'start'): SessionChange {
   const request = step === 'feed' ? toFeed(preparation) : toStart(target, preparation);
   if (!request) return toChange(state);
   return toChange(state, { kind: 'send', run, step, request, timeoutMs: sessionLimits[step] });
-}
-
-function toFeed(preparation: Preparation) {
-  if (preparation.kind !== 'tutorial') return undefined;
-  const { path, markdown, extensions: dependencies } = preparation.tutorial;
-  return { action: 'precachetutorial', data: { path, markdown, dependencies } } as const;
-}
-
-function toStart(target: OpenTarget, preparation: Preparation) {
-  switch (preparation.kind) {
-    case 'pending':
-      return undefined;
-    case 'project':
-      return {
-        action: 'openheader',
-        headerId: preparation.headerId,
-        ...inLanguage(preparation.language),
-      } as const;
-    case 'game':
-      return { action: 'importproject', project: preparation.project } as const;
-    case 'tutorial': {
-      const editor = target.kind === 'activity' ? target.editor : 'blocks';
-      const carryoverFrom = target.kind === 'activity' ? target.carryoverFrom : undefined;
-      return {
-        action: 'startactivity',
-        path: `${editor}:${preparation.tutorial.path}`,
-        title: target.kind === 'tutorial' ? nameOf(target.title, preparation) : target.title,
-        activityType: 'tutorial',
-        carryoverPreviousCode: carryoverFrom !== undefined,
-        ...(carryoverFrom !== undefined && { previousProjectHeaderId: carryoverFrom }),
-        ...inLanguage(preparation.tutorial.language),
-      } as const;
-    }
-  }
-}
-
-function inLanguage(tutorialLanguage: string | undefined) {
-  return tutorialLanguage === undefined ? {} : { tutorialLanguage };
-}
-
-/** A project is named after its tutorial: what stood on the button that led there is no name. */
-function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
-  return readTitle(tutorial.markdown) ?? title;
 }

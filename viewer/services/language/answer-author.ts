@@ -83,7 +83,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     return drawn.has(path) || isExpectedMap(repository, path) ? 'map' : 'other';
   };
 
-  /** Of a map alone: the headings of a tutorial are steps, which nobody asks about. */
+  /** Of a map alone: the headings of another text name no part of one. */
   const mapContextOf = (path: string): ReturnType<typeof contextOf> | undefined =>
     kindOf(path, repositoryNow()) === 'map' ? contextOf(path) : undefined;
 
