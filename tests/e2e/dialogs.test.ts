@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { useAuthorSite } from './support/author-site.ts';
+import { pauseIn, useAuthorSite } from './support/author-site.ts';
 import { LOOKS, chooseFromMenu, flawsInLooks, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { dialogOf, panelOf, pressAction, selectNode } from './support/map-page.ts';
@@ -108,12 +108,11 @@ test.each([LOOKS[0], LOOKS[3]])(
 
 test('the introduction has its height when it opens: its button stays where it is', async () => {
   const context = await site.newLearner();
-  for (const late of ['**/*.woff2', '**/markdown-body-*.js']) {
-    await context.route(late, async (route) => {
-      await new Promise((done) => void setTimeout(done, 100));
-      await route.continue();
-    });
-  }
+  // However long the reader of markdown takes: half a second does not pass meanwhile.
+  await context.route('**/markdown-body-*.js', async (route) => {
+    await pauseIn(route.request().frame().page(), 1);
+    await route.continue();
+  });
   await context.addInitScript(() => {
     const heights: number[] = [];
     let watched: Element | undefined;
