@@ -1,9 +1,13 @@
 import arcadeSimulator from './pages/arcade-simulator.html?raw';
 import opaqueOnly from './pages/opaque-only.js?raw';
-import playerScript from './pages/player.js?raw';
-import relayScript from './pages/relay.js?raw';
+import passKeyboard from './pages/pass-keyboard.js?raw';
+import player from './pages/player.js?raw';
+import relay from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
 import { framePage, hashSource, policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
+
+const relayScript = passKeyboard + relay;
+const playerScript = passKeyboard + player;
 
 /** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
 export function relayPage(): string {

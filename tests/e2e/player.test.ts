@@ -71,6 +71,27 @@ describe('a game in the player', () => {
     await page.keyboard.up('ArrowRight');
   });
 
+  test('the keyboard comes to rest in the game, however often its frame is focused', async () => {
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement;
+      for (let count = 0; count < 5; count += 1) {
+        frame.blur();
+        frame.focus();
+      }
+    });
+    const lossesWithin30Frames = () =>
+      simulator(page).evaluate(async () => {
+        let count = 0;
+        const add = () => (count += 1);
+        window.addEventListener('blur', add);
+        for (let frames = 0; frames < 30; frames += 1) await new Promise(requestAnimationFrame);
+        window.removeEventListener('blur', add);
+        return count;
+      });
+    await expect.poll(lossesWithin30Frames).toBe(0);
+    await hasKeyboard(page);
+  });
+
   test('a gamepad, sound and the full screen are its to use', async () => {
     const allowed = await simulator(page).evaluate(() => {
       const { featurePolicy } = document as Document & {

@@ -19,8 +19,7 @@ window.addEventListener('message', ({ data, source, origin: from }) => {
   if (source === window.parent && source !== window) obey(data);
   else if (run && source === run.frame.contentWindow) hear(run, data);
 });
-// The keyboard plays, wherever in this page the focus arrives.
-window.addEventListener('focus', giveKeyboard);
+const giveKeyboard = passKeyboard(() => run?.frame);
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && escape());
 say({ event: 'ready' });
 
@@ -108,18 +107,6 @@ function play(own) {
   });
 }
 
-/**
- * Anew, even where the frame is this page's active element: it may be that without having the keyboard. Whoever has gone on to
- * something else meanwhile, as to a dialog, keeps the focus.
- */
-function giveKeyboard() {
-  setTimeout(() => {
-    if (!document.hasFocus()) return;
-    run?.frame.blur();
-    run?.frame.focus();
-  });
-}
-
 /** What the simulator's frame says: the relay has let through what simulators send, a program may have sent it. */
 function hear(own, { type, ...message }) {
   if (type === 'ready') own.loaded();
@@ -134,7 +121,7 @@ function hear(own, { type, ...message }) {
 function hearStatus(own, { state, runtimeid }) {
   if (state !== 'running' || runtimeid !== own.runtimeId || own.isPlaying) return;
   own.isPlaying = true;
-  if (document.hasFocus()) giveKeyboard();
+  giveKeyboard();
   say({ event: 'outcome', id: own.id, outcome: { kind: 'running' } });
 }
 

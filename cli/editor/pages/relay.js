@@ -51,15 +51,7 @@ window.addEventListener('message', (event) => {
   else if (event.source === window.parent && event.origin === origin)
     inner.contentWindow.postMessage(event.data, '*');
 });
-// Anew, even where the inner frame is this page's active element: it may be that without having the focus. By then the focus
-// may be elsewhere, and stays there.
-window.addEventListener('focus', () =>
-  setTimeout(() => {
-    if (!document.hasFocus()) return;
-    inner.blur();
-    inner.focus();
-  }),
-);
+passKeyboard(() => inner);
 
 async function open() {
   // A frame of an opaque origin has no service worker: without a network it would stay empty.

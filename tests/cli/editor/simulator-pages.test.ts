@@ -14,13 +14,13 @@ describe("the simulator's pages", () => {
   });
 
   test("the target's own page is used where it ships one, with the bridge for screenshots", async () => {
-    const own = '<html><head><script src="/cdn/pxtsim.js"></script></head><body>board</body>';
+    const own = '<html><head><script src="/cdn/pxtsim.js"></script></head><body>micro:bit</body>';
     const { text, assets } = await siteWith({ 'pxt-demo@2.0.0/sim/public/simulator.html': own });
     const page = await text('simulator-inner.html');
     expect(page).toContain(`src="${assets}pxtsim.js"`);
-    expect(page).toContain('board');
+    expect(page).toContain('micro:bit');
     expect(page).toContain('screenshotAsync');
-    expect(await text('simulator.html')).not.toContain('board');
+    expect(await text('simulator.html')).not.toContain('micro:bit');
   });
 });
 
