@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
 import { readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { messageOf } from '../words.ts';
@@ -23,9 +24,9 @@ export async function readConfigValue(file: string): Promise<ConfigValue> {
 function readJson(file: string, reading: TextReading): ConfigValue {
   if (reading.kind === 'binary') throw new UsageError(`${file} cannot be read: it is not saved as UTF-8.`);
   if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: it is too large.`);
-  const text = reading.text.replace(/^\uFEFF/, '');
+  const text = withoutMark(reading.text);
   try {
-    return { value: JSON.parse(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
+    return { value: parseJson(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
   } catch (error) {
     // The engine counts from the beginning of the file, where it counts at all.
     const reason = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');

@@ -8,6 +8,7 @@ import {
   type ExtensionResolver,
   type ExtensionHost,
 } from '#parser';
+import { parseJson } from '#schemas/exchange/read-json.ts';
 import { createJsonCache } from '../files/cache-folder.ts';
 
 interface ExtensionResolverOptions {
@@ -69,7 +70,7 @@ function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.f
       throw new CodeHostError('not-found', 'The code host has no such repository.');
     if (!response.ok) throw refused(response);
     const next = readNext(response.headers.get('link'), endpoints.api);
-    return { body: readJson(text), ...(next !== undefined && { next }) };
+    return { body: readAnswer(text), ...(next !== undefined && { next }) };
   };
   const readTags = async (slug: string): Promise<string[]> => {
     const tags: string[] = [];
@@ -110,9 +111,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** A network that wants a sign-in answers with a page of its own. */
-function readJson(text: string): unknown {
+function readAnswer(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new CodeHostError('offline', 'The code host cannot be reached: something else answers for it.');
   }

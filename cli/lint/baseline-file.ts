@@ -30,7 +30,7 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
     if (code === 'ENOENT') return undefined;
     throw new UsageError(`The baseline ${file} cannot be read: ${message}.`);
   }
-  const value = readJson(text.replace(/^\uFEFF/, ''));
+  const value = readJson(text);
   const baseline = readEntries(value);
   if (baseline) return baseline;
   const version = readFields(value)?.version;

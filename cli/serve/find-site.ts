@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { parseJson } from '#schemas/exchange/read-json.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import { publishRepository } from '../build/publish-repository.ts';
@@ -101,7 +102,7 @@ async function readTargetConfig(folder: string): Promise<TargetConfig> {
   const file = path.join(folder, 'targetconfig.json');
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(file, 'utf8'));
+    value = parseJson(await readFile(file, 'utf8'));
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

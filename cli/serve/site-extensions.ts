@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { EXTENSIONS_FOLDER } from '../build/publish-extensions.ts';
 import type { FindExtensionFiles } from '../server/routes/extensions.ts';
 
@@ -41,9 +42,5 @@ async function readPackages(file: string): Promise<ReadonlyMap<string, Files>> {
 }
 
 async function readJsonFile(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJson(await readFile(file, 'utf8').catch(() => ''));
 }

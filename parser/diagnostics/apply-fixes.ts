@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { hasMark } from '#schemas/exchange/read-json.ts';
 import { isBeyondFile } from './file-changes.ts';
 
 /** What came of fixes. Those left are for another reading of the text: they may mean something else by now. */
@@ -19,7 +20,7 @@ interface Claim {
 /**
  * The text with the edits made, each fix with all of its edits or not at all. Of fixes that would change the same words,
  * write to the same place, or stand within one another's lines, the first in the text wins; one that makes nothing but
- * edits that are made already counts as applied. A byte order mark stays where it is. Fixes that do not fit the text,
+ * edits that are made already counts as applied. A byte order mark stays unless a fix removes it alone. Fixes that do not fit the text,
  * because they were found in another one, are left: this never throws.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): AppliedFixes {
@@ -97,9 +98,13 @@ function toClaim(text: string, fix: Fix): Claim | undefined {
   return { fix, edits, start, end };
 }
 
-/** Rules may take the first line to begin at 0; a byte order mark is no character of it. */
+/**
+ * Rules may take the first line to begin at 0; a byte order mark is no character of it. Only an edit that removes exactly
+ * the mark means it.
+ */
 function behindMark(text: string, edit: TextEdit): TextEdit {
-  if (edit.start > 0 || text.charCodeAt(0) !== 0xfeff) return edit;
+  if (edit.start > 0 || !hasMark(text)) return edit;
+  if (edit.end === 1 && edit.text === '') return edit;
   return { ...edit, start: 1, end: Math.max(edit.end, 1) };
 }
 

@@ -1,3 +1,5 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { CodeHostError, TooLargeError, type ExtensionHost } from './extension-host.ts';
 import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.ts';
 
@@ -63,14 +65,11 @@ export async function loadPackage(
 }
 
 function readManifest(text: string): { names: string[]; dependencies: ExtensionRef[] } {
-  let manifest: { files?: unknown; dependencies?: unknown };
-  try {
-    manifest = JSON.parse(text) as typeof manifest;
-  } catch {
-    throw new CodeHostError('not-found', `Its ${MANIFEST} is not JSON.`);
-  }
-  const files = Array.isArray(manifest?.files) ? manifest.files : [];
-  const specs = Object.values((manifest?.dependencies ?? {}) as Record<string, unknown>);
+  const value = readJson(text);
+  if (value === undefined) throw new CodeHostError('not-found', `Its ${MANIFEST} is not JSON.`);
+  const manifest = readFields(value) ?? {};
+  const files: unknown[] = Array.isArray(manifest.files) ? manifest.files : [];
+  const specs = Object.values(readFields(manifest.dependencies) ?? {});
   return {
     names: [...new Set(files.filter(isFileName))].filter((name) => name !== MANIFEST),
     // The others are part of the target: `"core": "*"`.

@@ -1,4 +1,5 @@
 import type { ParseError } from 'jsonc-parser';
+import { hasMark } from '#schemas/exchange/read-json.ts';
 import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
@@ -10,6 +11,10 @@ const NOTE = 'The editor cannot read the repository at all: learners see an erro
 
 const MESSAGES = {
   ...CONFLICT_MESSAGES,
+  mark: {
+    reason: 'This `pxt.json` begins with a byte order mark, which no text editor shows.',
+    note: 'The MakeCode editor does not skip the mark, and cannot read the file behind it: the repository may not open.',
+  },
   deep: { reason: 'There are too many brackets inside each other at `{bracket}`.', note: NOTE },
   'no-object': { reason: 'This `pxt.json` does not begin with `{` and end with `}`.', note: NOTE },
   'extra-comma': { reason: 'There is a comma too many before `{bracket}`.', note: NOTE },
@@ -39,6 +44,7 @@ export const validPackageJson = definePackageRule('valid-package-json', {
   visit: {
     document: (document, { report }) => {
       const { errors, root, source, tooDeepAt } = document;
+      if (hasMark(source.text)) report({ message: 'mark', range: MARK, fix: REMOVE_MARK });
       const conflicts = mergeConflictsIn(source.text);
       for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
       if (conflicts.length > 0) return undefined;
@@ -62,6 +68,9 @@ export const validPackageJson = definePackageRule('valid-package-json', {
     },
   },
 });
+
+const MARK = { start: 0, end: 1 };
+const REMOVE_MARK = { title: 'Remove the byte order mark', edits: [{ ...MARK, text: '' }] };
 
 function tooDeepFinding(text: string, start: number): Found {
   const range = { start, end: start + 1 };

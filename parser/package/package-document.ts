@@ -1,4 +1,5 @@
 import { parseTree, createScanner, type Node, type ParseError } from 'jsonc-parser';
+import { hasMark, withoutMark } from '#schemas/exchange/read-json.ts';
 import { createSourceText, type SourceText } from '../syntax/source-text.ts';
 
 /** A repository's `pxt.json`: what the editor takes the repository for, and which files are in it. */
@@ -17,7 +18,8 @@ export interface PackageDocument {
 /** What the text of a `pxt.json` means. Reads any text. */
 export function readPackage(text: string): PackageDocument {
   const errors: ParseError[] = [];
-  const json = text.replace(/^\uFEFF/, ' ');
+  // White space in its place: the offsets of all else stay.
+  const json = hasMark(text) ? ` ${withoutMark(text)}` : text;
   const tooDeepAt = findTooDeep(json);
   if (tooDeepAt !== undefined) {
     return { source: createSourceText(text), root: undefined, errors, tooDeepAt, hasComments: false };

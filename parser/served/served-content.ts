@@ -1,3 +1,5 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { createContentRepository } from '../addresses/content-repository.ts';
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
@@ -77,12 +79,8 @@ function kindsOf(
 }
 
 function readVersion(text: string | undefined): string | undefined {
-  try {
-    const { version } = JSON.parse(text ?? '{}') as { version?: unknown };
-    return typeof version === 'string' ? version : undefined;
-  } catch {
-    return undefined;
-  }
+  const version = readFields(readJson(text ?? ''))?.version;
+  return typeof version === 'string' ? version : undefined;
 }
 
 /** A file that a map or a tutorial names. */

@@ -12,7 +12,7 @@ export interface RuleExample {
   fixed?: string;
   /** What the suggestions make of it, one by one in their order; the last ones may be left out. */
   suggested: string[];
-  /** What is known of where the file stands: `repository=owner/name` and `path=maps/skillmap.md` of the fence. */
+  /** What is known of where the file stands: `repository=owner/name`, `path=maps/skillmap.md` and `target=arcade` of the fence. */
   settings: Record<string, string>;
   /** What the file was before, where the page shows it, and where it stood. */
   before?: { text: string; path: string; isRemoved?: boolean };
@@ -34,7 +34,8 @@ const FENCE = '````';
  * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md good`. Behind each,
  * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
  * gives what the network says, as `404 <address>` lines. In front of an example, `md before` is what the file was, also
- * under another path (`path=old.md`), or one that is gone (`removed`): the example is empty then.
+ * under another path (`path=old.md`), or one that is gone (`removed`): the example is empty then. In a fence with
+ * `escaped`, `\u{200B}` stands for the character with that code.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
@@ -91,7 +92,7 @@ function readFences(page: string): Fence[] {
   let open: Fence | undefined;
   for (const [index, line] of page.split('\n').entries()) {
     if (!line.startsWith(FENCE)) {
-      if (open) open.content += `${line}\n`;
+      if (open) open.content += `${isEscaped(open) ? unescaped(line) : line}\n`;
     } else if (open) {
       fences.push(open);
       open = undefined;
@@ -102,6 +103,16 @@ function readFences(page: string): Fence[] {
   return fences;
 }
 
+function isEscaped({ info }: Fence): boolean {
+  return info.split(' ').includes('escaped');
+}
+
+function unescaped(line: string): string {
+  return line.replaceAll(/\\u\{([0-9A-F]+)\}/g, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
 /** What reading the file gives, saved as its fence says. */
 function readingOf({ text, settings }: RuleExample): TextReading {
   return readText(Buffer.from(text, (settings['encoding'] ?? 'utf8') as BufferEncoding));
@@ -110,7 +121,7 @@ function readingOf({ text, settings }: RuleExample): TextReading {
 /** The file in the example stands in its repository with the other files that the page shows. */
 export function optionsOfExample(example: RuleExample): RuleOptions {
   const { text, settings, files, links, before } = example;
-  const { repository: slug, path } = settings;
+  const { repository: slug, path, target } = settings;
   const all = { ...files, ...(path !== undefined && { [path]: text }) };
   const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
   return {
@@ -118,6 +129,7 @@ export function optionsOfExample(example: RuleExample): RuleOptions {
       repository: { ...(slug && { slug }), ...(held && { files: held }) },
     }),
     ...(path !== undefined && { path }),
+    ...(target !== undefined && { target }),
     ...(links && { links: linkFacts(links) }),
     ...(before && { before }),
     reading: readingOf(example),

@@ -1,3 +1,5 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
 // A learner's own projects, "My Projects", stand beside those that belong to the activities of maps: without the mark
@@ -130,13 +132,8 @@ export function renameProject(project: Project, name: string): Project {
 
 /** The editor takes a project's name from this file. */
 function withName(text: Project['text'], name: string): Project['text'] {
-  try {
-    const config: unknown = JSON.parse(text['pxt.json'] ?? '');
-    if (typeof config !== 'object' || config === null || Array.isArray(config)) return text;
-    return { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) };
-  } catch {
-    return text;
-  }
+  const config = readFields(readJson(text['pxt.json'] ?? ''));
+  return config ? { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) } : text;
 }
 
 /** What an own project was saved from, where it was. */

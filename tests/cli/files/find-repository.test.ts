@@ -53,6 +53,11 @@ test('a folder of a larger repository has no name of its own: its `pxt.json` may
   expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
 });
 
+test('a byte order mark in `pxt.json` hides nothing: the slug is the name in it', async () => {
+  const root = await tempFolder({ 'pxt.json': '\uFEFF{"name": "space-camp"}' });
+  expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
+});
+
 test('addresses of a repository begin at its top: no file of a folder below is named by them', async () => {
   const { root } = await withRemote('https://github.com/ada/my-maps.git');
   expect(await slugOf(root)).toBe('ada/my-maps');

@@ -73,6 +73,10 @@ describe('fixes of one text', () => {
     expect(fixed('\uFEFF# a', fix([0, 0, '# page\n']))).toBe('\uFEFF# page\n# a');
   });
 
+  test('remove the byte order mark where a fix removes nothing else', () => {
+    expect(fixed('\uFEFF{}', fix([0, 1, '']))).toBe('{}');
+  });
+
   test('count in UTF-16, and never cut a character', () => {
     expect(fixed('👾 a', fix([3, 4, 'b']))).toBe('👾 b');
     const [cutting] = [fix([1, 3, ''])];

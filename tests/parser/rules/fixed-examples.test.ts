@@ -89,7 +89,8 @@ describe.each(EXAMPLES)('$name', (placed) => {
   test('line ends and a byte order mark stay, and change nothing of what is fixed', async () => {
     const { text: plain } = await fixed();
     const marked = await fixText(`\uFEFF${text}`, check);
-    expect(marked.text).toBe(`\uFEFF${plain}`);
+    // The mark of a `pxt.json` is a mistake of its own.
+    expect(marked.text).toBe(placed.kind === 'package' ? plain : `\uFEFF${plain}`);
     if (text.includes('\r')) return;
     const returned = await fixText(text.replaceAll('\n', '\r\n'), check);
     expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));

@@ -29,6 +29,18 @@ test('what is deleted and brought back by undo is as it was', () => {
   expect(texts.fileText('a.md')).toBe(MIXED);
 });
 
+test('a fix removes the byte order mark, and undo brings it back', () => {
+  const texts = openMixed();
+  const edited: boolean[] = [];
+  texts.listen(({ isEdited }) => edited.push(isEdited));
+  // The mark is no part of the document: an edit of the file's first character is an empty one there.
+  texts.edit('a.md', [[{ start: 0, end: 0, text: '' }]]);
+  expect(texts.fileText('a.md')).toBe(MIXED.slice(1));
+  expect(edited).toEqual([true]);
+  texts.undo('a.md');
+  expect(texts.fileText('a.md')).toBe(MIXED);
+});
+
 test('a text that another program has written takes its place, with its line ends', () => {
   const texts = openMixed();
   texts.replace('a.md', 'one\r\ntwo\nthree\r\n');

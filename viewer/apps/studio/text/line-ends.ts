@@ -7,7 +7,9 @@ import {
   type EditorState,
   type Extension,
   type Range,
+  type Transaction,
 } from '@codemirror/state';
+import type { TextEdit } from '#parser';
 import { closeText, type FileShape, type LineEnd } from '../../../domain/line-ends.ts';
 
 /** Marks a line break that is written in another way than most of its file. */
@@ -30,10 +32,38 @@ const restored = StateEffect.define<Range<OddBreak>>({
   map: ({ from, to, value }, changes) => value.range(changes.mapPos(from, 1), changes.mapPos(to, -1)),
 });
 
+/** Sets whether the file begins with a byte order mark, which is no part of the document. */
+const marked = StateEffect.define<boolean>();
+
+const byteOrderMark = StateField.define<boolean>({
+  create: () => false,
+  update: (has, { effects }) => {
+    const set = effects.findLast((effect) => effect.is(marked));
+    return set?.is(marked) ? set.value : has;
+  },
+});
+
+/** An edit of a file that removes its byte order mark: in the document nothing is left of it. */
+export function isMarkRemoval({ start, end, text }: TextEdit): boolean {
+  return start === 0 && end === 0 && text === '';
+}
+
+/** What removes the byte order mark of a text. Undo brings it back. */
+export const REMOVE_MARK: StateEffect<unknown> = marked.of(false);
+
+/** True for a transaction that changes nothing of the document, but whether its file has a byte order mark. */
+export function changesMark({ effects }: Transaction): boolean {
+  return effects.some((effect) => effect.is(marked));
+}
+
 /** Keeps how the lines of a file end while it is edited: in the document all end with `\n`. */
-export function keepLineEnds({ odd }: FileShape): Extension {
+export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
   return [
     oddBreaks.init(() => toMarks(odd)),
+    byteOrderMark.init(() => hasMark),
+    invertedEffects.of(({ effects, startState }) =>
+      effects.some((effect) => effect.is(marked)) ? [marked.of(startState.field(byteOrderMark))] : [],
+    ),
     invertedEffects.of((transaction) => {
       if (!transaction.docChanged) return [];
       const { startState, changes } = transaction;
@@ -48,8 +78,8 @@ export function keepLineEnds({ odd }: FileShape): Extension {
 const replaced = StateEffect.define<RangeSet<OddBreak>>();
 
 /** What makes the lines of a text end so, together with the change that makes it that text. */
-export function endAs({ odd }: FileShape): StateEffect<unknown> {
-  return replaced.of(toMarks(odd));
+export function endAs({ hasMark, odd }: FileShape): StateEffect<unknown>[] {
+  return [replaced.of(toMarks(odd)), marked.of(hasMark)];
 }
 
 function toMarks(odd: FileShape['odd']): RangeSet<OddBreak> {
@@ -77,7 +107,8 @@ function rangesOf(state: EditorState): Range<OddBreak>[] {
 }
 
 /** What is to be written into the file that a state shows; `shape` as it was opened with. */
-export function fileTextOf(state: EditorState, { hasMark, usual }: FileShape): string {
+export function fileTextOf(state: EditorState, { usual }: FileShape): string {
   const odd = rangesOf(state).map(({ from, value }) => ({ at: from, end: value.end }));
+  const hasMark = state.field(byteOrderMark);
   return closeText(state.doc.toString(), { hasMark, usual, odd });
 }

@@ -10,7 +10,7 @@ import { EditorView, type Command } from '@codemirror/view';
 import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../../../domain/line-ends.ts';
 import { createListeners } from '../../../services/ports/listeners.ts';
-import { endAs, fileTextOf, keepLineEnds } from './line-ends.ts';
+import { changesMark, endAs, fileTextOf, isMarkRemoval, keepLineEnds, REMOVE_MARK } from './line-ends.ts';
 
 interface OpenText {
   state: EditorState;
@@ -72,7 +72,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     const text = texts.get(path);
     if (!text) return;
     text.state = state;
-    const isEdited = transactions.some(({ docChanged }) => docChanged);
+    const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
     if (isEdited || transactions.some(({ selection }) => selection)) listeners.tell({ path, isEdited });
   };
   const dispatch: Texts['dispatch'] = (path, ...specs) => {
@@ -109,6 +109,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
         ...steps.map((edits) => ({
           changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
           sequential: true,
+          ...(edits.some(isMarkRemoval) && { effects: REMOVE_MARK }),
           ...(hasCursor && { selection: { anchor: endOf(edits) } }),
         })),
         {
