@@ -25,7 +25,8 @@ const BUDGETS = [
 /** Scripts and styles of the learner app, besides catalogues and workers. */
 const MOST_FILES = 30;
 
-const MOST_WORKER_KILOBYTES = 160;
+/** 3 kB of it are number words and the names of days and months, by which names that count are told apart. */
+const MOST_WORKER_KILOBYTES = 168;
 
 for (const budget of BUDGETS) await check(budget);
 await checkWorker();

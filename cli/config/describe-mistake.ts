@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { findLikely } from '#parser';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
 /** What is expected of a field, by its name: completes "expected ...". */
@@ -44,7 +44,7 @@ function toPlace(steps: readonly string[]): string {
 
 function likelyName(name: string, expected: Expectations): string {
   const names = Object.keys(expected);
-  if (names.length === 0) return '';
-  const likely = closest(name, names);
-  return distance(name.toLowerCase(), likely.toLowerCase()) <= 2 ? `: did you mean \`${likely}\`?` : '';
+  const folded = name.toLowerCase();
+  const likely = names.find((one) => one.toLowerCase() === folded) ?? findLikely(name, names);
+  return likely === undefined ? '' : `: did you mean \`${likely}\`?`;
 }

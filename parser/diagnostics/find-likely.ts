@@ -1,50 +1,86 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
+import { isOtherName, isTransposed, slipsBetween } from '../names/is-other-name.ts';
+import { readNameParts, type NamePart } from '../names/name-parts.ts';
 
-/** The candidate an author most likely meant, or undefined when none is near, or only the digits differ. */
+/** Longer words are compared with nothing: a comparison takes the square of the length. */
+const LONGEST = 80;
+
+/**
+ * The candidate an author most likely meant. Undefined where none is near, and where all that are near are names of
+ * something else: `space-3` is no misspelt `space-5`, and `lesson-ten` no `lesson-two`.
+ */
 export function findLikely(word: string, candidates: readonly string[]): string | undefined {
-  if (candidates.length === 0 || word.length > 80) return undefined;
-  const likely = closest(word, candidates);
-  const changes = distance(word, likely);
-  const most = Math.max(isTransposed(word, likely) ? 2 : 1, Math.floor(word.length / 3));
-  if (changes === 0 || changes > most) return undefined;
+  return nearestOf(word, candidates, isMisspelling);
+}
+
+/**
+ * The heading that an author most likely meant by an id, as it is written. Capital letters make no difference between ids,
+ * but show where a word begins: `StepA` and `StepB` are two steps.
+ */
+export function findLikelyHeading(id: string, headings: readonly string[]): string | undefined {
+  return nearestOf(id, headings, isMisspelling, (text) => text.toLowerCase());
+}
+
+function isMisspelling(word: string, likely: string, slips: number): boolean {
   // A word in which every letter differs is no misspelling.
-  if (changes >= word.length) return undefined;
-  // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
-  if (withoutDigits(word) !== withoutDigits(likely)) return likely;
-  // Prefers names with the same digits: `activty3` means `activity3`, not `activity1`.
-  const digits = digitsOf(word);
-  const others = candidates.filter((one) => digitsOf(one) === digits);
-  return others.length === candidates.length ? undefined : findLikely(word, others);
+  return distance(word, likely) < word.length && slips <= Math.max(1, Math.floor(word.length / 3));
 }
 
 /** In one name of a file so many letters may be wrong, for each that is wrong at all. */
 const LETTERS_EACH = 8;
 
 /**
- * The name of a file that an author most likely meant, of those that are there; undefined where none is really alike.
- * Names mean files by their numbers, so that these have to be the same: `music-1` is no misspelt `music-2`. Hyphens,
- * underscores, spaces and capital letters are easily mistaken.
+ * The name of a file that an author most likely meant, of those that are there. Undefined where none is really alike.
+ * Hyphens, underscores, spaces and capital letters are easily mistaken.
  */
 export function findLikelyFile(name: string, candidates: readonly string[]): string | undefined {
-  if (name.length > 80) return undefined;
+  if (name.length > LONGEST) return undefined;
   const bare = bareName(name);
   const same = candidates.filter((one) => bareName(one) === bare && one !== name);
   if (same.length > 0) return same.length === 1 ? same[0] : undefined;
-  const numbers = numbersOf(name);
-  const alike = candidates.filter((one) => numbersOf(one) === numbers);
-  if (alike.length === 0) return undefined;
-  const likely = closest(name, alike);
-  const changes = distance(name, likely);
-  // Of very short names every other one is near.
-  if (isTransposed(name, likely)) return changes === 2 && name.length > 2 ? likely : undefined;
-  const most = Math.max(1, Math.floor(name.length / LETTERS_EACH));
-  const isNear = changes > 0 && changes <= most && changes * 2 < Math.min(name.length, likely.length);
-  return isNear ? likely : undefined;
+  return nearestOf(name, candidates, isMisspeltFile);
 }
 
-/** With the letter behind a number: `shark4a` and `shark4b` are two pictures. */
-function numbersOf(name: string): string {
-  return (name.match(/\d+(?:[a-z](?![a-z]))?/gi) ?? []).join(' ').toLowerCase();
+function isMisspeltFile(name: string, likely: string, slips: number): boolean {
+  // Of very short names every other one is near.
+  if (isTransposed(name, likely)) return slips === 1 && name.length > 2;
+  const most = Math.max(1, Math.floor(name.length / LETTERS_EACH));
+  return slips <= most && slips * 2 < Math.min(name.length, likely.length);
+}
+
+/**
+ * The nearest of those that are near enough and no name of something else. The first where several are equally near.
+ * `fold` says what letters are compared.
+ */
+function nearestOf(
+  word: string,
+  candidates: readonly string[],
+  isNear: (word: string, candidate: string, slips: number) => boolean,
+  fold = (text: string) => text,
+): string | undefined {
+  if (word.length > LONGEST || candidates.length === 0 || candidates.includes(word)) return undefined;
+  const parts = readNameParts(word);
+  const folded = fold(word);
+  const near = candidates
+    .filter(createDigitCheck(word, parts))
+    .map((candidate) => ({ candidate, slips: slipsBetween(folded, fold(candidate)) }))
+    .filter(({ candidate, slips }) => slips > 0 && isNear(folded, fold(candidate), slips))
+    .sort((left, right) => left.slips - right.slips);
+  return near.find(({ candidate }) => !isOtherName(parts, readNameParts(candidate)))?.candidate;
+}
+
+/** Tells names with other digits without reading their parts: a map may have thousands. */
+function createDigitCheck(word: string, parts: readonly NamePart[]): (candidate: string) => boolean {
+  const digits = digitsOf(word);
+  const counts = parts.some(({ values }) => values !== undefined);
+  return (candidate) => {
+    const others = digitsOf(candidate);
+    return others === '' || others === digits || (digits === '' && counts);
+  };
+}
+
+function digitsOf(name: string): string {
+  return (name.match(/\d+/g) ?? []).map((number) => number.replace(/^0+(?=\d)/, '')).join(' ');
 }
 
 function bareName(name: string): string {
@@ -53,19 +89,5 @@ function bareName(name: string): string {
 
 /** True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order. */
 export function isOneTypo(word: string, meant: string): boolean {
-  const changes = distance(word, meant);
-  return changes <= 1 || (changes === 2 && isTransposed(word, meant));
-}
-
-/** True for words of the same letters: two in the wrong order count as two changes, and are one typo, `tpye`. */
-export function isTransposed(word: string, likely: string): boolean {
-  return [...word].sort().join('') === [...likely].sort().join('');
-}
-
-function withoutDigits(word: string): string {
-  return word.replace(/\d+/g, '');
-}
-
-function digitsOf(word: string): string {
-  return word.replace(/\D+/g, ' ').trim();
+  return slipsBetween(word, meant) <= 1;
 }

@@ -1,5 +1,5 @@
 import type { FindingDetails, Said } from '../diagnostics/rule.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
 /** Limits how many words get a likely spelling: each is compared with all ids. */
@@ -33,7 +33,7 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     for (const node of map.nodes) mapOfId.set(node.id, map);
   }
   const renamed = createRenamed();
-  const findLikelyId = createLikely(idsOfMap);
+  const findMeant = createLikely();
   return {
     has: (map, id) => idsOfMap.get(map)?.has(id) === true,
     explainUnknown: (map, text) => {
@@ -46,7 +46,7 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
       if (elsewhere) {
         return { message: 'elsewhere', values: { name, other: nameOf(elsewhere), map: nameOf(map) } };
       }
-      const likely = findLikelyId(map, id);
+      const likely = findMeant(map, text);
       if (likely === undefined) return { message: 'unknown', values: { name, map: nameOf(map) } };
       if (likely.trimEnd() === id) return { message: 'space-behind', values: { name } };
       return { message: 'likely', values: { name, likely }, expected: [likely] };
@@ -59,23 +59,21 @@ function nameOf({ section }: MapEntry): string {
 }
 
 /** Finds the id of a map that another is likely meant as, as often as that may cost something. */
-function createLikely(
-  idsOfMap: ReadonlyMap<MapEntry, ReadonlySet<string>>,
-): (map: MapEntry, id: string) => string | undefined {
+function createLikely(): (map: MapEntry, written: string) => string | undefined {
   let offers = 0;
-  const find = (map: MapEntry, id: string): string | undefined => {
-    const ids = idsOfMap.get(map);
-    if (!ids || ids.size > MOST_IDS || offers >= MOST_OFFERS) return undefined;
+  const find = (map: MapEntry, written: string): string | undefined => {
+    if (map.nodes.length > MOST_IDS || offers >= MOST_OFFERS) return undefined;
     offers += 1;
-    return findLikely(id, [...ids]);
+    const headings = map.nodes.map(({ section }) => section.header);
+    return findLikelyHeading(written, headings)?.toLowerCase();
   };
   // Several rules ask of the same id.
   const found = new Map<MapEntry, Map<string, string | undefined>>();
-  return (map, id) => {
+  return (map, written) => {
     const ofMap = found.get(map) ?? new Map<string, string | undefined>();
     found.set(map, ofMap);
-    if (!ofMap.has(id)) ofMap.set(id, find(map, id));
-    return ofMap.get(id);
+    if (!ofMap.has(written)) ofMap.set(written, find(map, written));
+    return ofMap.get(written);
   };
 }
 

@@ -1,4 +1,4 @@
-import { isTransposed } from '../diagnostics/find-likely.ts';
+import { isTransposed } from '../names/is-other-name.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { UnknownIds } from './unknown-next-of.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';

@@ -3,6 +3,7 @@ import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { areOfOneSeries } from '../names/is-other-name.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES, type ActivityIndex } from '../facts/activity-index.ts';
@@ -131,8 +132,7 @@ function toUnknown(
   const isElsewhere = unknown.message === 'elsewhere';
   const meant = isElsewhere ? undefined : headings.get(id);
   const follower = first && !meant && others.length === 0 ? followerOf(map, first.node) : undefined;
-  // Of ids that differ only in their digits, one is not offered for another.
-  const isOffered = follower !== undefined && withoutDigits(follower) !== withoutDigits(id);
+  const isOffered = follower !== undefined && !areOfOneSeries(follower, first?.entry.text ?? id);
   const related = [
     ...(meant
       ? [
@@ -147,6 +147,10 @@ function toUnknown(
       range: valueRange(next, entry.start, entry.end),
     })),
   ];
+  const offers = (unknown.expected ?? (isOffered ? [follower] : [])).flatMap((likely) =>
+    together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
+  );
+  const removals = meant ? [] : together(places.map((place) => withoutEntry(place, text)));
   return {
     ...unknown,
     ...(related.length > 0 && { related }),
@@ -154,12 +158,7 @@ function toUnknown(
     note: isElsewhere
       ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
       : 'The path leads nowhere, and the map does not open for learners.',
-    suggestions: [
-      ...(unknown.expected ?? (isOffered ? [follower] : [])).flatMap((likely) =>
-        together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
-      ),
-      ...(meant ? [] : together(places.map((place) => withoutEntry(place, text)))),
-    ],
+    suggestions: [...offers, ...removals],
   };
 }
 
@@ -189,10 +188,6 @@ function createFollowers(): Around['followerOf'] {
     known.set(map, followers);
     return followers.get(node);
   };
-}
-
-function withoutDigits(id: string): string {
-  return id.toLowerCase().replace(/\d/g, '');
 }
 
 /** More places than these help nobody. */

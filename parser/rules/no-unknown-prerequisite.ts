@@ -1,6 +1,6 @@
 import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -96,11 +96,11 @@ interface Known {
   activityIds: ReadonlySet<string>;
   /** What is told of the heading of a map that stands at another level. */
   misplacedCauses: (id: string) => readonly Cause[] | undefined;
-  findName: (word: string, names: Names) => string | undefined;
+  /** The heading or tag that is likely meant, as often as that may cost something. */
+  findName: (word: string, names: readonly string[]) => string | undefined;
+  mapHeadings: readonly string[];
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
 }
-
-type Names = Pick<ReadonlyMap<string, unknown>, 'size' | 'keys'>;
 
 function listKnown(context: CheckContext): Known {
   const { document } = context;
@@ -136,10 +136,11 @@ function listKnown(context: CheckContext): Known {
     },
     findName: (word, names) => {
       offers += 1;
-      return offers > MOST_OFFERS || names.size > MOST_NAMES
+      return offers > MOST_OFFERS || names.length > MOST_NAMES
         ? undefined
-        : findLikely(word, [...names.keys()]);
+        : findLikelyHeading(word, names)?.toLowerCase();
     },
+    mapHeadings: document.maps.map(({ section }) => section.header),
     findElsewhere: (mapId) => findMapElsewhere(mapId, context),
   };
 }
@@ -171,7 +172,7 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Found | undefined {
   }
   const range = valueRange(attribute, entry.end - tag.length, entry.end);
   if (all > 0) return { message: 'own-tag', values: { tag }, range, because };
-  const likely = known.findName(tag, known.tags);
+  const likely = known.findName(tag, [...known.tags.keys()]);
   if (likely === undefined) return { message: 'tag', values: { tag }, range, because };
   return { message: 'likely-tag', values: { tag, likely }, range, expected: [likely], because };
 }
@@ -203,7 +204,7 @@ function explainMap({ entry }: PlacedPrerequisite, mapId: string, known: Known):
     const { path } = elsewhere;
     return { message: 'elsewhere', values: { name, path }, related: [relatedTo(elsewhere)] };
   }
-  const likely = known.findName(mapId, known.mapIds);
+  const likely = known.findName(name, known.mapHeadings);
   if (likely !== undefined) return { message: 'likely-map', values: { name, likely }, expected: [likely] };
   return { message: 'map', values: { name } };
 }

@@ -1,0 +1,85 @@
+import { calendarValueOf } from './calendar-words.ts';
+import { foldWord } from './fold-word.ts';
+import { numbersOfWord } from './number-words.ts';
+import { readHanNumber } from './han-numbers.ts';
+
+/** A word, a counter or a symbol of a name. */
+export interface NamePart {
+  /** In lower case. */
+  text: string;
+  /** For a counter, what it can stand for: `iii` is `3`, `v` is `5` and the letter `v`. Absent for other words. */
+  values?: readonly string[];
+}
+
+/** Numerals, and what else counts in Han characters: 甲乙丙, 上中下, 前後. */
+const HAN_COUNTERS =
+  '零〇一二三四五六七八九十百千万萬亿億两兩廿卅壹贰貳叁參肆伍陆陸柒捌玖拾佰仟甲乙丙丁戊己庚辛壬癸上中下前后後';
+const LETTER = String.raw`(?![${HAN_COUNTERS}])[\p{L}\p{M}]`;
+const PART = new RegExp(
+  String.raw`[${HAN_COUNTERS}]+|\p{N}+|(?:${LETTER})+(?:['’ʼ](?:${LETTER})+)*|\p{So}`,
+  'gu',
+);
+
+/**
+ * The words, counters and symbols of a name, in their order, without what stands between them. A counter is what tells the
+ * parts of a series apart: a number in digits, Roman numerals or words, a letter, a day or a month.
+ */
+export function readNameParts(name: string): NamePart[] {
+  // Compatibility forms: `①`, `３` and `Ⅲ` become `1`, `3` and `III`.
+  const spaced = name
+    .normalize('NFKC')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return [...spaced.matchAll(PART)].map(([text]) => {
+    const values = valuesOf(text);
+    return { text: text.toLowerCase(), ...(values.length > 0 && { values }) };
+  });
+}
+
+/** What a part of a name stands for as a counter. Empty for words and symbols. */
+function valuesOf(text: string): string[] {
+  const han = readHanNumber(text);
+  if (han !== undefined) return [String(han)];
+  if (/^\p{N}/u.test(text)) return [readDigits(text)];
+  if (HAN_COUNTERS.includes(text.charAt(0))) return [text];
+  if (/^\p{So}/u.test(text)) return [text];
+  const roman = readRoman(text);
+  const day = calendarValueOf(text);
+  return [
+    ...(numbersOfWord(text) ?? []).map(String),
+    ...(day === undefined ? [] : [day]),
+    ...(roman === undefined ? [] : [String(roman)]),
+    ...(isLetter(text) ? [foldWord(text)] : []),
+  ];
+}
+
+function isLetter(text: string): boolean {
+  return [...foldWord(text)].length === 1 && !/\p{Script=Han}/u.test(text);
+}
+
+/** Digits of any script as a decimal number. Other numerals, such as `❶`, stand for themselves. */
+function readDigits(text: string): string {
+  const digits = [...text].map((one) => (/\p{Nd}/u.test(one) ? String(digitOf(one)) : one)).join('');
+  return digits.replace(/^0+(?=\d)/, '');
+}
+
+/** Unicode keeps the ten digits of a script together, zero first. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
+
+const ROMAN = /^(x{0,4})(ix|iv|v?i{0,4})$/i;
+
+/** Roman numerals up to 48, with `IIII` too. Letters for more than that are words more often: `mix`, `mild`. */
+export function readRoman(text: string): number | undefined {
+  const [, tens, units] = text === '' ? [] : (ROMAN.exec(text) ?? []);
+  if (tens === undefined || units === undefined) return undefined;
+  const small = units.toLowerCase();
+  if (small === 'ix') return tens.length * 10 + 9;
+  if (small === 'iv') return tens.length * 10 + 4;
+  const five = small.startsWith('v') ? 5 : 0;
+  return tens.length * 10 + five + small.replace('v', '').length;
+}
