@@ -169,6 +169,7 @@ export { partAt, partsOf } from './facts/parts-of.ts';
 export type { PlacedPart } from './facts/parts-of.ts';
 export type { ContentJudgement, JudgedMap, JudgedPackage, MissingContent } from './served/judge-content.ts';
 export { isAddressable, judgeContent } from './served/judge-content.ts';
+export { packageTargets } from './repository/package-targets.ts';
 export { newPackage, releasePackage } from './served/release-package.ts';
 export type { LintedContent, ServedContent, ServedContentOptions } from './served/served-content.ts';
 export { PACKAGE_FILE, readServedContent } from './served/served-content.ts';

@@ -3,6 +3,7 @@ import { isLocalized } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { describeTarget } from '../config/choose-target.ts';
 import { withoutReported, type ContentProblem } from './content-problem.ts';
 import type { Published } from './publish-repository.ts';
 import type { BuiltSite } from './build-site.ts';
@@ -41,7 +42,7 @@ export function buildReport(options: BuildReportOptions): string {
   const rows = [
     ...(hasMaps ? [['Maps', mapsRow(reading.maps)] as const, ['Files', contentRow(content)] as const] : []),
     ...(built.studio ? [['Studio', studioRow(options.place, built.studio)] as const] : []),
-    ['Editor', editorRow(built)],
+    ...editorRows(options),
     ...(built.offline ? [['Offline', offlineRow(built.offline, built.targetConfig.offline)] as const] : []),
     [
       'All',
@@ -98,6 +99,13 @@ function studioRow({ url, base }: SitePlace, { page }: PublishedStudio): string 
 function firstVisitRow({ firstLoad }: BuiltSite): string {
   const bytes = size(sum(firstLoad, 'compressedBytes'));
   return `${bytes} in ${count(firstLoad.length, 'file')} until the first map stands, plus its pictures`;
+}
+
+/** What the site holds of the editor, which editor it is and why. */
+function editorRows({ built, chosen, loaded }: BuildReportOptions): (readonly [string, string])[] {
+  const [reason = '', ...place] = describeTarget(chosen, loaded);
+  const lines = [editorRow(built), reason, ...(built.editor ? [] : place)];
+  return lines.map((line, index) => [index === 0 ? 'Editor' : '', line]);
 }
 
 function editorRow({ editor, targetConfig }: BuiltSite): string {

@@ -6,6 +6,7 @@ import type { Site } from '#schemas/site.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { listedMaps } from '../files/arrange-maps.ts';
+import { withTarget, type ChosenTarget } from '../config/choose-target.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { toStudioSettings } from '../pages/studio-settings.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
@@ -43,6 +44,7 @@ export interface SiteInput {
   content: CollectedContent;
   slug: string | undefined;
   loaded: LoadedConfig;
+  chosen: ChosenTarget;
   bundle: ViewerBundle;
   firstLook: FirstLookModule;
   /** Absent where a hosted one is used. */
@@ -98,7 +100,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const { maps, content, slug, loaded, bundle, firstLook } = input;
   const viewer = await publishViewer(bundle, writer);
   const language = loaded.config.locales?.defaultLocale ?? 'en';
-  const ownConfig = toTargetConfig(loaded.config, {
+  const ownConfig = toTargetConfig(withTarget(loaded, input.chosen).config, {
     base: place.base,
     editor: input.editor ? 'bundled' : 'hosted',
   });

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { logoPath, DEFAULT_TARGET } from '../config/to-target-config.ts';
+import { findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
+import { logoPath, usesHostedEditor } from '../config/to-target-config.ts';
+import { PACKAGE_FILE } from '#parser';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { docsPage } from '../docs-page.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
@@ -44,6 +46,9 @@ export interface PublishOptions {
 export type Publication = { kind: 'refused'; report: string } | ({ kind: 'published' } & Published);
 
 export interface Published {
+  /** The configuration that it was built with. */
+  loaded: LoadedConfig;
+  chosen: ChosenTarget;
   reading: MapReading;
   content: CollectedContent;
   built: BuiltSite;
@@ -60,15 +65,17 @@ export async function publishRepository(options: PublishOptions): Promise<Public
   const [bundle, firstLook] = await Promise.all([findViewerBundle(), loadFirstLook()]);
   const content = await collect(options, { apart, slug, maps: reading.maps });
   const cacheDir = cacheFolder(io.env);
+  const chosen = await findTarget(loaded, root);
   const built = await buildSite(
     {
       maps: reading.maps,
       content,
       slug,
       loaded,
+      chosen,
       bundle,
       firstLook,
-      editor: await findEditor(options),
+      editor: await findEditor(options, chosen),
       isOffline: options.offline === true,
       hasStudio: options.studio === true,
       hasAccounts: options.accounts === true,
@@ -76,7 +83,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
     },
     { out, place, cacheDir, signal: io.signal },
   );
-  return { kind: 'published', reading, content, built };
+  return { kind: 'published', loaded, chosen, reading, content, built };
 }
 
 /** What the maps lead to, and the configuration's own pictures. */
@@ -137,14 +144,16 @@ async function findRefusal(
 }
 
 /** The editor to put inside; undefined where a hosted one is used. */
-async function findEditor(options: PublishOptions): Promise<EditorInstallation | undefined> {
-  const { root, loaded, editor, io } = options;
-  const { config } = loaded;
-  if ((editor ?? (config.editorUrl === undefined ? 'bundled' : 'hosted')) === 'hosted') return undefined;
+async function findEditor(
+  { root, loaded, editor, io }: PublishOptions,
+  chosen: ChosenTarget,
+): Promise<EditorInstallation | undefined> {
+  const { config } = withTarget(loaded, chosen);
+  if ((editor ?? (usesHostedEditor(config) ? 'hosted' : 'bundled')) === 'hosted') return undefined;
   const report = createDownloadReport(io.stderr);
   try {
     const installation = await installEditor({
-      target: config.target ?? DEFAULT_TARGET,
+      target: chosen.target,
       cacheDir: editorCacheFolder(io.env),
       cwd: root,
       env: io.env,
@@ -155,8 +164,17 @@ async function findEditor(options: PublishOptions): Promise<EditorInstallation |
     return installation;
   } catch (error) {
     if (!(error instanceof EditorUnavailableError)) throw error;
+    const isUnknown = error.failure === 'not-found' && chosen.from === 'package';
     throw new UsageError(
-      `${error.message}\n  - build with \`--editor hosted\`: learners then use the vendor's`,
+      [
+        error.message,
+        "  - build with `--editor hosted`: learners then use the vendor's",
+        ...(isUnknown
+          ? [
+              `  - name another editor: \`supportedTargets\` in ${PACKAGE_FILE} names \`${chosen.target}\`, and \`target\` in skillmap.config.json goes before it`,
+            ]
+          : []),
+      ].join('\n'),
     );
   }
 }

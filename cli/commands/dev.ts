@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { encodePath } from '#parser';
+import { encodePath, PACKAGE_FILE } from '#parser';
+import { describeTarget, findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
 import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { openWorkspace, type AuthoringWorkspace } from '../dev/authoring-workspace.ts';
@@ -57,7 +58,8 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   });
   try {
     const workspace = await openWorkspace(root, loaded);
-    await follow({ root, loaded, workspace, saves, options, io });
+    const chosen = await findTarget(loaded, root);
+    await follow({ root, loaded, chosen, workspace, saves, options, io });
   } finally {
     await saves.close();
   }
@@ -66,7 +68,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
 
 /** Shows what there is, and what is saved, until the user stops it. */
 async function follow(session: Session): Promise<void> {
-  const { workspace, saves, options, io } = session;
+  const { loaded, chosen, workspace, saves, options, io } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const { server, accounts, authorFiles } = await serve(session);
   let isStarted = false;
@@ -82,12 +84,19 @@ async function follow(session: Session): Promise<void> {
   saves.handTo((files) => {
     follower.saved(files);
     authorFiles.changed(files);
+    void warnOfOtherTarget(files, session);
   });
   await follower.begin();
   const { port } = options;
   if (port && server.port !== port)
     io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
-  io.stdout.write(report.started(workspace.snapshot(), server.url, networkUrls(server.url, options.host)));
+  io.stdout.write(
+    report.started(workspace.snapshot(), {
+      url: server.url,
+      networkUrls: networkUrls(server.url, options.host),
+      editor: describeTarget(chosen, loaded),
+    }),
+  );
   isStarted = true;
   // Where there is nothing to see yet, authors want to begin.
   const isEmpty = workspace.snapshot().maps.length === 0;
@@ -98,6 +107,16 @@ async function follow(session: Session): Promise<void> {
   await accounts?.close();
 }
 
+/** The session keeps the editor that it began with. */
+async function warnOfOtherTarget(
+  files: readonly string[],
+  { root, loaded, chosen, io }: Session,
+): Promise<void> {
+  const file = files.find((one) => path.basename(one) === PACKAGE_FILE);
+  if (file === undefined || (await findTarget(loaded, root)).target === chosen.target) return;
+  io.stderr.write(configChanged(file));
+}
+
 function configChanged(file: string): string {
   return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
 }
@@ -105,16 +124,17 @@ function configChanged(file: string): string {
 interface Session {
   root: string;
   loaded: LoadedConfig;
+  chosen: ChosenTarget;
   workspace: AuthoringWorkspace;
   saves: Awaited<ReturnType<typeof watchSaves>>;
   options: DevCommandOptions;
   io: Io;
 }
 
-async function serve({ root, loaded, workspace, saves, options, io }: Session) {
+async function serve({ root, loaded, chosen, workspace, saves, options, io }: Session) {
   const bundle = await findViewerBundle();
   const known = workspace.snapshot().repository.files;
-  const ownConfig = withLogos(toTargetConfig(loaded.config), (name) =>
+  const ownConfig = withLogos(toTargetConfig(withTarget(loaded, chosen).config), (name) =>
     known.includes(name) ? `/content/${encodePath(name)}` : undefined,
   );
   const hasAccounts = options.accounts !== false;

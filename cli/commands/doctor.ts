@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { describeTarget } from '../config/choose-target.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
@@ -20,6 +21,9 @@ export async function doctor(options: DoctorCommandOptions, io: Io): Promise<Exi
   const loaded = await commandConfig(folder, options, io);
   const diagnosis = await diagnose({ folder, loaded, isOffline: options.offline === true });
   const color = wantsColor(io.stdout, io.env);
-  io.stdout.write(options.json === true ? `${doctorJson(diagnosis)}\n` : doctorReport(diagnosis, { color }));
+  const editor = describeTarget(diagnosis.editor, loaded);
+  io.stdout.write(
+    options.json === true ? `${doctorJson(diagnosis)}\n` : doctorReport(diagnosis, { color, editor }),
+  );
   return isComplete(diagnosis) ? 0 : 1;
 }

@@ -27,13 +27,13 @@ const SHARED = [
 export interface TargetPlace {
   /** The path that the viewer is served below, with a slash at both ends. */
   base?: string;
-  /** Which editor is used, whatever the configuration says; else the hosted one that it names, or our own. */
+  /** Which editor is used, whatever the configuration says. Without it, the configuration decides. */
   editor?: 'bundled' | 'hosted';
 }
 
 /** What the viewer is told about the place it runs at, from the author's configuration. */
 export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
-  const { base = '/', editor = config.editorUrl === undefined ? 'bundled' : 'hosted' } = place;
+  const { base = '/', editor = usesHostedEditor(config) ? 'hosted' : 'bundled' } = place;
   const targetId = config.target ?? DEFAULT_TARGET;
   const { identity, codeHosting } = config;
   const more = codeHosting === undefined ? {} : { codeHosting };
@@ -48,13 +48,22 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
     editor:
       editor === 'bundled'
         ? { kind: 'bundled', url: `${base}editor/${targetId}/index.html`, ...more }
-        : { kind: 'hosted', url: config.editorUrl ?? publicEditorUrl(targetId), ...more },
+        : { kind: 'hosted', url: hostedEditorUrl(config), ...more },
   };
 }
 
-/** The vendor's own editor of a target. */
-function publicEditorUrl(targetId: string): string {
-  return targetId === 'microbit' ? 'https://makecode.microbit.org/' : `https://${targetId}.makecode.com/`;
+/** Editors that the package registry does not have: learners can only use the vendor's own page. */
+const HOSTED_ONLY: ReadonlySet<string> = new Set(['minecraft']);
+
+/** True where learners use a hosted editor, unless a command asks for a bundled one. */
+export function usesHostedEditor({ editorUrl, target }: SkillmapConfig): boolean {
+  return editorUrl !== undefined || (target !== undefined && HOSTED_ONLY.has(target));
+}
+
+/** The address of the hosted editor: the configured one, else the vendor's own. */
+export function hostedEditorUrl({ editorUrl, target = DEFAULT_TARGET }: SkillmapConfig): string {
+  if (editorUrl !== undefined) return editorUrl;
+  return target === 'microbit' ? 'https://makecode.microbit.org/' : `https://${target}.makecode.com/`;
 }
 
 /** The logos that an author keeps in the repository, where they are served; `toHref` gives undefined for other addresses. */

@@ -9,12 +9,19 @@ import type { FileFindings, FileReport } from './workspace-state.ts';
  * What `skillmap dev` says in the terminal: a few aligned lines, colour for severity only. Pure: text out.
  */
 
+interface StartedSession {
+  url: string;
+  networkUrls: readonly string[];
+  /** Which editor learners get, and why. */
+  editor: readonly string[];
+}
+
 export function createDevReport(version: string, color: boolean) {
   const colors = pc.createColors(color);
   const status = (file: FileFindings): string => statusOf(file, colors);
   return {
     /** Said once, when the page can be opened; also where other machines find it, if they can. */
-    started: (snapshot: AuthoringSnapshot, url: string, networkUrls: readonly string[]) => {
+    started: (snapshot: AuthoringSnapshot, { url, networkUrls, editor }: StartedSession) => {
       const lines = [
         '',
         `  skillmap ${version}`,
@@ -23,6 +30,7 @@ export function createDevReport(version: string, color: boolean) {
         ...networkUrls.map((other) => `          ${other} in your network`),
         `  Studio  ${url}studio/ to write in the browser`,
         `  Folder  ${snapshot.root}`,
+        ...editor.map((line, index) => `  ${index === 0 ? 'Editor' : '      '}  ${line}`),
         '',
       ];
       const files = [...snapshot.maps, ...snapshot.others];

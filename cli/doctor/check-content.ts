@@ -7,6 +7,7 @@ import {
   type ContentJudgement,
   type Diagnostic,
 } from '#parser';
+import { hostedEditorUrl } from '../config/to-target-config.ts';
 import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
 import { good, hint, problem, type Check, type MapLink } from './diagnosis.ts';
@@ -128,7 +129,7 @@ export function mapLinks({ checkout, given, here }: Facts, target: string): MapL
 
 /** As maps are linked in the editor's own documentation. */
 function toUrl(target: string, slug: string, path: string): string {
-  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.slice(0, -'.md'.length)}`;
+  return `${hostedEditorUrl({ target })}--skillmap#github:${slug}/${path.slice(0, -'.md'.length)}`;
 }
 
 function linksCheck({ unaddressable }: ContentJudgement): Check | undefined {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toSlashes } from '../files/paths.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { DEFAULT_TARGET } from '../config/to-target-config.ts';
+import { findTarget } from '../config/choose-target.ts';
 import { checkContent, mapLinks } from './check-content.ts';
 import { checkPlace, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
@@ -23,6 +23,7 @@ export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): 
   const checkout = await readCheckout(folder);
   if ('reason' in checkout) return withoutGit(folder, checkout.reason, { loaded, isOnline: !isOffline });
   const facts = await examine(checkout, { loaded, isOffline });
+  const editor = await findTarget(loaded, folder);
   const checks = [checkPlace(facts), ...checkVersion(facts), ...checkContent(facts)];
   const { published, served } = facts;
   return {
@@ -30,9 +31,10 @@ export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): 
     slug: checkout.remote?.slug,
     isOnline: published.kind !== 'not-asked' && published.kind !== 'unreachable',
     serves: servedBy(served),
+    editor,
     checks,
-    steps: planSteps(facts, checks),
-    links: mapLinks(facts, loaded.config.target ?? DEFAULT_TARGET),
+    steps: planSteps(facts, { checks, target: editor.target }),
+    links: mapLinks(facts, editor.target),
   };
 }
 
@@ -49,8 +51,9 @@ async function withoutGit(
   reason: string,
   { loaded, isOnline }: { loaded: LoadedConfig; isOnline: boolean },
 ): Promise<Diagnosis> {
+  const editor = await findTarget(loaded, root);
   const about = (title: string, ...steps: Step[]): Diagnosis => {
-    return { root, isOnline, checks: [problem('repository', title)], steps, links: [] };
+    return { root, isOnline, editor, checks: [problem('repository', title)], steps, links: [] };
   };
   if (reason === 'git is not installed') {
     return about(
@@ -69,7 +72,7 @@ async function withoutGit(
   const steps = hasNoMap({ here, given: undefined })
     ? beginSteps()
     : [
-        ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }),
+        ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }, editor.target),
         run('git init'),
         ...commitSteps('Begin', await whatWouldBeCommitted(root)),
         run('npx skillmap doctor'),

@@ -1,3 +1,5 @@
+import type { ChosenTarget } from '../config/choose-target.ts';
+
 /**
  * - good: learners get what is here
  * - problem: they do not, or cannot open it
@@ -77,6 +79,8 @@ export interface Diagnosis {
   /** Whether the code host was asked. */
   isOnline: boolean;
   serves?: ServedVersion | undefined;
+  /** The editor that learners use. */
+  editor: ChosenTarget;
   checks: Check[];
   steps: Step[];
   links: MapLink[];

@@ -8,7 +8,10 @@ import type { Check, CheckStatus, Diagnosis, Step } from './diagnosis.ts';
 
 const MARKS: Record<CheckStatus, string> = { good: '✔', problem: '✖', hint: '!', unknown: '?' };
 
-export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }): string {
+export function doctorReport(
+  diagnosis: Diagnosis,
+  { color, editor }: { color: boolean; editor: readonly string[] },
+): string {
   const colors = pc.createColors(color);
   const { root, slug, checks, steps, links } = diagnosis;
   return [
@@ -16,6 +19,8 @@ export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }
     `  ${colors.bold(safe(slug ?? root))}`,
     '',
     ...checks.flatMap((check) => linesOf(check, colors)),
+    '',
+    ...editor.map((line, index) => `  ${index === 0 ? 'Editor:' : '       '} ${safe(line)}`),
     '',
     `  ${verdictOf(diagnosis)}`,
     ...section('What to do', stepLines(steps, colors), colors),
@@ -31,9 +36,20 @@ export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }
 
 /** `--json`: stable API, `version` counts breaking changes. */
 export function doctorJson(diagnosis: Diagnosis): string {
-  const { checks, isOnline, links, root, serves, slug, steps } = diagnosis;
+  const { checks, editor, isOnline, links, root, serves, slug, steps } = diagnosis;
   return JSON.stringify(
-    { version: 1, isComplete: isComplete(diagnosis), root, slug, isOnline, serves, checks, steps, links },
+    {
+      version: 1,
+      isComplete: isComplete(diagnosis),
+      root,
+      slug,
+      isOnline,
+      serves,
+      editor,
+      checks,
+      steps,
+      links,
+    },
     undefined,
     2,
   );

@@ -8,19 +8,26 @@ import {
   PACKAGE_FILE,
   type RepositoryFiles,
 } from '#parser';
-import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { safe } from '../report/cells.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
 import { manual, quoted, run, type Check, type Step } from './diagnosis.ts';
 
 /** What to do, in this order, so that learners get what is here; empty where they do. */
-export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
+export function planSteps(
+  facts: Facts,
+  { checks, target }: { checks: readonly Check[]; target: string },
+): Step[] {
   const isOlder =
     checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.standing.isOlder;
   if (isOlder) return newerSteps(facts);
   if (hasNoMap(facts)) return beginSteps();
-  return [...fetchSteps(facts), ...contentSteps(facts), ...placeSteps(facts), ...releaseSteps(facts, checks)];
+  return [
+    ...fetchSteps(facts),
+    ...contentSteps(facts, target),
+    ...placeSteps(facts),
+    ...releaseSteps(facts, checks),
+  ];
 }
 
 /** Whether there is nothing to publish: neither here nor where learners are. */
@@ -54,11 +61,14 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
 }
 
 /** What is wrong in the folder too. */
-export function contentSteps({
-  checkout,
-  here,
-  ignored,
-}: Pick<Facts, 'here' | 'ignored'> & { checkout: Pick<Facts['checkout'], 'root' | 'remote'> }): Step[] {
+export function contentSteps(
+  {
+    checkout,
+    here,
+    ignored,
+  }: Pick<Facts, 'here' | 'ignored'> & { checkout: Pick<Facts['checkout'], 'root' | 'remote'> },
+  target: string,
+): Step[] {
   const hasMistakes = here.linted.some(({ kind, diagnostics }) =>
     diagnostics.some(
       ({ severity }) => severity === 'error' || (kind === 'package' && severity === 'warning'),
@@ -75,7 +85,7 @@ export function contentSteps({
     ...(hasNoPackage
       ? [
           manual(
-            `Save this as \`${PACKAGE_FILE}\`:\n${packageText(here.files, checkout.remote?.slug ?? path.basename(checkout.root))}`,
+            `Save this as \`${PACKAGE_FILE}\`:\n${packageText(here.files, { slug: checkout.remote?.slug ?? path.basename(checkout.root), target })}`,
           ),
         ]
       : []),
@@ -189,7 +199,7 @@ function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undef
   return { tag, isComplete: checkout.tags.get(tag)?.commit === checkout.head };
 }
 
-function packageText(files: RepositoryFiles, slug: string): string {
+function packageText(files: RepositoryFiles, { slug, target }: { slug: string; target: string }): string {
   const name = slug.slice(slug.indexOf('/') + 1);
-  return newPackage({ slug, files }, { version: '1.0.0', name, target: DEFAULT_TARGET });
+  return newPackage({ slug, files }, { version: '1.0.0', name, target });
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
+import { PACKAGE_FILE } from '#parser';
+import { chooseTarget } from '../config/choose-target.ts';
 import { findConfig, type LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
 import { findRepository } from '../files/find-repository.ts';
@@ -35,7 +37,7 @@ export async function findFolder(folder: string, given: string): Promise<FoundFo
   const listing = await listFolder(folder);
   const files = kind === 'folder' ? await findMaps(folder, loaded) : [];
   const maps = files.map((file) => ({ path: relativePath(folder, file) })).sort(byImportance);
-  const target = loaded.config.target ?? packageTarget(listing);
+  const chosen = chooseTarget(loaded.config.target, viewFolder(listing).textOf(PACKAGE_FILE));
   const { isPart, branch } = await findCheckout(folder, kind === 'folder');
   const install = installOf(listing);
   const slug = isPart ? undefined : (await findRepository(folder))?.slug;
@@ -46,17 +48,10 @@ export async function findFolder(folder: string, given: string): Promise<FoundFo
     maps: maps.map(({ path: map }) => map),
     branch,
     isPart,
-    ...(target !== undefined && { target }),
+    ...(chosen.from !== 'default' && { target: chosen.target }),
     ...(slug?.includes('/') && { slug }),
     ...(install !== undefined && { install }),
   };
-}
-
-function packageTarget(listing: FolderListing): string | undefined {
-  const text = viewFolder(listing).textOf('pxt.json');
-  const targets = text === undefined ? undefined : readFields(readJson(text))?.supportedTargets;
-  const first: unknown = Array.isArray(targets) ? targets[0] : undefined;
-  return typeof first === 'string' ? first : undefined;
 }
 
 function installOf(listing: FolderListing): string | undefined {

@@ -8,7 +8,7 @@ import {
   type LinkFacts,
 } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import { DEFAULT_TARGET } from '../config/to-target-config.ts';
+import { findTarget } from '../config/choose-target.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
@@ -35,7 +35,9 @@ export async function checkLinks(
   const jobs = await Promise.all(
     files.map(async (linted) => {
       const file = path.resolve(io.cwd, linted.path);
-      return { linted, config: (await configOf(path.dirname(file))).config };
+      const loaded = await configOf(path.dirname(file));
+      const { target } = await findTarget(loaded, path.dirname(file));
+      return { linted, config: loaded.config, endpoints: endpointsOf(loaded.config, target) };
     }),
   );
   const wanted = new Set<string>();
@@ -50,7 +52,7 @@ export async function checkLinks(
     });
   }
   const trusted = new Set(
-    jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map((url) => new URL(url).origin)),
+    jobs.flatMap(({ endpoints }) => Object.values(endpoints).map((url) => new URL(url).origin)),
   );
   const isTrusted = ({ origin }: URL): boolean => trusted.has(origin);
   const verdicts = await askLinks(wanted, {
@@ -75,22 +77,23 @@ export async function checkLinks(
 interface Job {
   linted: LintedFile;
   config: SkillmapConfig;
+  endpoints: LinkFacts['endpoints'];
 }
 
 function findIn(
-  { linted, config }: Job,
+  { linted, config, endpoints }: Job,
   answers: Pick<LinkFacts, 'deadStatusOf' | 'isDecided'>,
 ): Promise<Diagnostic[]> {
   const { file, kind, place } = linted;
   return findDeadLinks(file, kind, {
     ...toRuleOptions(config),
     ...(place && { repository: place.repository, path: place.path }),
-    links: { endpoints: endpointsOf(config), ...answers },
+    links: { endpoints, ...answers },
   });
 }
 
 /** As the viewer has them, but for those of its own origin: from here they lead nowhere. */
-function endpointsOf({ endpoints = {}, target = DEFAULT_TARGET }: SkillmapConfig): LinkFacts['endpoints'] {
+function endpointsOf({ endpoints = {} }: SkillmapConfig, target: string): LinkFacts['endpoints'] {
   const web = (url: string | undefined): string | undefined =>
     url !== undefined && /^https?:/i.test(url) ? url : undefined;
   return {

@@ -90,7 +90,7 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
-  /** The MakeCode editor that the author writes for, where the configuration names one. */
+  /** The MakeCode editor that the author writes for. Absent where neither the configuration nor `pxt.json` names one. */
   target?: string;
   /** What the network says of addresses; absent where it was not asked. */
   links?: LinkFacts;

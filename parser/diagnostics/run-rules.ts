@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
+import { packageTargetOf } from '../repository/package-targets.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type {
@@ -26,7 +27,7 @@ export interface RuleOptions {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
-  /** The MakeCode editor that the author writes for, where the configuration names one. */
+  /** The MakeCode editor that the configuration names. Without it, the one that `pxt.json` names counts. */
   target?: string;
   /** What the network says of addresses; rules that need it do nothing without. */
   links?: LinkFacts;
@@ -111,13 +112,14 @@ function createRun<Document extends SourceDocument>(
   // One context for all: rules are called one after the other, and most of them find nothing.
   let running: Rule<Document> | undefined;
   const counts = new Map<string, number>();
+  const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
   const { ofRule = Infinity, onMore } = options.limit ?? {};
   const context: RuleContext<Document, AnyFinding> = {
     document,
     text: source.text,
     ...(options.repository && { repository: options.repository }),
     ...(options.path !== undefined && { path: options.path }),
-    ...(options.target !== undefined && { target: options.target }),
+    ...(target !== undefined && { target }),
     ...(options.links && { links: options.links }),
     ...(options.before && { before: options.before }),
     ...(options.reading && { reading: options.reading }),

@@ -1,5 +1,6 @@
 import type { Rule } from '../diagnostics/rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
+import { consistentTarget } from './consistent-target.ts';
 import { noDuplicateFile } from './no-duplicate-file.ts';
 import { noLargeFile } from './no-large-file.ts';
 import { noUnknownFile } from './no-unknown-file.ts';
@@ -10,6 +11,7 @@ import { validPackageJson } from './valid-package-json.ts';
 
 /** Everything skillmap checks in a `pxt.json`, in the order of the alphabet. */
 export const PACKAGE_RULES: readonly Rule<PackageDocument>[] = [
+  consistentTarget,
   noDuplicateFile,
   noLargeFile,
   noUnknownFile,

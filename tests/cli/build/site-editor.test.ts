@@ -37,6 +37,21 @@ describe.skipIf(!isBuilt)('a site', () => {
     });
   });
 
+  test('uses the editor that `pxt.json` names, and says so', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'tutorials/one.md': '',
+      'pxt.json':
+        '{"name": "ours", "files": ["skillmap.md", "tutorials/one.md"], "supportedTargets": ["demo"]}',
+    });
+    const { out } = await build(cwd, [], { SKILLMAP_CACHE: await cacheWithEditor() });
+    expect(out).toMatch(/Editor +demo 2\.0\.0 inside.*\n +demo, as pxt\.json says\n/);
+    expect(await readTargetConfig(path.join(cwd, 'dist'))).toMatchObject({
+      targetId: 'demo',
+      editor: { kind: 'bundled', url: '/editor/demo/index.html' },
+    });
+  });
+
   test('brings the editor along, every file below its base, programs apart without any header', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"target": "demo"}' });
     const { code, out } = await build(cwd, ['--base', '/maps/'], { SKILLMAP_CACHE: await cacheWithEditor() });

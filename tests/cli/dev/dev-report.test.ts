@@ -21,17 +21,29 @@ const snapshot: AuthoringSnapshot = {
   ],
 };
 const report = createDevReport('1.0.0', false);
+const session = {
+  url: 'http://localhost:1/',
+  networkUrls: [],
+  editor: ['minecraft, as pxt.json says', 'learners use https://minecraft.makecode.com/'],
+};
 const at = new Date(2026, 0, 1, 12, 30, 5);
 
 test('the start names the maps, and what belongs to them where there is something to say of it', () => {
-  const lines = report.started(snapshot, 'http://localhost:1/', []).split('\n');
+  const lines = report.started(snapshot, session).split('\n');
   expect(lines).toContain('  skillmap.md       clean');
   expect(lines).toContain('  pxt.json          1 error');
   expect(lines).toContain('  tutorials/one.md  2 warnings');
 });
 
+test('the start names the editor and why', () => {
+  const started = report.started(snapshot, session);
+  expect(started).toContain(
+    '  Editor  minecraft, as pxt.json says\n          learners use https://minecraft.makecode.com/\n',
+  );
+});
+
 test('where there is no map, what makes one is named, and a page about the format that is there', async () => {
-  const said = report.started({ ...snapshot, maps: [], others: [] }, 'http://localhost:1/', []);
+  const said = report.started({ ...snapshot, maps: [], others: [] }, session);
   expect(said).toContain('`npx skillmap init`');
   const [page = ''] = /file:\S+/.exec(said) ?? [];
   expect(await readFile(new URL(page), 'utf8')).toContain('# The map format');
@@ -66,7 +78,7 @@ test('of a map that learners cannot open it says so, and why', () => {
   };
   const diagnostics = [finding, closing];
   const maps = [{ path: 'skillmap.md', stale: false, diagnostics }];
-  const started = report.started({ ...snapshot, maps }, 'http://localhost:1/', []);
+  const started = report.started({ ...snapshot, maps }, session);
   expect(started).toContain('  skillmap.md       1 error, 1 warning: learners cannot open it\n');
   expect(report.changed([{ kind: 'read', path: 'skillmap.md', diagnostics }], at)).toBe(
     '  12:30:05  skillmap.md  1 error, 1 warning: learners cannot open it\n' +

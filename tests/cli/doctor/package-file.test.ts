@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commands, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
+import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { released } from './released-repository.ts';
 
 describe('pxt.json', () => {
@@ -19,6 +19,30 @@ describe('pxt.json', () => {
     });
     await write({ 'pxt.json': text });
     expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
+  });
+
+  test('missing: the one that is given is for the editor of the configuration', async () => {
+    const { root } = await released('v1.0.0', {
+      'skillmap.md': MAP,
+      'tutorials/one.md': FILES['tutorials/one.md'],
+      'skillmap.config.json': '{ "target": "microbit" }',
+    });
+    const [, text = ''] =
+      /^\(Save this as `pxt.json`:\n(.*)\)$/s.exec(commands(await doctorJson(root))[0] ?? '') ?? [];
+    expect(JSON.parse(text)).toMatchObject({ supportedTargets: ['microbit'] });
+  });
+
+  test('names the editor, whose address the links for learners have', async () => {
+    const { root } = await released('v1.0.0', {
+      ...FILES,
+      'pxt.json': PACKAGE.replace('arcade', 'microbit'),
+    });
+    const found = await doctorJson(root);
+    expect(found.editor).toEqual({ target: 'microbit', from: 'package', named: ['microbit'] });
+    expect(found.links.map(({ url }) => url)).toEqual([
+      'https://makecode.microbit.org/--skillmap#github:space-school/space-camp/skillmap',
+    ]);
+    expect((await doctor(root)).out).toContain('  Editor: microbit, as pxt.json says\n');
   });
 
   test('its version is behind the tag: a hint, since the tag counts', async () => {

@@ -25,6 +25,8 @@ describe('which version learners get', () => {
   ✔ 1 map in \`v1.0.0\` can be opened.
   ✔ \`pxt.json\` in \`v1.0.0\` is as MakeCode needs it.
 
+  Editor: arcade, as pxt.json says
+
   Learners get what is here.
 
   Links for learners

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { chooseTarget, describeTarget, findTarget, withTarget } from '../../../cli/config/choose-target.ts';
+import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const none = { config: {}, folder: '/' };
+const naming = (...supportedTargets: unknown[]): string => JSON.stringify({ supportedTargets });
+
+describe('the editor of a repository', () => {
+  test.each([
+    ['is the one of the configuration', 'arcade', naming('microbit'), 'arcade'],
+    ['is the one that `pxt.json` names', undefined, naming('microbit'), 'microbit'],
+    ['is found behind a byte order mark', undefined, `\uFEFF${naming('microbit')}`, 'microbit'],
+    ['is found in capital letters', undefined, naming(' MicroBit '), 'microbit'],
+    ['is the first of several', undefined, naming('minecraft', 'microbit'), 'minecraft'],
+    [
+      'is the one that saved the project',
+      undefined,
+      '{"targetVersions": {"targetId": "microbit"}}',
+      'microbit',
+    ],
+    ['may be one that is not known', undefined, naming('toaster'), 'toaster'],
+    ['is Arcade where `pxt.json` names none', undefined, naming(), 'arcade'],
+    ['is Arcade where `pxt.json` names no texts', undefined, naming(3, ''), 'arcade'],
+    ['is Arcade where `pxt.json` cannot be read', undefined, '{', 'arcade'],
+    ['is Arcade without `pxt.json`', undefined, undefined, 'arcade'],
+  ])('%s', (_what, configured, text, target) => {
+    expect(chooseTarget(configured, text).target).toBe(target);
+  });
+
+  test('is the one of the `pxt.json` at the top of the repository', async () => {
+    const root = await tempFolder({ 'pxt.json': naming('microbit'), 'maps/skillmap.md': '' });
+    expect(await findTarget(none, path.join(root, 'maps'))).toMatchObject({ target: 'microbit' });
+  });
+});
+
+describe('what is said of it', () => {
+  test.each([
+    ['config', chooseTarget('arcade', naming('arcade')), ['arcade, as skillmap.config.json says']],
+    [
+      'config against package',
+      chooseTarget('arcade', naming('microbit')),
+      ['arcade, as skillmap.config.json says (pxt.json names `microbit`)'],
+    ],
+    ['package', chooseTarget(undefined, naming('microbit')), ['microbit, as pxt.json says']],
+    [
+      'several',
+      chooseTarget(undefined, naming('microbit', 'arcade')),
+      [
+        'microbit, the first of `microbit`, `arcade` in pxt.json: set `target` in skillmap.config.json to choose another',
+      ],
+    ],
+    [
+      'nothing',
+      chooseTarget(undefined, undefined),
+      ['arcade, since neither a configuration nor pxt.json names an editor'],
+    ],
+    [
+      'one that cannot be served',
+      chooseTarget(undefined, naming('minecraft')),
+      [
+        'minecraft, as pxt.json says',
+        'learners use https://minecraft.makecode.com/: the package registry does not have this editor, so it cannot be served from here',
+      ],
+    ],
+  ])('by %s', (_source, chosen, lines) => {
+    expect(describeTarget(chosen, { ...none, file: '/skillmap.config.json' })).toEqual(lines);
+  });
+
+  test('names a hosted editor of the configuration', () => {
+    const loaded = { config: { target: 'demo', editorUrl: 'https://editor.example/' }, folder: '/' };
+    expect(describeTarget(chooseTarget('demo', undefined), loaded)).toEqual([
+      'demo, as the configuration says',
+      'learners use https://editor.example/, as `editorUrl` says',
+    ]);
+  });
+});
+
+test.each([
+  ['microbit', { kind: 'bundled', url: '/editor/microbit/index.html' }],
+  ['minecraft', { kind: 'hosted', url: 'https://minecraft.makecode.com/' }],
+])('learners get the editor of `pxt.json`: %s', (target, editor) => {
+  const { config } = withTarget(none, chooseTarget(undefined, naming(target)));
+  expect(toTargetConfig(config)).toMatchObject({ targetId: target, editor });
+});
