@@ -12,3 +12,13 @@ export const VIEWER_LOCALES: readonly string[] = [
   'uk',
   'zh-CN',
 ];
+
+/**
+ * The languages of the MakeCode editors, with those of the viewer among them. Without `no`, beside which MakeCode lists `nb`:
+ * browsers and learners of Norwegian ask for that.
+ */
+export const EDITOR_LOCALES: readonly string[] = (
+  'af ar az bg bi bn ca cs cy da de el en es-ES es-MX et eu fa fi fil fo fr fr-CA ga-IE gl gn gu-IN haw hi he hr hu hy-AM id ' +
+  'is it ja ja-HIRA ka kab kk km kmr kn ko lt lv ml-IN mr ms nl nb nn-NO pa-IN pl ps pt-BR pt-PT ro ru sat si-LK sk sl sq sr ' +
+  'su sv-SE sw sw-TZ ta te th tl tr uk ur-IN ur-PK vi zh-CN zh-TW'
+).split(' ');

@@ -42,6 +42,7 @@ export interface RuleSettings {
   preset?: 'recommended' | 'strict';
   severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
   target?: string;
+  locales?: readonly string[];
 }
 
 /** The header that carries the token. */

@@ -103,21 +103,29 @@ async function checkReading(
 const ruleUrls = new Map<string, string>();
 
 /** The options for rules that a configuration sets. */
-export function toRuleOptions({ preset, rules, target, portable = true }: SkillmapConfig): RuleOptions {
+export function toRuleOptions({
+  preset,
+  rules,
+  target,
+  locales,
+  portable = true,
+}: SkillmapConfig): RuleOptions {
   return {
     ...(preset && { preset }),
     severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
     ...(target !== undefined && { target }),
+    ...(locales?.availableLocales && { locales: locales.availableLocales }),
   };
 }
 
 /** The same, for the Studio's page. */
 export function toRuleSettings(config: SkillmapConfig): RuleSettings {
-  const { preset, severities, target } = toRuleOptions(config);
+  const { preset, severities, target, locales } = toRuleOptions(config);
   return {
     ...(preset && { preset }),
     ...(severities && { severities }),
     ...(target !== undefined && { target }),
+    ...(locales && { locales }),
   };
 }
 

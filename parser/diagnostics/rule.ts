@@ -92,6 +92,8 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   path?: string;
   /** The MakeCode editor that the author writes for. Absent where neither the configuration nor `pxt.json` names one. */
   target?: string;
+  /** The languages that the configuration offers learners. Absent where it names none. */
+  locales?: readonly string[];
   /** What the network says of addresses; absent where it was not asked. */
   links?: LinkFacts;
   /** Complete for a rule that comes last: what the others found is silenced by then. */

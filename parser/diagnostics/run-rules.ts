@@ -29,6 +29,8 @@ export interface RuleOptions {
   path?: string;
   /** The MakeCode editor that the configuration names. Without it, the one that `pxt.json` names counts. */
   target?: string;
+  /** The languages that the configuration offers learners. */
+  locales?: readonly string[];
   /** What the network says of addresses; rules that need it do nothing without. */
   links?: LinkFacts;
   /** What the file was; rules about changes do nothing without. */
@@ -120,6 +122,7 @@ function createRun<Document extends SourceDocument>(
     ...(options.repository && { repository: options.repository }),
     ...(options.path !== undefined && { path: options.path }),
     ...(target !== undefined && { target }),
+    ...(options.locales && { locales: options.locales }),
     ...(options.links && { links: options.links }),
     ...(options.before && { before: options.before }),
     ...(options.reading && { reading: options.reading }),

@@ -1,7 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { fixByChanges } from '../diagnostics/file-changes.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { moveFiles } from '../edits/move-files.ts';
+import { moveFix } from '../edits/move-fix.ts';
 import { hasMapEnding, withMapEnding } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
 
@@ -26,11 +25,5 @@ export const validMapName = defineRule('valid-map-name', {
 function renaming(from: string, repository: Repository): Fix | undefined {
   const to = withMapEnding(from);
   if (to === from || !repository.files?.has(from)) return undefined;
-  // Nobody could open it under the name that it has.
-  const moved = moveFiles(repository, [{ from, to }], { isPublished: false });
-  if (!moved.ok) return undefined;
-  const changes = moved.value.map((change) =>
-    change.kind === 'edit' && change.path === from ? { kind: change.kind, edits: change.edits } : change,
-  );
-  return fixByChanges(`Rename the file to \`${to}\``, changes);
+  return moveFix(`Rename the file to \`${to}\``, { repository, moves: [{ from, to }], own: from });
 }

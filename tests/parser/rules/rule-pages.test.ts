@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { changesOf, isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
@@ -10,7 +10,7 @@ import { VIOLATION_RULES } from '../../../parser/parse-page.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { RULE_KINDS } from '../../support/rule-kinds.ts';
-import { optionsOfExample, readRuleExamples } from '../../support/rule-page.ts';
+import { optionsOfExample, readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
 const pageIdsIn = (folder: URL): string[] =>
   readdirSync(fileURLToPath(folder))
@@ -50,6 +50,24 @@ test('every violation of the specification has its rule, which the learner app r
 });
 
 const documented = RULE_KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
+
+/** Where the file and the others of an example are once a fix has created and renamed files. */
+function placeAfter(
+  { settings, files }: RuleExample,
+  fix: Fix,
+  created: Record<string, string>,
+): Pick<RuleExample, 'settings' | 'files'> {
+  const moves = new Map(
+    changesOf(fix).flatMap((one) => (one.kind === 'rename' ? [[one.from, one.to] as const] : [])),
+  );
+  const { path } = settings;
+  const to = path === undefined ? undefined : moves.get(path);
+  const moved = Object.entries(files).map(([file, content]) => [moves.get(file) ?? file, content] as const);
+  return {
+    settings: { ...settings, ...(to !== undefined && { path: to }) },
+    files: { ...Object.fromEntries(moved), ...created },
+  };
+}
 
 describe.each(documented)('$id', ({ id, folder, check }) => {
   const page = readFileSync(new URL(`${id}.md`, folder), 'utf8');
@@ -96,7 +114,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
         const { text } = applyFixes(example.text, [{ title, edits }]);
         const made = changesOf(suggestion).flatMap((one) => (one.kind === 'create' ? [one] : []));
         const created = Object.fromEntries(made.map((one) => [one.path, one.text]));
-        const after = { ...example, text, files: { ...example.files, ...created } };
+        const after = { ...example, text, ...placeAfter(example, suggestion, created) };
         const left = await check(id, text, optionsOfExample(after));
         expect(count(left, reason), title).toBeLessThan(count(found, reason));
         results.push(text);

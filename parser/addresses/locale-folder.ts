@@ -1,0 +1,119 @@
+import { EDITOR_LOCALES } from '#schemas/locales.ts';
+
+/** What the name of a folder in `_locales` says. */
+export type LocaleFolder =
+  /** A language that learners can choose, or one that a place may offer. */
+  | { kind: 'right' }
+  /** Learners who choose the language get the files of another folder. It is certain where nothing else can be meant. */
+  | { kind: 'wrong'; right: string; isCertain: boolean }
+  | { kind: 'unknown' };
+
+/** Codes of countries that are no codes of languages. */
+const COUNTRIES = new Map([
+  ['cn', 'zh-CN'],
+  ['cz', 'cs'],
+  ['dk', 'da'],
+  ['gr', 'el'],
+  ['jp', 'ja'],
+  ['mx', 'es-MX'],
+  ['ua', 'uk'],
+  ['vn', 'vi'],
+]);
+
+/** Codes that most authors mean otherwise: `br` is Breton, and `no` stands for both kinds of Norwegian. */
+const MISTAKEN = new Map([
+  ['br', 'pt-BR'],
+  ['kr', 'ko'],
+  ['no', 'nb'],
+  ['se', 'sv-SE'],
+  ['tw', 'zh-TW'],
+]);
+
+/**
+ * Reads the name of a folder in `_locales`. Learners get the folder of their language, `fr-CA`, and else the one of the
+ * language without its region, `fr`. `configured` are the languages that the configuration offers.
+ */
+export function readLocaleFolder(name: string, configured: readonly string[] = []): LocaleFolder {
+  const offered = [...configured, ...EDITOR_LOCALES];
+  if (isReached(name, offered)) return { kind: 'right' };
+  const folded = name.toLowerCase().replaceAll('_', '-').trim();
+  const country = COUNTRIES.get(folded);
+  if (country !== undefined) return { kind: 'wrong', right: country, isCertain: true };
+  const mistaken = MISTAKEN.get(folded.replace(/^no-no$/, 'no'));
+  if (mistaken !== undefined) return { kind: 'wrong', right: mistaken, isCertain: false };
+  const named = languageNamed(folded, offered);
+  // `chinese` may be either of two, and so may `norwegian`.
+  if (named !== undefined) return { kind: 'wrong', right: named, isCertain: !/^(?:zh|nb)$/.test(named) };
+  const locale = readLocale(folded);
+  if (!locale) return { kind: 'unknown' };
+  const { right, isCertain } = findFolder(locale, offered);
+  return right === name ? { kind: 'right' } : { kind: 'wrong', right, isCertain };
+}
+
+function isReached(name: string, offered: readonly string[]): boolean {
+  return offered.some((locale) => locale === name || languageOf(locale) === name);
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-', 1)[0] ?? locale;
+}
+
+/** Undefined for what is no code of a language, or one that nobody speaks. Old and long codes become the usual: `iw`, `deu`. */
+function readLocale(code: string): Intl.Locale | undefined {
+  try {
+    const locale = new Intl.Locale(code);
+    return nameOf(locale.language, 'en') === undefined ? undefined : locale;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder that learners of a language get. */
+function findFolder(locale: Intl.Locale, offered: readonly string[]): { right: string; isCertain: boolean } {
+  const { language, region, script } = locale;
+  const usual = new Intl.Locale(language).maximize();
+  const whole = locale.maximize();
+  const exact = find(offered, `${language}-${whole.region ?? ''}`);
+  if (exact !== undefined && (region !== undefined || script !== undefined))
+    return { right: exact, isCertain: true };
+  // Hong Kong and Taiwan write Chinese alike.
+  const alike = offered.find(
+    (one) => languageOf(one) === language && new Intl.Locale(one).maximize().script === whole.script,
+  );
+  if (whole.script !== usual.script && alike !== undefined) return { right: alike, isCertain: false };
+  const isUsual = (region ?? usual.region) === usual.region && whole.script === usual.script;
+  return { right: language, isCertain: isUsual };
+}
+
+function find(offered: readonly string[], wanted: string): string | undefined {
+  return offered.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
+}
+
+/** The folder for a language that is called by its name, in English or in the language itself: `french`, `Français`. */
+function languageNamed(name: string, offered: readonly string[]): string | undefined {
+  const wanted = foldName(name);
+  if (wanted.length < 2) return undefined;
+  const codes = [...new Set(['no', ...offered.flatMap((locale) => [languageOf(locale), locale])])];
+  const isName = (code: string): boolean =>
+    ['en', code].some((language) => foldName(nameOf(code, language) ?? '') === wanted);
+  const found = codes.find(isName);
+  if (found !== undefined) return MISTAKEN.get(found) ?? found;
+  if (isName('zh-Hans')) return 'zh-CN';
+  return isName('zh-Hant') ? 'zh-TW' : undefined;
+}
+
+function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What a language is called in a language. Undefined for unknown ones. */
+function nameOf(code: string, language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { readLocaleFolder } from '../addresses/locale-folder.ts';
+import { defineSharedRule } from '../diagnostics/define-rule.ts';
+import type { CheckContext, FindingOf, SourceDocument } from '../diagnostics/rule.ts';
+import { moveFix } from '../edits/move-fix.ts';
+
+const MESSAGES = {
+  wrong: {
+    reason:
+      'Learners who choose this language do not get this file: its folder has to be `{right}`, not `{folder}`.',
+    note: 'They see the original in its place. A folder for a language is called by the code that learners choose.',
+  },
+  unknown: {
+    reason: 'No learner gets this file: its folder `{folder}` is not called by the code of a language.',
+    note: 'They see the original in its place. Codes are `de`, `fr` or `pt-BR`, for example.',
+  },
+  elsewhere: {
+    reason: 'No learner gets this file as a translation: its folder has to be `{right}`, not `{folder}`.',
+    note: 'They see `{original}` in every language.',
+  },
+} as const;
+
+type Context = CheckContext<SourceDocument>;
+type Found = FindingOf<typeof MESSAGES>;
+
+/** A file below a folder for translations, and there below one for a language. */
+const TRANSLATION = /^((?:[^/]+\/)*?)_locales\/([^/]+)\/.+$/;
+/** The same where the folder for translations is called almost so. */
+const ALMOST = /^((?:[^/]+\/)*?)([_.]?locales?)\/([^/]+)\/(.+)$/i;
+
+export const validTranslationFolder = defineSharedRule('valid-translation-folder', {
+  messages: MESSAGES,
+  visit: {
+    document: (_document, context) => {
+      const { path } = context;
+      const found =
+        path === undefined ? undefined : (checkLanguage(path, context) ?? checkFolder(path, context));
+      if (found) context.report(found);
+    },
+  },
+});
+
+function checkLanguage(path: string, context: Context): Found | undefined {
+  const [, root = '', folder] = TRANSLATION.exec(path) ?? [];
+  if (folder === undefined) return undefined;
+  const reading = readLocaleFolder(folder, context.locales);
+  switch (reading.kind) {
+    case 'right':
+      return undefined;
+    case 'unknown':
+      return { message: 'unknown', values: { folder } };
+    case 'wrong': {
+      const { right, isCertain } = reading;
+      const place = `${root}_locales/`;
+      const fix = renaming(path, { from: place + folder, to: place + right }, context);
+      return {
+        message: 'wrong',
+        values: { folder, right },
+        ...(fix && (isCertain ? { fix } : { suggestions: [fix] })),
+      };
+    }
+    default:
+      return reading satisfies never;
+  }
+}
+
+/** Says of `locales/de/skillmap.md` that it is no translation of `skillmap.md`. */
+function checkFolder(path: string, context: Context): Found | undefined {
+  const [, root = '', folder, language, inside = ''] = ALMOST.exec(path) ?? [];
+  if (folder === undefined || language === undefined || folder === '_locales') return undefined;
+  const original = root + inside;
+  if (context.repository?.files?.has(original) !== true) return undefined;
+  const reading = readLocaleFolder(language, context.locales);
+  if (reading.kind === 'unknown') return undefined;
+  const code = reading.kind === 'wrong' ? reading.right : language;
+  const move = { from: `${root}${folder}/${language}`, to: `${root}_locales/${code}` };
+  const fix = renaming(path, move, context);
+  return {
+    message: 'elsewhere',
+    values: { folder: move.from, right: move.to, original },
+    ...(fix && { suggestions: [fix] }),
+  };
+}
+
+/** The whole folder under another name. Undefined where a file of that name is there already. */
+function renaming(
+  own: string,
+  { from, to }: { from: string; to: string },
+  { repository }: Context,
+): Fix | undefined {
+  const paths = repository?.files?.paths.filter((path) => path.startsWith(`${from}/`)) ?? [];
+  if (!repository || paths.length === 0) return undefined;
+  const moves = paths.map((path) => ({ from: path, to: to + path.slice(from.length) }));
+  return moveFix(`Rename the folder \`${from}\` to \`${to}\``, { repository, moves, own });
+}
