@@ -5,6 +5,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import { readColor, symbolOn, toHexColor, type Color } from '../values/read-color.ts';
+import { readCssColor } from '../values/read-css-color.ts';
 import { addAttribute } from '../edits/insert-attribute.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
@@ -65,11 +66,11 @@ interface GivenColor {
   color: Color;
 }
 
-/** By attribute. Colours in notations whose contrast nobody here knows have a rule of their own. */
+/** By attribute. Left out are notations that only a browser can read, such as `lab()`. */
 function colorsOf(document: MapDocument): Map<string, GivenColor> {
   const colors = new Map<string, GivenColor>();
   for (const { attribute } of attributesOf(document, 'color')) {
-    const reading = readColor(attribute.value);
+    const reading = readCssColor(attribute.value);
     if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
   }
   return colors;

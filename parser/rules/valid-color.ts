@@ -1,12 +1,13 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { hexOfName } from '../values/color-names.ts';
-import { isCssColor, readColor } from '../values/read-color.ts';
+import { isCssColor, readColor, toHexColor } from '../values/read-color.ts';
+import { readCssColor } from '../values/read-css-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const UNSEEN = 'Learners see the default colour.';
-const UNJUDGED =
-  'Learners may see symbols that are hard to read on it: the contrast of such a colour is not known.';
+const SEEN_HERE =
+  'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.';
 
 export const validColor = defineRule('valid-color', {
   messages: {
@@ -17,7 +18,7 @@ export const validColor = defineRule('valid-color', {
     'value:color': ({ attribute }, { report }) => {
       const { value } = attribute;
       if (readColor(value).ok) return;
-      const found = { range: valueRange(attribute), note: isCssColor(value) ? UNJUDGED : UNSEEN };
+      const found = { range: valueRange(attribute), note: isSeen(value) ? SEEN_HERE : UNSEEN };
       const meant = findMeant(value);
       const likely = meant ?? likelyDigits(value);
       if (likely === undefined) return report({ message: 'unknown', values: { value }, ...found });
@@ -40,7 +41,17 @@ function findMeant(text: string): string | undefined {
   return digits === undefined || isWord ? undefined : `#${digits}`;
 }
 
-/** What a word probably stands for: a colour that has this name, or digits that are all letters, without their `#`. */
+/** True for a colour that every browser draws. A word is one only where it is the name of a colour. */
+function isSeen(text: string): boolean {
+  return /^[a-z]+$/i.test(text) ? hexOfName(text) !== undefined : isCssColor(text);
+}
+
+/** A fourth number is an opacity, which six digits cannot say. */
+const HAS_OPACITY = /\/|(?:,[^,]*){3}/;
+
+/** What is probably meant: the same colour in other notation, or digits that are all letters, without their `#`. */
 function likelyDigits(text: string): string | undefined {
-  return hexOfName(text) ?? (/^[a-f]{6}$/i.test(text) ? `#${text}` : undefined);
+  const color = readCssColor(text);
+  if (color.ok && !HAS_OPACITY.test(text)) return toHexColor(color.value);
+  return /^[a-f]{6}$/i.test(text) ? `#${text}` : undefined;
 }
