@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isOtherName, isTransposed, slipsBetween } from '../names/is-other-name.ts';
+import { appearanceOf, lookAlike } from '../names/look-alikes.ts';
 import { readNameParts, type NamePart } from '../names/name-parts.ts';
 
 /** Longer words are compared with nothing: a comparison takes the square of the length. */
@@ -59,6 +60,8 @@ function nearestOf(
   fold = (text: string) => text,
 ): string | undefined {
   if (word.length > LONGEST || candidates.length === 0 || candidates.includes(word)) return undefined;
+  const alike = lookingLike(word, candidates);
+  if (alike !== undefined) return alike;
   const parts = readNameParts(word);
   const folded = fold(word);
   const near = candidates
@@ -67,6 +70,15 @@ function nearestOf(
     .filter(({ candidate, slips }) => slips > 0 && isNear(folded, fold(candidate), slips))
     .sort((left, right) => left.slips - right.slips);
   return near.find(({ candidate }) => !isOtherName(parts, readNameParts(candidate)))?.candidate;
+}
+
+/** The one candidate that nobody could tell from the word. */
+function lookingLike(word: string, candidates: readonly string[]): string | undefined {
+  const appearance = appearanceOf(word);
+  const alike = candidates.filter(
+    (one) => appearanceOf(one) === appearance && one.toLowerCase() !== word.toLowerCase(),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Tells names with other digits without reading their parts: a map may have thousands. */
@@ -87,7 +99,10 @@ function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[-_\s]+/g, '');
 }
 
-/** True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order. */
+/**
+ * True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order, and for words
+ * that look the same.
+ */
 export function isOneTypo(word: string, meant: string): boolean {
-  return slipsBetween(word, meant) <= 1;
+  return slipsBetween(word, meant) <= 1 || lookAlike(word, meant);
 }

@@ -14,6 +14,7 @@ import type {
 } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
+import { withLookAlike } from './look-alike-note.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
 import { tellOnce } from './tell-once.ts';
@@ -131,11 +132,12 @@ function createRun<Document extends SourceDocument>(
       ruleIds: options.ruleIds ?? activeIds,
       activeIds,
     },
-    report: (finding) => {
+    report: (reported) => {
       if (!running) return;
       const severity = severityOf(running.id, options);
       if (severity === 'off') return;
       const { id: ruleId, messages } = running;
+      const finding = withLookAlike(reported, messages);
       const { range } = finding;
       const place = range && placeOf(source, range.start, range.end);
       if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;

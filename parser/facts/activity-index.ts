@@ -1,5 +1,6 @@
 import type { FindingDetails, Said } from '../diagnostics/rule.ts';
 import { findLikelyHeading } from '../diagnostics/find-likely.ts';
+import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
 /** Limits how many words get a likely spelling: each is compared with all ids. */
@@ -15,7 +16,11 @@ export const UNKNOWN_ACTIVITY_MESSAGES = {
   'space-behind': 'The heading of the activity `{name}` has white space behind it.',
 } as const;
 
-export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> & Pick<FindingDetails, 'expected'>;
+export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> &
+  Pick<FindingDetails, 'expected'> & {
+    /** Nothing but `expected` can be meant: the two look the same. */
+    isCertain?: boolean;
+  };
 
 export interface ActivityIndex {
   /** True for ids of that map. */
@@ -49,7 +54,8 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
       const likely = findMeant(map, text);
       if (likely === undefined) return { message: 'unknown', values: { name, map: nameOf(map) } };
       if (likely.trimEnd() === id) return { message: 'space-behind', values: { name } };
-      return { message: 'likely', values: { name, likely }, expected: [likely] };
+      const isCertain = lookAlike(text, likely);
+      return { message: 'likely', values: { name, likely }, expected: [likely], isCertain };
     },
   };
 }

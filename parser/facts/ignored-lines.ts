@@ -1,6 +1,7 @@
 import type { Cause } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { skipUnseen } from '../names/look-alikes.ts';
+import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
@@ -27,7 +28,7 @@ export type IgnoredKind =
 export interface IgnoredLine {
   kind: IgnoredKind;
   lineStart: number;
-  /** Of the text without the white space around it. */
+  /** Of the text without the white space around it, and without invisible characters in front of it. */
   start: number;
   end: number;
   /** The bullet above, with nothing blank between: CommonMark takes prose for more of its text. */
@@ -44,7 +45,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   let ended: AttributeNode | undefined;
   for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.misreadings) {
     if (kind !== 'ignored-line') continue;
-    const start = skipWhiteSpace(text, lineStart, lineEnd);
+    const start = skipUnseen(text, lineStart, lineEnd);
     const end = skipWhiteSpaceBack(text, lineEnd, start);
     const isComment = findRangeAt(comments, start) !== undefined;
     const line: IgnoredLine = {

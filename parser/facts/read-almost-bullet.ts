@@ -20,7 +20,8 @@ const NESTED_KEYS = new Set([
   'previewurl',
   'displayname',
 ]);
-const ALMOST_BULLET = /^([*+•–—‣◦·-]+|\d{1,9}[.)])?\s*([a-z][a-z-]{1,29})\s*([:：])/i;
+const ALMOST_BULLET =
+  /^([*+•–—‣◦·-]+|\d{1,9}[.)])?[\s\p{Default_Ignorable_Code_Point}]*([a-z][a-z-]{1,29})\s*([:：])/iu;
 
 /** The attribute in a line that is no bullet: only of a key that means something, else it is prose. */
 export function readAlmostBullet(content: string, isIndented: boolean): AlmostBullet | undefined {

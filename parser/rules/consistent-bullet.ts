@@ -1,6 +1,8 @@
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
+import { invisibleIn } from '../names/look-alikes.ts';
+import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
 
 const NOTE = 'Learners see nothing of this line. An attribute begins with `*` or `-` and a space.';
@@ -11,6 +13,7 @@ const MESSAGES = {
     note: NOTE,
   },
   'no-bullet': { reason: 'The attribute `{key}` needs `*` and a space in front of it.', note: NOTE },
+  invisible: { reason: 'There is an invisible character in front of `{key}`, `{code}`.', note: NOTE },
   'other-bullet': { reason: 'The attribute `{key}` needs `*` in front of it, not `{mark}`.', note: NOTE },
 } as const;
 
@@ -37,19 +40,24 @@ function toFinding(
   if (!almost) return undefined;
   const { mark, key, keyStart, colonStart, colonEnd } = almost;
   const isSpaceMissing = mark === '*' || mark === '-';
+  const seen = skipWhiteSpace(text, lineStart, start);
+  const code = invisibleIn(text.slice(seen, start + keyStart));
   return {
-    ...(mark === ''
-      ? { message: 'no-bullet', values: { key } }
-      : { message: isSpaceMissing ? 'no-space' : 'other-bullet', values: { mark, key } }),
+    ...(code === undefined ? saidOf(mark, key) : { message: 'invisible', values: { key, code } }),
     range: { start, end: start + keyStart + key.length },
     fix: {
       title: `Write \`${isSpaceMissing ? mark : '*'} ${key}:\``,
       edits: [
-        { start, end: start + keyStart, text: isSpaceMissing ? `${mark} ` : '* ' },
+        { start: seen, end: start + keyStart, text: isSpaceMissing ? `${mark} ` : '* ' },
         ...(text[start + colonStart] === ':'
           ? []
           : [{ start: start + colonStart, end: start + colonEnd, text: ':' }]),
       ],
     },
   };
+}
+
+function saidOf(mark: string, key: string): Said<typeof MESSAGES> {
+  if (mark === '') return { message: 'no-bullet', values: { key } };
+  return { message: mark === '*' || mark === '-' ? 'no-space' : 'other-bullet', values: { mark, key } };
 }

@@ -23,8 +23,9 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
           const id = target.toLowerCase();
           if (unknownIn(map).has(id)) continue;
           const because = wrongLevelCauses({ id }, map);
-          const unknown = activities.explainUnknown(map, target);
+          const { isCertain, ...unknown } = activities.explainUnknown(map, target);
           const range = valueRange(item, targetStart, targetEnd);
+          const [likely] = unknown.expected ?? [];
           report({
             ...unknown,
             range,
@@ -35,10 +36,14 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
                 : unknown.message === 'elsewhere'
                   ? 'Learners are taken nowhere: an action opens activities of its own map only.'
                   : 'Learners who choose this action are taken nowhere.',
-            suggestions: [
-              ...(unknown.expected ?? []).map((likely) => replaceFix(range, likely)),
-              ...dropLines(item, text),
-            ],
+            ...(isCertain && likely !== undefined
+              ? { fix: replaceFix(range, likely) }
+              : {
+                  suggestions: [
+                    ...(likely === undefined ? [] : [replaceFix(range, likely)]),
+                    ...dropLines(item, text),
+                  ],
+                }),
           });
         }
       },

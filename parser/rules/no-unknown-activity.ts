@@ -128,7 +128,7 @@ function toUnknown(
   { map, text, unknownIds, headings, followerOf }: Around,
 ): Found {
   const [first, ...others] = places;
-  const unknown = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
+  const { isCertain, ...unknown } = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
   const isElsewhere = unknown.message === 'elsewhere';
   const meant = isElsewhere ? undefined : headings.get(id);
   const follower = first && !meant && others.length === 0 ? followerOf(map, first.node) : undefined;
@@ -151,6 +151,7 @@ function toUnknown(
     together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
   );
   const removals = meant ? [] : together(places.map((place) => withoutEntry(place, text)));
+  const [firstOffer] = offers;
   return {
     ...unknown,
     ...(related.length > 0 && { related }),
@@ -158,7 +159,7 @@ function toUnknown(
     note: isElsewhere
       ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
       : 'The path leads nowhere, and the map does not open for learners.',
-    suggestions: [...offers, ...removals],
+    ...(isCertain && firstOffer ? { fix: firstOffer } : { suggestions: [...offers, ...removals] }),
   };
 }
 

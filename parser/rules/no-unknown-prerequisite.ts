@@ -1,6 +1,7 @@
 import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikelyHeading } from '../diagnostics/find-likely.ts';
+import { lookAlike } from '../names/look-alikes.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -68,6 +69,10 @@ function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: strin
   const { range, expected = [], suggestions = [], fix } = finding;
   if (fix) return finding;
   const offers = range && attribute.segments.length === 1 ? expected : [];
+  const [first] = offers;
+  if (range && first !== undefined && lookAlike(text.slice(range.start, range.end), first)) {
+    return { ...finding, fix: replaceFix(range, first) };
+  }
   return {
     ...finding,
     suggestions: [

@@ -4,6 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
+import { invisibleIn } from '../names/look-alikes.ts';
 import { lineAt } from '../edits/line-edits.ts';
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
@@ -20,6 +21,10 @@ const MESSAGES = {
   },
   moved: {
     reason: 'The heading `{heading}` is not at the start of its line.',
+    note: 'This is not read as a heading: what stands below it belongs to the heading above.',
+  },
+  invisible: {
+    reason: 'The heading `{heading}` has an invisible character in front of it, `{code}`.',
     note: 'This is not read as a heading: what stands below it belongs to the heading above.',
   },
   underlined: {
@@ -60,10 +65,12 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
     return { message: 'no-text', values: { hashes: heading }, range: { start, end } };
   }
   const indent = text.slice(lineStart, start);
-  const isPlain = indent.length <= MOST_INDENT && /^ *$/.test(indent);
+  const code = invisibleIn(indent);
+  const isPlain = indent.length <= MOST_INDENT && /^[ \p{Default_Ignorable_Code_Point}]*$/u.test(indent);
   return {
-    message: 'moved',
-    values: { heading },
+    ...(code === undefined
+      ? { message: 'moved', values: { heading } }
+      : { message: 'invisible', values: { heading, code } }),
     range: { start, end },
     ...(isPlain && {
       fix: {

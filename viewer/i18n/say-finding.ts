@@ -76,9 +76,9 @@ export function createSayPhrase(phrases: FindingTexts['phrases'], locale: string
     phrase(english) ?? sayList(english, phrase, locale) ?? sayItems(english, phrase, locale) ?? english;
   const gap = /^(?:ja|zh)\b/.test(locale) ? '' : ' ';
   const note: SayPhrase['note'] = (english, own) => {
-    const [, lines, rest] = SAME_LINES.exec(english) ?? [];
-    if (lines !== undefined) {
-      const said = [phrase(lines), rest === undefined ? '' : note(rest, own)];
+    const [, added, rest] = ADDED.exec(english) ?? [];
+    if (added !== undefined) {
+      const said = [phrase(added), rest === undefined ? '' : note(rest, own)];
       return said.includes(undefined) ? undefined : said.filter((one) => one !== '').join(gap);
     }
     const said = saySentences(english.split(BETWEEN_SENTENCES), phrase);
@@ -89,7 +89,8 @@ export function createSayPhrase(phrases: FindingTexts['phrases'], locale: string
 
 const HOLE = /\{\w+\}/;
 const HOLES = /\{(\w+)\}/g;
-const SAME_LINES = /^(The same goes for lines? [^.]+\.)(?: (.+))?$/s;
+/** Sentences that the runner puts before a note of the message. */
+const ADDED = /^((?:The same goes for lines?|The two look the same:) [^.]+\.)(?: (.+))?$/s;
 const BETWEEN_SENTENCES = /(?<=[.?!]) (?=[A-Z`])/;
 
 /** The longest phrases that the sentences are made of; undefined where one of them is none. */

@@ -1,0 +1,54 @@
+import { VFile } from 'vfile';
+import { expect, test } from 'vitest';
+import { checkFile } from '../../../parser/check-file.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+/** The notes about ids in `next`, of a map with one other activity. */
+async function notesOf(next: string, heading: string): Promise<(string | undefined)[]> {
+  const file = new VFile({ value: `# a\n## b\n### one\n* next: ${next}\n### ${heading}\n` });
+  await checkFile(file, 'map', {});
+  const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
+  return found.map(({ note }) => note);
+}
+
+const LOST = 'The path leads nowhere, and the map does not open for learners.';
+
+test.each([
+  ['accents', 'cafe\u0301', 'caf\u00E9', 'their accented letters are stored in different ways'],
+  ['a zero-width space', 'mo\u200Bon', 'moon', 'one has an invisible character, `U+200B`'],
+  ['a byte order mark', 'mo\uFEFFon', 'moon', 'one has an invisible character, `U+FEFF`'],
+  ['a soft hyphen in the heading', 'moon', 'mo\u00ADon', 'one has an invisible character, `U+00AD`'],
+  ['a variation selector', 'moon ⭐', 'moon ⭐\uFE0F', 'one has an invisible character, `U+FE0F`'],
+  ['a space that does not break', 'to\u00A0moon', 'to moon', 'one has another space, `U+00A0`'],
+  ['a dash', 'to–moon', 'to-moon', 'one has another hyphen or quotation mark, `U+2013`'],
+  ['an apostrophe', 'let’s go', "let's go", 'one has another hyphen or quotation mark, `U+2019`'],
+  ['a Cyrillic letter', 'm\u043Eon', 'moon', 'one has a letter of another alphabet, `U+043E`'],
+  ['a Cyrillic capital letter', '\u0415nd', 'End', 'one has a letter of another alphabet, `U+0415`'],
+  ['a Greek letter', 'm\u03BFon', 'moon', 'one has a letter of another alphabet, `U+03BF`'],
+  ['several', 'm\u043Eo\u200Bn', 'moon', 'they differ in several characters, such as `U+043E`'],
+])(
+  'a finding about a name that looks like another says how they differ: %s',
+  async (_what, next, heading, how) => {
+    expect(await notesOf(next, heading)).toEqual([`The two look the same: ${how}. ${LOST}`]);
+  },
+);
+
+test('nothing is added for names that look different', async () => {
+  expect(await notesOf('moom', 'moon')).toEqual([LOST]);
+  expect(await notesOf('moom', 'M\u00D8ON')).toEqual([LOST]);
+});
+
+test('two names in one finding are told apart too: a heading of a translation and that of its original', async () => {
+  const map = (heading: string): string =>
+    `# a\n## b\n### one\n* next: ${heading}\n### ${heading}\n* kind: completion\n`;
+  const path = '_locales/de/skillmap.md';
+  const files = { 'skillmap.md': map('caf\u00E9'), [path]: map('cafe\u0301') };
+  const file = new VFile({ value: files[path] ?? '' });
+  await checkFile(file, 'map', { repository: { files: memoryFiles(files) }, path });
+  const found = readDiagnostics(file).find(({ ruleId }) => ruleId === 'require-translated-node');
+  expect(found?.reason).toBe('The heading `cafe\u0301` needs to be `caf\u00E9`, as in `skillmap.md`.');
+  expect(found?.note).toMatch(
+    /^The two look the same: their accented letters are stored in different ways\./,
+  );
+});
