@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
-import { openCommitFiles } from '../git/run-git.ts';
+import { openCommitFiles } from '../git/open-commit-files.ts';
 import {
   compareBranch,
   findDefaultBranch,

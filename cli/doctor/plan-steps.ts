@@ -8,6 +8,7 @@ import {
   PACKAGE_FILE,
   type RepositoryFiles,
 } from '#parser';
+import { COMPLETE_CLONE } from '../git/partial-clone.ts';
 import { safe } from '../report/cells.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
@@ -53,6 +54,7 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
   const isUnknown = served.kind !== 'nothing' && !given;
   if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
     return [run('git fetch --tags --unshallow')];
+  if (checkout.isPartial && isUnknown) return [run(COMPLETE_CLONE)];
   const isBehind = branch !== undefined && branch.behind > 0;
   return [
     ...(isUnknown && (served.kind === 'version' || !isBehind) ? [run('git fetch --tags')] : []),

@@ -1,5 +1,7 @@
 import { readCodeHostAddress } from '#parser';
-import { gitLine, gitList, runGit, type GitAnswer } from '../git/run-git.ts';
+import { askHost } from '../git/ask-host.ts';
+import { isPartialClone } from '../git/partial-clone.ts';
+import { gitLine, gitList, runGit } from '../git/run-git.ts';
 
 /** A git repository as it is on this computer. */
 export interface Checkout {
@@ -11,6 +13,8 @@ export interface Checkout {
   branch: string | undefined;
   /** Only the latest commits are here, as continuous integration fetches them. */
   isShallow: boolean;
+  /** The clone lacks the contents of some files. */
+  isPartial: boolean;
   remote: GitRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
   /** What the next commit could hold, untracked files too. */
@@ -41,14 +45,15 @@ export async function readCheckout(folder: string): Promise<Checkout | { reason:
   const top = await runGit(folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
   if (!top.ok) return { reason: top.reason };
   const [root = folder, shallow] = top.stdout.toString('utf8').split('\n');
-  const [head, branch, remote, tags, changes] = await Promise.all([
+  const [head, branch, remote, tags, changes, isPartial] = await Promise.all([
     gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     gitLine(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
     readRemote(root),
     readTags(root),
     readChanges(root),
+    isPartialClone(root),
   ]);
-  return { root, head, branch, isShallow: shallow === 'true', remote, tags, changes };
+  return { root, head, branch, isShallow: shallow === 'true', isPartial, remote, tags, changes };
 }
 
 /** `origin`; else what the current branch follows; else the only one. */
@@ -92,8 +97,8 @@ async function readTags(root: string): Promise<Map<string, LocalTag>> {
 }
 
 async function readChanges(root: string): Promise<FileChange[]> {
-  const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
-  const entries = await gitList(root, status);
+  const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
+  const entries = await gitList(root, ['status', ...options]);
   return entries.map((entry) => ({ path: entry.slice(3), kind: kindOf(entry.slice(0, 2)) }));
 }
 
@@ -120,25 +125,24 @@ export type Published =
     };
 
 const TIMEOUT_MS = 15_000;
-/** Learners have no account there: nothing is sent that says who asks. */
-const AS_LEARNER = ['-c', 'credential.helper=', '-c', 'core.askPass=true', '-c', 'http.extraHeader='];
 const REFUSED = /could not read|authentication failed|access denied|not found|permission denied|\b40[134]\b/i;
 
 /** Asks the code host what learners can read; then, where they can read nothing, what the author can. */
 export async function readPublished({ root, remote, head }: Checkout): Promise<Published> {
   if (!remote) return { kind: 'missing' };
-  const ask = (options: readonly string[], address: string): Promise<GitAnswer> =>
-    runGit(root, [...options, 'ls-remote', '--symref', '--', address], {
-      timeoutMs: TIMEOUT_MS,
-      asksHost: true,
-    });
+  // Learners have no account there.
   const asLearner =
-    remote.slug === undefined ? undefined : await ask(AS_LEARNER, `https://github.com/${remote.slug}.git`);
+    remote.slug === undefined
+      ? undefined
+      : await askHost(root, `https://github.com/${remote.slug}.git`, {
+          isAnonymous: true,
+          timeoutMs: TIMEOUT_MS,
+        });
   if (asLearner?.ok) return { ...readRefs(asLearner.stdout.toString('utf8')), isPublic: true };
   if (asLearner && !REFUSED.test(asLearner.reason)) {
     return { kind: 'unreachable', reason: shortReason(asLearner.reason) };
   }
-  const asAuthor = await ask([], remote.name);
+  const asAuthor = await askHost(root, remote.name, { timeoutMs: TIMEOUT_MS });
   if (asAuthor.ok) {
     const isPublic = remote.slug === undefined;
     return { ...readRefs(asAuthor.stdout.toString('utf8')), isPublic };

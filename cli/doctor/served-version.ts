@@ -84,8 +84,7 @@ export async function readUnseen(
   }
   if (changes.length === 0) return { commits: 0, changes };
   const paths = changes.length > MOST_PATHS ? [] : changes.map((change) => change.path);
-  const commits = ['--literal-pathspecs', 'rev-list', '--count', `${from}..HEAD`, '--', ...paths];
-  const counted = await gitLine(root, commits);
+  const counted = await gitLine(root, ['rev-list', '--count', `${from}..HEAD`, '--', ...paths]);
   return { commits: Number(counted ?? 0), changes };
 }
 

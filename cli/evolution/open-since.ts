@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findMoved, isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
+import { COMPLETE_CLONE, isPartialClone } from '../git/partial-clone.ts';
 import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
@@ -73,9 +74,12 @@ interface FileChanges {
 
 /** Holds the files as they are, committed or not, against a commit. */
 async function listChanges(folder: string, commit: string): Promise<FileChanges> {
-  const args = ['diff', '--name-status', '-z', '-M', '--relative', '--no-ext-diff', commit, '--', '.'];
-  const answer = await runGit(folder, args);
-  if (!answer.ok) throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}`);
+  const options = ['--name-status', '-z', '-M', '--relative'];
+  const answer = await runGit(folder, ['diff', ...options, commit, '--', '.']);
+  if (!answer.ok) {
+    const hint = (await isPartialClone(folder)) ? `\n${COMPLETE}` : '';
+    throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}${hint}`);
+  }
   const changes = readChanges(answer.stdout.toString('utf8'));
   const gone = [...changes.removed].filter((file) => isMarkdownPath(file));
   if (gone.length > 0) await addUntracked(folder, { commit, gone }, changes);
@@ -123,9 +127,16 @@ async function addUntracked(
   }
 }
 
-/** A file's text in a commit; undefined where it was none. */
+/** What to do in a partial clone. Git would fetch by itself what is missing: but by whatever the repository says. */
+const COMPLETE = `This clone was made without the contents of all files (--filter). Get them with: ${COMPLETE_CLONE}`;
+
+/** A file's text in a commit; undefined where there was no such file. Throws a UsageError where only its content is missing. */
 async function readEarlier(folder: string, commit: string, file: string): Promise<string | undefined> {
-  return gitText(folder, ['show', `${commit}:./${file}`]);
+  const name = `${commit}:./${file}`;
+  const text = await gitText(folder, ['cat-file', 'blob', name]);
+  if (text !== undefined || !(await isPartialClone(folder))) return text;
+  if (!(await runGit(folder, ['rev-parse', '--verify', '--quiet', name])).ok) return undefined;
+  throw new UsageError(`git cannot read what ${file} was in ${commit}.\n${COMPLETE}`);
 }
 
 /**

@@ -139,8 +139,8 @@ function openBytesOf({ openBytes }: FolderListing, relative: string, text: strin
 async function listByGit(
   root: string,
 ): Promise<{ paths: string[]; deleted: ReadonlySet<string> } | undefined> {
-  const published = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  const listed = await gitList(root, published);
+  const published = ['-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const listed = await gitList(root, ['ls-files', ...published]);
   // A folder that is ignored as a whole, or has nothing in it yet: that is no list of what is published.
   if (listed.length === 0) return undefined;
   const deleted = new Set(await gitList(root, ['ls-files', '-z', '--deleted']));

@@ -8,6 +8,7 @@ import { byImportance, findMaps } from '../files/find-maps.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind, relativePath } from '../files/paths.ts';
+import type { GitArguments } from '../git/git-call.ts';
 import { runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
 
@@ -71,12 +72,14 @@ async function findCheckout(folder: string, isThere: boolean): Promise<{ isPart:
   if (!isThere) while ((await pathKind(at)) !== 'folder' && path.dirname(at) !== at) at = path.dirname(at);
   const prefix = await answerOf(at, ['rev-parse', '--show-prefix']);
   const isOwn = prefix === '' && at === folder;
-  const asked = isOwn ? ['symbolic-ref', '--short', 'HEAD'] : ['config', 'init.defaultBranch'];
-  return { isPart: prefix !== undefined && !isOwn, branch: (await answerOf(at, asked)) || BRANCH };
+  const branch = await (isOwn
+    ? answerOf(at, ['symbolic-ref', '--short', 'HEAD'])
+    : answerOf(at, ['config', 'init.defaultBranch']));
+  return { isPart: prefix !== undefined && !isOwn, branch: branch || BRANCH };
 }
 
 /** What git says in a line; undefined where it refuses, or is not there. */
-async function answerOf(folder: string, args: readonly string[]): Promise<string | undefined> {
+async function answerOf(folder: string, args: GitArguments): Promise<string | undefined> {
   const answer = await runGit(folder, args);
   return answer.ok ? answer.stdout.toString('utf8').trim() : undefined;
 }

@@ -8,7 +8,7 @@ import { gitText } from '../git/run-git.ts';
  */
 export async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
   if (file === undefined) return undefined;
-  const text = await gitText(path.dirname(file), ['show', `HEAD:./${path.basename(file)}`]);
+  const text = await gitText(path.dirname(file), ['cat-file', 'blob', `HEAD:./${path.basename(file)}`]);
   if (text === undefined) return undefined;
   const committed = readMap(text);
   const maps = committed.maps.filter(({ id }) => id === target.map.id);

@@ -41,13 +41,7 @@ export async function checkWritten(
   }
   if (!(await isFile(real)) || (await isOwnReport(real))) return;
   const folder = path.dirname(real);
-  const tracked = await runGit(folder, [
-    '--literal-pathspecs',
-    'ls-files',
-    '--error-unmatch',
-    '--',
-    path.basename(real),
-  ]);
+  const tracked = await runGit(folder, ['ls-files', '--error-unmatch', '--', path.basename(real)]);
   if (tracked.ok) refuse('which git has, and is no report');
 }
 

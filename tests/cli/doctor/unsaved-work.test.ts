@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, told } from './run-doctor.ts';
@@ -65,5 +66,25 @@ describe('what is not in the repository yet', () => {
     const found = await doctorJson(copy, '--offline');
     expect(told(found, 'version')).toEqual(['unknown Whether a version was released cannot be told.']);
     expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
+  });
+
+  test('a clone without the contents of the version cannot tell what is in it, and is told how to get them', async () => {
+    const { commit, git, hosted } = await released();
+    await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
+    await git('push', '--quiet', 'origin', 'main');
+    await git('-C', fileURLToPath(hosted), 'config', 'uploadpack.allowFilter', 'true');
+    const copy = path.join(await tempFolder(), 'copy');
+    await git('clone', '--quiet', '--filter=blob:none', hosted, copy);
+    await git('-C', copy, 'remote', 'set-url', 'origin', `https://github.com/${SLUG}.git`);
+    const found = await doctorJson(copy, '--offline');
+    expect(told(found, 'version')).toEqual([
+      'unknown Learners get `v1.0.0`, which is not on this computer: what is in it cannot be told.',
+    ]);
+    expect(commands(found)).toEqual(['git fetch --refetch --no-filter --tags']);
+    await git('-C', copy, 'remote', 'set-url', 'origin', hosted);
+    await git('-C', copy, 'fetch', '--quiet', '--refetch', '--no-filter', '--tags');
+    expect(told(await doctorJson(copy, '--offline'), 'unseen')).toEqual([
+      'problem Learners do not see 1 commit with 1 file, made after `v1.0.0`.',
+    ]);
   });
 });

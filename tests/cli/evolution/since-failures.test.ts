@@ -42,4 +42,18 @@ describe('lint --since says what to do where git cannot tell', () => {
     await git('-C', clone, 'fetch', '-q', '--unshallow', '--tags');
     expect(await changes(clone)).toHaveLength(1);
   });
+
+  test('a clone without the contents of earlier files', async () => {
+    const { root: cwd, git, write, commit } = await repository();
+    await write({ 'skillmap.md': RENAMED });
+    await commit({}, 'Rename');
+    const clone = path.join(await tempFolder(), 'clone');
+    await git('config', 'uploadpack.allowFilter', 'true');
+    await git('clone', '-q', '--filter=blob:none', `file://${cwd}`, clone);
+    const told = await failure(clone, 'v1');
+    expect(told).toContain('git cannot read what skillmap.md was in');
+    expect(told).toContain('git fetch --refetch --no-filter --tags');
+    await git('-C', clone, 'fetch', '-q', '--refetch', '--no-filter', '--tags');
+    expect(await changes(clone)).toHaveLength(1);
+  });
 });

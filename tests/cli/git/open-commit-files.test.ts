@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openCommitFiles } from '../../../cli/git/run-git.ts';
+import { openCommitFiles } from '../../../cli/git/open-commit-files.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 
 test('the files as a tag has them, whatever the folder has now', async () => {

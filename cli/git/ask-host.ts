@@ -1,0 +1,110 @@
+import { devNull } from 'node:os';
+import process from 'node:process';
+import { QUIET, type GitCall } from './git-call.ts';
+import { execGit, gitLine, type GitAnswer } from './run-git.ts';
+
+interface AskOptions {
+  /** Sends nothing that says who asks. */
+  isAnonymous?: boolean;
+  timeoutMs: number;
+}
+
+/**
+ * Asks a host for the branches and tags of a repository (`git ls-remote --symref`). `address` is a URL or a remote of the
+ * folder's repository.
+ *
+ * Git runs outside of that repository with the user's own settings: their ssh command, proxy and credential helper work,
+ * and programs that the repository's configuration names are not started. The repository only sets the address, whose
+ * protocol has to be one of those below.
+ */
+export async function askHost(
+  folder: string,
+  address: string,
+  { isAnonymous = false, timeoutMs }: AskOptions,
+): Promise<GitAnswer> {
+  const url = await gitLine(folder, ['ls-remote', '--', address]);
+  if (url === undefined) return { ok: false, reason: `there is no remote ${address}` };
+  const call = outsideCall(url, await readSettings(folder), isAnonymous);
+  return execGit(folder, call, { timeoutMs });
+}
+
+interface Setting {
+  scope: string;
+  /** The section and the last part are in lower case. */
+  key: string;
+  value: string;
+}
+
+/** All settings that apply in a folder, with their scopes; undefined with git before 2.26, which does not tell scopes. */
+async function readSettings(folder: string): Promise<Setting[] | undefined> {
+  const env = { ...process.env, ...QUIET };
+  const listed = await execGit(folder, { args: ['config', '--list', '--show-scope', '-z'], env });
+  if (!listed.ok) return undefined;
+  const parts = listed.stdout.toString('utf8').split('\0');
+  const settings: Setting[] = [];
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [scope = '', text = ''] = [parts[at], parts[at + 1]];
+    const end = text.indexOf('\n');
+    // A name alone means that it is true.
+    if (end < 0) settings.push({ scope, key: text, value: 'true' });
+    else settings.push({ scope, key: text.slice(0, end), value: text.slice(end + 1) });
+  }
+  return settings;
+}
+
+/** What a repository may set: the header with a token that CI servers store there, and which of the user's accounts to use. */
+const FROM_REPOSITORY = /^(?:http\.(?:.+\.)?extraheader|credential\.(?:.+\.)?(?:username|usehttppath))$/s;
+const FROM_USER = /^(?:system|global|command)$/;
+/** Already applied: the list holds what included files set, and the address is the final one. */
+const APPLIED = /^(?:include|includeif|url)\./;
+const SAYS_WHO = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
+/** For git before 2.26, which does not tell scopes and reads the user's files itself. */
+const ANONYMOUS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
+
+function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: boolean): GitCall {
+  const own = settings
+    ?.filter(({ scope, key }) => (FROM_USER.test(scope) ? !APPLIED.test(key) : FROM_REPOSITORY.test(key)))
+    .filter(({ key }) => !isAnonymous || !SAYS_WHO.test(key));
+  return {
+    args: [...(isAnonymous ? ANONYMOUS : []), 'ls-remote', '--symref', '--', url],
+    env: {
+      ...process.env,
+      ...QUIET,
+      ...(own && asEnvironment(own)),
+      ...quietSsh(own),
+      // Git finds no repository, whatever the folder holds.
+      GIT_DIR: devNull,
+      GIT_COMMON_DIR: undefined,
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
+    },
+  };
+}
+
+/** Gives git these settings and no others. */
+function asEnvironment(settings: readonly Setting[]): NodeJS.ProcessEnv {
+  const entries: NodeJS.ProcessEnv = {};
+  for (const [index, { key, value }] of settings.entries()) {
+    entries[`GIT_CONFIG_KEY_${index}`] = key;
+    entries[`GIT_CONFIG_VALUE_${index}`] = value;
+  }
+  return {
+    ...entries,
+    GIT_CONFIG_COUNT: String(settings.length),
+    GIT_CONFIG_PARAMETERS: undefined,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: devNull,
+  };
+}
+
+/** The user's own ssh, told not to ask: an old one asks in the terminal whatever the environment says. */
+function quietSsh(settings: readonly Setting[] | undefined): { GIT_SSH_COMMAND?: string } {
+  const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
+  const configured = settings?.findLast(({ key }) => key === 'core.sshcommand')?.value;
+  const own = GIT_SSH_COMMAND ?? configured ?? GIT_SSH;
+  if (own === undefined) return settings ? { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' } : {};
+  // Another program than that of OpenSSH may not know the option.
+  return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH
+    ? { GIT_SSH_COMMAND: `${own} -oBatchMode=yes` }
+    : {};
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { filtersAmong, findFilterProblem } from '../../../cli/git/git-call.ts';
+
+describe('filters', () => {
+  test('are found by the names of their settings, each once', () => {
+    const settings = [
+      'core.bare',
+      'filter.lfs.clean',
+      'filter.lfs.required',
+      'filter.A.b\nc.process',
+      'filter..clean',
+      'diff.filter.textconv',
+    ];
+    expect(filtersAmong(settings)).toEqual(['lfs', 'A.b\nc', '']);
+  });
+
+  test('can be switched off unless their name has an equals sign', () => {
+    expect(findFilterProblem(['lfs', 'a.b'])).toBeUndefined();
+    expect(findFilterProblem(['lfs', 'a=b'])).toContain('`a=b`');
+  });
+});

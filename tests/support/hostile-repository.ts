@@ -1,0 +1,268 @@
+import { spawn } from 'node:child_process';
+import { appendFile, chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { gitRepository, type GitRepository } from './git-repository.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** Programs outside of any repository that leave a mark when they are started. */
+export interface MarkedPrograms {
+  /** The path of the program of this name. A filter passes its input on, anything else fails. */
+  add: (name: string, isFilter?: boolean) => Promise<string>;
+  /** The names of the programs that were started. */
+  started: () => Promise<string[]>;
+}
+
+export async function markedPrograms(): Promise<MarkedPrograms> {
+  const marks = await tempFolder();
+  const folder = await tempFolder();
+  const names = new Map<string, string>();
+  return {
+    add: async (name, isFilter = false) => {
+      const file = name.replaceAll(/[^\w.]/g, '_');
+      const program = path.join(folder, file);
+      const mark = path.join(marks, file);
+      names.set(file, name);
+      await writeFile(program, `#!/bin/sh\n: > '${mark}'\n${isFilter ? 'exec cat' : 'exit 1'}\n`);
+      await chmod(program, 0o755);
+      return program;
+    },
+    started: async () => (await readdir(marks)).map((file) => names.get(file) ?? file).sort(),
+  };
+}
+
+/** A setting that starts a program, and the git command that shows that it does. */
+interface Trap {
+  /** What is added to the configuration; may prepare files first. */
+  setUp: (repository: GitRepository, program: string) => string | Promise<string>;
+  /** Arguments of git. */
+  sprungBy: readonly string[];
+  /** Of that command. */
+  input?: string;
+  /** The command has to run in a terminal. */
+  inTerminal?: boolean;
+  isFilter?: boolean;
+}
+
+export interface HostileRepository extends GitRepository {
+  programs: MarkedPrograms;
+}
+
+const ASK_CREDENTIAL = { sprungBy: ['credential', 'fill'], input: 'protocol=https\nhost=git.example\n\n' };
+
+/** By the setting that names the program. */
+export const TRAPS: Readonly<Record<string, Trap>> = {
+  'core.fsmonitor': {
+    setUp: (_, program) => `[core] fsmonitor = ${program}`,
+    sprungBy: ['status'],
+  },
+  'core.hooksPath': {
+    setUp: async (_, program) => {
+      const hooks = await tempFolder();
+      for (const hook of ['post-index-change', 'pre-commit']) {
+        await writeFile(path.join(hooks, hook), `#!/bin/sh\nexec ${program}\n`);
+        await chmod(path.join(hooks, hook), 0o755);
+      }
+      return `[core] hooksPath = ${hooks}`;
+    },
+    sprungBy: ['commit', '--allow-empty', '-m', 'x'],
+  },
+  'core.pager': {
+    setUp: (_, program) => `[core] pager = ${program}`,
+    sprungBy: ['--paginate', 'rev-parse', 'HEAD'],
+    inTerminal: true,
+  },
+  'pager.<command>': {
+    setUp: (_, program) => `[pager]\nlog = ${program}\ndiff = ${program}\nconfig = ${program}`,
+    sprungBy: ['log'],
+    inTerminal: true,
+  },
+  'core.editor': {
+    setUp: (_, program) => `[core] editor = ${program}`,
+    sprungBy: ['config', '--edit'],
+  },
+  'diff.external': {
+    setUp: (_, program) => `[diff] external = ${program}`,
+    sprungBy: ['diff', '--', 'plain.md'],
+  },
+  'diff.<driver>.command': {
+    setUp: (_, program) => `[diff "commanded"] command = ${program}`,
+    sprungBy: ['diff', '--', 'commanded.md'],
+  },
+  'diff.<driver>.textconv': {
+    setUp: (_, program) => `[diff "textual"] textconv = ${program}`,
+    sprungBy: ['diff', '--no-ext-diff', '--', 'textual.md'],
+  },
+  'filter.<name>.clean': {
+    setUp: (_, program) => `[filter "cleaner"] clean = ${program}`,
+    sprungBy: ['diff', '--', 'cleaner.md'],
+    isFilter: true,
+  },
+  'filter.<name>.process': {
+    setUp: (_, program) => `[filter "processor"]\nprocess = ${program}\nrequired`,
+    sprungBy: ['diff', '--', 'processor.md'],
+  },
+  'filter.<name>.smudge': {
+    setUp: (_, program) => `[filter "smudger"] smudge = ${program}`,
+    sprungBy: ['checkout', '--', 'smudger.md'],
+    isFilter: true,
+  },
+  'filter.<odd name>.clean': {
+    setUp: (_, program) => `[filter "Odd.näme;"] clean = ${program}`,
+    sprungBy: ['diff', '--', 'odd.md'],
+    isFilter: true,
+  },
+  'filter.<name>.clean in an included file': {
+    setUp: async ({ root }, program) => {
+      await writeFile(path.join(root, '.git/more'), `[filter "included"] clean = ${program}\n`);
+      return '[include] path = more';
+    },
+    sprungBy: ['diff', '--', 'included.md'],
+    isFilter: true,
+  },
+  'filter.<name>.clean in config.worktree': {
+    setUp: async ({ root }, program) => {
+      await writeFile(path.join(root, '.git/config.worktree'), `[filter "worktree"] clean = ${program}\n`);
+      return '[extensions] worktreeConfig = true';
+    },
+    sprungBy: ['diff', '--', 'worktree.md'],
+    isFilter: true,
+  },
+  'gpg.program': {
+    setUp: async ({ root, git }, program) => {
+      const commit = await git('cat-file', 'commit', 'HEAD');
+      const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----';
+      const file = path.join(root, '.git/signed');
+      await writeFile(file, commit.replace('\n\n', `\n${signature}\n\n`));
+      await git('tag', 'signed', await git('hash-object', '-t', 'commit', '-w', file));
+      return `[gpg] program = ${program}\n[log] showSignature = true`;
+    },
+    sprungBy: ['show', 'signed'],
+  },
+  'core.sshCommand': {
+    setUp: (_, program) => `[core] sshCommand = ${program}`,
+    sprungBy: ['ls-remote', 'ssh://git@git.example/a/b'],
+  },
+  'core.gitProxy': {
+    setUp: (_, program) => `[core] gitProxy = ${program}`,
+    sprungBy: ['ls-remote', 'git://git.example/a/b'],
+  },
+  'core.askPass': {
+    setUp: (_, program) => `[core] askPass = ${program}`,
+    ...ASK_CREDENTIAL,
+  },
+  'credential.helper': {
+    setUp: (_, program) => `[credential] helper = ${program}`,
+    ...ASK_CREDENTIAL,
+  },
+  'credential.<url>.helper': {
+    setUp: (_, program) => `[credential "https://git.example"] helper = ${program}`,
+    ...ASK_CREDENTIAL,
+  },
+  'protocol.ext.allow': {
+    setUp: (_, program) => `[protocol "ext"] allow = always\n[remote "extern"] url = ext::${program}`,
+    sprungBy: ['ls-remote', 'extern'],
+  },
+  'url.<base>.insteadOf': {
+    setUp: (_, program) => `[protocol "ext"] allow = always\n[url "ext::${program} "] insteadOf = trick:`,
+    sprungBy: ['ls-remote', 'trick:x'],
+  },
+  'remote.<name>.uploadpack': {
+    setUp: (_, program) => `[remote "uploading"]\nurl = .\nuploadpack = ${program}`,
+    sprungBy: ['ls-remote', 'uploading'],
+  },
+  'core.alternateRefsCommand': {
+    setUp: async ({ root }, program) => {
+      const { root: other } = await gitRepository({ 'a.md': 'a' });
+      await writeFile(path.join(root, '.git/objects/info/alternates'), path.join(other, '.git/objects\n'));
+      return `[core] alternateRefsCommand = ${program}`;
+    },
+    sprungBy: ['rev-list', '--alternate-refs'],
+  },
+  'core.fsmonitor of a submodule': {
+    setUp: async ({ root, git }, program) => {
+      const { root: other } = await gitRepository({ 'a.md': 'a' });
+      await git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'inside');
+      await git('commit', '--quiet', '-m', 'Submodule');
+      await appendFile(path.join(root, '.git/modules/inside/config'), `[core] fsmonitor = ${program}\n`);
+      return '';
+    },
+    sprungBy: ['status'],
+  },
+  // Last: nothing can be committed afterwards.
+  'remote.<name>.promisor': {
+    setUp: async ({ root, git }, program) => {
+      const hash = await git('rev-parse', 'HEAD:lost.md');
+      await rm(path.join(root, '.git/objects', hash.slice(0, 2), hash.slice(2)));
+      return `[remote "promising"]\nurl = .\nuploadpack = ${program}\npromisor = true
+[extensions] partialClone = promising`;
+    },
+    sprungBy: ['cat-file', '-e', 'HEAD:lost.md'],
+  },
+};
+
+const CHANGED = Object.fromEntries(
+  [
+    'commanded',
+    'textual',
+    'cleaner',
+    'processor',
+    'smudger',
+    'odd',
+    'included',
+    'worktree',
+    'plain',
+    'lost',
+  ].map((name) => [`${name}.md`, name]),
+);
+
+const ATTRIBUTES = `commanded.md diff=commanded
+textual.md diff=textual
+cleaner.md filter=cleaner
+processor.md filter=processor
+smudger.md filter=smudger
+odd.md filter=Odd.näme;
+included.md filter=included
+worktree.md filter=worktree
+`;
+
+/** A repository whose configuration names a program wherever git has a place for one; its files have changed since their commit. */
+export async function hostileRepository(
+  files: Readonly<Record<string, string>>,
+  names: readonly string[] = Object.keys(TRAPS),
+): Promise<HostileRepository> {
+  const repository = await gitRepository({ ...files, ...CHANGED });
+  const { root } = repository;
+  const programs = await markedPrograms();
+  const config: string[] = [];
+  for (const name of names) {
+    const trap = TRAPS[name];
+    config.push((await trap?.setUp(repository, await programs.add(name, trap.isFilter))) ?? '');
+  }
+  await mkdir(path.join(root, '.git/info'), { recursive: true });
+  await writeFile(path.join(root, '.git/info/attributes'), ATTRIBUTES);
+  for (const [name, before] of Object.entries(CHANGED))
+    await repository.write({ [name]: `${before}, changed` });
+  // Git looks into a file whose time is another one.
+  for (const file of Object.keys(files)) await utimes(path.join(root, file), 1, 1);
+  await appendFile(path.join(root, '.git/config'), `${config.join('\n')}\n`);
+  return { ...repository, programs };
+}
+
+/** Runs git as it is without our protection. */
+export async function springTrap({ root }: GitRepository, name: string): Promise<void> {
+  const { sprungBy, input = '', inTerminal = false } = TRAPS[name] ?? { sprungBy: [] };
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+  };
+  const child = inTerminal
+    ? spawn('script', ['-qec', `git ${sprungBy.join(' ')}`, '/dev/null'], { cwd: root, env })
+    : spawn('git', sprungBy, { cwd: root, env });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  await Promise.all([text(child.stdout), text(child.stderr)]);
+}
