@@ -128,6 +128,8 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   const vite = await createViteServer({
     configFile: false,
     envFile: false,
+    // Else Vite looks upwards for a configuration of PostCSS, which is code, in whatever folder skillmap is installed.
+    css: { postcss: {} },
     root: options.bundle.folder,
     cacheDir,
     appType: 'custom',

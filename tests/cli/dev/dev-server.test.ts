@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
 import { createConnection, createServer } from 'node:net';
@@ -242,4 +243,20 @@ describe('what the development server refuses', () => {
     const server = await start();
     expect((await ask(server, path)).status).toBeGreaterThanOrEqual(400);
   });
+});
+
+test('runs no configuration of PostCSS or Vite in a folder above the viewer', async () => {
+  const mark = join(await tempFolder(), 'mark');
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');\nmodule.exports = {};\n`;
+  const folder = await tempFolder({
+    'package.json': '{}',
+    'postcss.config.cjs': code,
+    'vite.config.cjs': code,
+    'dist/viewer/viewer.js': 'export const mountSkillmap = () => {};\n',
+    'dist/viewer/style.css': 'p { color: red }\n',
+  });
+  const none = { entry: 'site.js', styles: [], preloads: [], start: { styles: [], preloads: [] } };
+  const server = await start({ bundle: { folder: join(folder, 'dist', 'viewer'), ...none } });
+  expect((await ask(server, '/style.css', { 'sec-fetch-dest': 'script' })).status).toBe(200);
+  expect(existsSync(mark)).toBe(false);
 });
