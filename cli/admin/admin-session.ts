@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { pathKind } from '../files/paths.ts';
 import { describeDatabase, makeFolder, openData } from '../serve/open-data.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
@@ -11,7 +12,7 @@ import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGameModeration, type GameModeration } from '../server/games/game-moderation.ts';
 
 /** Which database is meant: as `skillmap serve` finds it. */
-export interface AdminOptions {
+export interface AdminOptions extends CodeOption {
   database?: string;
   data?: string;
   config?: string;
@@ -40,10 +41,11 @@ export async function withDatabase(
   io: Io,
   run: (session: AdminSession) => Promise<ExitCode>,
 ): Promise<ExitCode> {
+  const code = codePolicy(options, io);
   const loaded =
     options.config === undefined
-      ? await findServerConfig([io.cwd])
-      : await loadServerConfig(path.resolve(io.cwd, options.config));
+      ? await findServerConfig([io.cwd], code)
+      : await loadServerConfig(path.resolve(io.cwd, options.config), code);
   // The sign-in settings are the server's: an operator's command needs none of its secrets.
   const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
   const settings = resolveServerSettings({

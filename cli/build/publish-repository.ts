@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CodePolicy } from '../config/code-policy.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
 import { logoPath, usesHostedEditor } from '../config/to-target-config.ts';
@@ -32,6 +33,8 @@ export interface PublishOptions {
   apart?: string;
   place: SitePlace;
   loaded: LoadedConfig;
+  /** What it allows of the folder. */
+  code: CodePolicy;
   editor?: 'bundled' | 'hosted';
   /** Installable, and complete without a network. */
   offline?: boolean;
@@ -145,7 +148,7 @@ async function findRefusal(
 
 /** The editor to put inside; undefined where a hosted one is used. */
 async function findEditor(
-  { root, loaded, editor, io }: PublishOptions,
+  { root, loaded, code, editor, io }: PublishOptions,
   chosen: ChosenTarget,
 ): Promise<EditorInstallation | undefined> {
   const { config } = withTarget(loaded, chosen);
@@ -155,7 +158,7 @@ async function findEditor(
     const installation = await installEditor({
       target: chosen.target,
       cacheDir: editorCacheFolder(io.env),
-      cwd: root,
+      ...(code.mayRun && { cwd: root }),
       env: io.env,
       signal: io.signal,
       onProgress: (progress) => report({ kind: 'downloading', ...progress }),

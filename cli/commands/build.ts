@@ -3,12 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { buildReport } from '../build/build-report.ts';
 import { publishRepository } from '../build/publish-repository.ts';
 import { readSitePlace } from '../build/read-site-place.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { checkFolder, isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 
-export interface BuildCommandOptions {
+export interface BuildCommandOptions extends CodeOption {
   folder: string;
   out: string;
   base?: string;
@@ -33,9 +34,10 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
       `--out ${options.out} would replace the maps themselves: name a folder beside them.`,
     );
   }
-  const loaded = await commandConfig(root, options, io);
+  const code = codePolicy(options, io);
+  const loaded = await commandConfig(root, { ...options, code }, io);
   try {
-    const publication = await publishRepository({ ...options, root, out, place, loaded, io });
+    const publication = await publishRepository({ ...options, root, out, place, loaded, code, io });
     if (publication.kind === 'refused') {
       io.stdout.write(publication.report);
       return 1;

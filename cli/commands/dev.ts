@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { encodePath, PACKAGE_FILE } from '#parser';
 import { describeTarget, findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { openWorkspace, type AuthoringWorkspace } from '../dev/authoring-workspace.ts';
@@ -31,7 +32,7 @@ import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 import { messageOf } from '../words.ts';
 
-export interface DevCommandOptions {
+export interface DevCommandOptions extends CodeOption {
   folder: string;
   port?: number;
   /** `--host` alone gives true: all addresses. */
@@ -48,7 +49,7 @@ const DEFAULT_PORT = 3210;
 export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode> {
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
-  const loaded = await commandConfig(root, options, io);
+  const loaded = await commandConfig(root, { ...options, code: codePolicy(options, io) }, io);
   // Before anything is read: nothing that is saved meanwhile is lost.
   const saves = await watchSaves({
     root,
@@ -145,7 +146,7 @@ async function serve({ root, loaded, chosen, workspace, saves, options, io }: Se
       ? createEditorHost({
           target: targetConfig.targetId,
           cacheDir: editorCacheFolder(io.env),
-          cwd: root,
+          ...(options.configCode !== false && { cwd: root }),
           env: io.env,
           signal: io.signal,
           onStatus: download,

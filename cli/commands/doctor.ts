@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { describeTarget } from '../config/choose-target.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/paths.ts';
 import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
-export interface DoctorCommandOptions {
+export interface DoctorCommandOptions extends CodeOption {
   folder: string;
   /** The code host is not asked. */
   offline?: boolean;
@@ -18,7 +19,7 @@ export interface DoctorCommandOptions {
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
-  const loaded = await commandConfig(folder, options, io);
+  const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
   const diagnosis = await diagnose({ folder, loaded, isOffline: options.offline === true });
   const color = wantsColor(io.stdout, io.env);
   const editor = describeTarget(diagnosis.editor, loaded);

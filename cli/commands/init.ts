@@ -7,6 +7,7 @@ import {
   type TemplateTarget,
 } from '#schemas/templates/templates.ts';
 import { openQuestions, type Choice, type Questions } from '../ask.ts';
+import { codePolicy, type CodeOption, type CodePolicy } from '../config/code-policy.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { relativePath } from '../files/paths.ts';
@@ -17,7 +18,7 @@ import { TEMPLATE_OPTIONS, optionOf } from '../init/template-options.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { packageAction, packageVersion } from '../package-folder.ts';
 
-export interface InitCommandOptions {
+export interface InitCommandOptions extends CodeOption {
   folder?: string;
   /** As on the command line: `first-steps`. */
   template?: string;
@@ -30,12 +31,13 @@ export interface InitCommandOptions {
 export async function init(options: InitCommandOptions, io: Io): Promise<ExitCode> {
   const questions = options.yes === true ? undefined : await openQuestions(io);
   if (!questions && options.yes !== true) checkComplete(options);
-  const likely = options.folder ?? (await folderForMaps(questions, io));
+  const code = codePolicy(options, io);
+  const likely = options.folder ?? (await folderForMaps(questions, io, code));
   questions?.begin(`skillmap ${packageVersion()}${likely === '.' ? ', in this folder' : ''}`);
   const given = likely ?? (await questions?.text('Which folder? (. is this one)', NEW_FOLDER));
   if (given === undefined) return 2;
   const folder = path.resolve(io.cwd, given);
-  const found = await findFolder(folder, given);
+  const found = await findFolder(folder, given, code);
   const choices = await choose(found, options, questions);
   if (!choices) return 2;
   const plan = await planRepository(found, {
@@ -70,9 +72,13 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
 const NEW_FOLDER = 'my-maps';
 
 /** This folder, unless there is something else in it, and somebody who can say where the maps belong. */
-async function folderForMaps(questions: Questions | undefined, { cwd }: Io): Promise<string | undefined> {
+async function folderForMaps(
+  questions: Questions | undefined,
+  { cwd }: Io,
+  code: CodePolicy,
+): Promise<string | undefined> {
   if (!questions) return '.';
-  const { maps, listing } = await findFolder(cwd, '.');
+  const { maps, listing } = await findFolder(cwd, '.', code);
   // Installing skillmap in an empty folder leaves two files there, beside a packed one.
   const isEmpty = listing.paths.every((file) => /^package(?:-lock)?\.json$|^skillmap-[^/]*\.tgz$/.test(file));
   return maps.length > 0 || isEmpty ? '.' : undefined;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
@@ -10,7 +11,7 @@ import { fingerprintFindings } from '../report/fingerprint-findings.ts';
 import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
-export interface LintCommandOptions extends CachedCheckOptions, FixFlags {
+export interface LintCommandOptions extends Omit<CachedCheckOptions, 'code'>, CodeOption, FixFlags {
   /** As text on standard output where it is not said. */
   format?: FormatChoice[];
   maxWarnings: number;
@@ -24,6 +25,8 @@ export interface LintCommandOptions extends CachedCheckOptions, FixFlags {
   explain?: string | true;
 }
 
+type LintRunOptions = LintCommandOptions & Pick<CachedCheckOptions, 'code'>;
+
 /** `skillmap lint`: tells what the rules find; 1 when there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   if (options.explain !== undefined) {
@@ -32,14 +35,15 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   }
   checkTogether(options);
   await checkPlaces(options, io);
-  if (options.watch !== true) return lintOnce(options, io);
+  const runOptions = { ...options, code: codePolicy(options, io) };
+  if (options.watch !== true) return lintOnce(runOptions, io);
   const { watchLint } = await import('../lint/watch-lint.ts');
   const written = listWritten(options).map(({ file }) => path.resolve(io.cwd, file));
-  return watchLint({ paths: options.paths, written, run: () => lintOnce(options, io) }, io);
+  return watchLint({ paths: options.paths, written, run: () => lintOnce(runOptions, io) }, io);
 }
 
 /** One run: check, then what is asked for besides, then tell. Each step takes the files and gives them on. */
-async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
+async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const links = options.links === true ? await import('../links/check-links.ts') : undefined;
   const files = links ? await links.checkLinks(checked, options, io) : checked;
@@ -57,7 +61,7 @@ async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> 
 }
 
 /** What is found, or, where fixes are made, left. */
-async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> {
+async function checkOrFix(options: LintRunOptions, io: Io): Promise<FixRun> {
   if (options.fix === true || options.fixDryRun === true) {
     const { runFixes } = await import('../fix/run-fixes.ts');
     return runFixes(options, io);

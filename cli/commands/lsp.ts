@@ -1,10 +1,11 @@
 import { Console } from 'node:console';
 import process from 'node:process';
 import { inspect } from 'node:util';
+import type { CodeOption } from '../config/code-policy.ts';
 import { docsPage } from '../docs-page.ts';
 import type { ExitCode, Io } from '../io.ts';
 
-export interface LspCommandOptions {
+export interface LspCommandOptions extends CodeOption {
   config?: string;
   since?: string;
   /** The editor's process: where it is gone, so is the server. */
@@ -13,7 +14,7 @@ export interface LspCommandOptions {
 
 /** `skillmap lsp`: the language server, on standard input and output, until the editor ends it. */
 export async function lsp(
-  { config, since, clientProcessId }: LspCommandOptions,
+  { config, configCode, since, clientProcessId }: LspCommandOptions,
   { cwd, stderr }: Io,
 ): Promise<ExitCode> {
   if (process.stdin.isTTY) {
@@ -37,6 +38,7 @@ export async function lsp(
     output,
     cwd,
     ...(config !== undefined && { config }),
+    ...(configCode !== undefined && { configCode }),
     ...(since !== undefined && { since }),
     ...(parent > 0 && { parent }),
   });

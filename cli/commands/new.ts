@@ -1,11 +1,12 @@
 import { openQuestions } from '../ask.ts';
+import type { CodeOption } from '../config/code-policy.ts';
 import { relativePath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { addActivity, addMap, type ActivityPlace } from '../new/new-activity.ts';
 import { openDraft, type MapDraft } from '../new/map-draft.ts';
 import { pickMapFile } from '../render/pick-map.ts';
 
-export interface NewCommandOptions {
+export interface NewCommandOptions extends CodeOption {
   name?: string;
   /** A map file, or a folder: then its most important map. */
   in: string;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { layoutPage, renderPage, toStanding, type Look, type Progress } from '#parser';
+import type { CodeOption } from '../config/code-policy.ts';
 import { realPath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { pickMap } from '../render/pick-map.ts';
@@ -7,7 +8,7 @@ import { readPicture } from '../render/read-picture.ts';
 import { checkWritten } from '../report/check-written.ts';
 import { writeReport } from '../report/write-reports.ts';
 
-export interface RenderCommandOptions {
+export interface RenderCommandOptions extends CodeOption {
   map: string;
   out?: string;
   progress: Progress;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { withoutHome, withoutSecrets } from '../bug-report/without-secrets.ts';
-import { commandConfig } from '../config/find-config.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
+import { commandConfig, type ConfigChoice } from '../config/find-config.ts';
 import { editorCacheFolder } from '../files/cache-folder.ts';
 import { checkFolder, relativePath } from '../files/paths.ts';
 import { runGit } from '../git/run-git.ts';
@@ -15,7 +16,7 @@ import { packageVersion } from '../package-folder.ts';
 import { findServerConfig } from '../server/config/load-server-config.ts';
 import { count } from '../words.ts';
 
-export interface ReportCommandOptions {
+export interface ReportCommandOptions extends CodeOption {
   folder: string;
   config?: string;
 }
@@ -24,6 +25,7 @@ export interface ReportCommandOptions {
 export async function report(options: ReportCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
+  const code = codePolicy(options, io);
   const text = [
     '## What happened',
     '',
@@ -35,11 +37,11 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
     '',
     '## Maps',
     '',
-    await orReason(() => mapsOf(options, io)),
+    await orReason(() => mapsOf({ ...options, code }, io)),
     '',
     '## Configuration',
     '',
-    await orReason(() => configOf(folder, options, io)),
+    await orReason(() => configOf(folder, { ...options, code }, io)),
     '',
   ].join('\n');
   io.stdout.write(withoutHome(text, homedir()));
@@ -86,8 +88,8 @@ async function placeOf({ env, stdout }: Io): Promise<[string, string][]> {
   ];
 }
 
-async function mapsOf({ folder, config }: ReportCommandOptions, io: Io): Promise<string> {
-  const files = await checkPaths({ paths: [folder], ...(config !== undefined && { config }) }, io);
+async function mapsOf(options: ReportCommandOptions & ConfigChoice, io: Io): Promise<string> {
+  const files = await checkPaths({ ...options, paths: [options.folder] }, io);
   const kinds = [...countBy(files.map(({ kind }) => kind))].map(([kind, number]) => count(number, kind));
   const { error, warning, info } = countFindings(files);
   const counts = [count(error, 'error'), count(warning, 'warning'), count(info, 'hint')].join(', ');
@@ -106,8 +108,8 @@ function countBy(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-async function configOf(folder: string, options: ReportCommandOptions, io: Io): Promise<string> {
-  const found = [await commandConfig(folder, options, io), await findServerConfig([folder])];
+async function configOf(folder: string, options: ConfigChoice, io: Io): Promise<string> {
+  const found = [await commandConfig(folder, options, io), await findServerConfig([folder], options.code)];
   const told = found.flatMap(({ file, config }) =>
     file === undefined
       ? []

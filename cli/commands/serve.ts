@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings, type ServerOptions } from '../server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
@@ -21,7 +22,7 @@ import { createLog } from '../server/observe/log.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
-export interface ServeCommandOptions extends ServerOptions {
+export interface ServeCommandOptions extends ServerOptions, CodeOption {
   folder: string;
   /** What `skillmap build` wrote, instead of building the folder. */
   site?: string;
@@ -151,10 +152,11 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
 }
 
 async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {
+  const code = codePolicy(options, io);
   const loaded =
     options.config === undefined
-      ? await findServerConfig([io.cwd, path.resolve(io.cwd, options.folder)])
-      : await loadServerConfig(path.resolve(io.cwd, options.config));
+      ? await findServerConfig([io.cwd, path.resolve(io.cwd, options.folder)], code)
+      : await loadServerConfig(path.resolve(io.cwd, options.config), code);
   const { cwd, env } = io;
   return resolveServerSettings({ options, env, loaded, cwd, isTerminal: io.stderr.isTerminal });
 }
@@ -196,6 +198,7 @@ async function findSite({
     name: port === 0 ? 'site' : `site-${http.port}`,
     studio,
     accounts: settings.providers.length > 0,
+    code: codePolicy(options, io),
     io,
   });
 }

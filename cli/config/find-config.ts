@@ -4,6 +4,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
+import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
 import { readConfigValue, type ConfigValue } from './read-config-value.ts';
 
@@ -14,6 +15,13 @@ export interface LoadedConfig {
   file?: string;
   /** What patterns in it are relative to. */
   folder: string;
+}
+
+/** Which configuration a command uses. */
+export interface ConfigChoice {
+  /** What `--config` names. */
+  config?: string;
+  code: CodePolicy;
 }
 
 /** The names a configuration may have, in the order they are looked for. */
@@ -55,19 +63,30 @@ const EXPECTED: Expectations = {
   codeHostRaw: FOLDER,
 };
 
-/** The configuration nearest to a folder, looking up from it; the defaults where there is none. */
-export async function findConfig(folder: string): Promise<LoadedConfig> {
+/**
+ * The configuration nearest to a folder, looking up from it; the defaults where there is none. A configuration that may not
+ * be run still ends the search: its folder's `.json` takes its place, or the defaults.
+ */
+export async function findConfig(folder: string, code: CodePolicy): Promise<LoadedConfig> {
   for (let at = folder; ; at = path.dirname(at)) {
-    for (const name of CONFIG_NAMES) {
-      const file = path.join(at, name);
-      if (await isFile(file)) return loadConfig(file);
-    }
-    if (path.dirname(at) === at) return { config: {}, folder };
+    const found = await configsIn(at);
+    const file = found.find((one) => code.mayRun || !isCode(one));
+    if (file !== undefined) return loadConfig(file, code);
+    const [notRun] = found;
+    if (notRun !== undefined) code.onNotRun(notRun);
+    if (notRun !== undefined || path.dirname(at) === at) return { config: {}, folder };
   }
 }
 
-/** The configuration in a file; throws a UsageError that names every mistake in it. */
-export async function loadConfig(file: string): Promise<LoadedConfig> {
+async function configsIn(folder: string): Promise<string[]> {
+  const files = CONFIG_NAMES.map((name) => path.join(folder, name));
+  const isThere = await Promise.all(files.map(isFile));
+  return files.filter((_, index) => isThere[index]);
+}
+
+/** The configuration in a file; throws a UsageError that names every mistake in it, or that it may not be run. */
+export async function loadConfig(file: string, code: CodePolicy): Promise<LoadedConfig> {
+  checkMayRun(file, code);
   const { value, placeOf } = await readConfigValue(file);
   if (!validate(value)) {
     const mistakes = (validate.errors ?? []).map(
@@ -113,8 +132,8 @@ function checkColors({ brand = {} }: SkillmapConfig, file: string, placeOf: Conf
 /** What a command's `--config` names, or else the configuration nearest to its folder. */
 export function commandConfig(
   folder: string,
-  { config }: { config?: string },
+  { config, code }: ConfigChoice,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<LoadedConfig> {
-  return config === undefined ? findConfig(folder) : loadConfig(path.resolve(cwd, config));
+  return config === undefined ? findConfig(folder, code) : loadConfig(path.resolve(cwd, config), code);
 }

@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Options } from 'pacote';
 import { downloadPackage, hasPackage, packageFolderOf, type PackageRole } from './download-package.ts';
@@ -24,8 +25,8 @@ export interface InstallEditorOptions {
   target: string;
   /** See `editorCacheFolder`. */
   cacheDir: string;
-  /** Where npm's own settings are looked for. */
-  cwd: string;
+  /** The project whose `.npmrc` counts besides the user's; absent for none. */
+  cwd?: string;
   env: Readonly<Record<string, string | undefined>>;
   onProgress?: (progress: DownloadProgress) => void;
   signal?: AbortSignal;
@@ -151,7 +152,7 @@ function createProgress(
 
 /** The user's npm settings (registry, proxy, certificates, logins, cache) as pacote wants them. */
 async function readNpmOptions(
-  cwd: string,
+  cwd: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Options> {
   const [{ default: Config }, { default: settings }] = await Promise.all([
@@ -162,10 +163,11 @@ async function readNpmOptions(
     ...settings,
     // npm's own folder, for a builtin `npmrc` that only some distributions have beside it.
     npmPath: path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm'),
-    argv: [process.execPath, 'skillmap'],
+    // A global installation has no project.
+    argv: [process.execPath, 'skillmap', ...(cwd === undefined ? ['--global'] : [])],
     // A copy, since loading writes to it; a variable that is not set must not be there at all.
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
-    cwd,
+    cwd: cwd ?? tmpdir(),
     warn: false,
   });
   await config.load();

@@ -3,6 +3,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { PACKAGE_FILE } from '#parser';
 import { chooseTarget } from '../config/choose-target.ts';
+import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig, type LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
 import { findRepository } from '../files/find-repository.ts';
@@ -31,10 +32,10 @@ export interface FoundFolder {
 }
 
 /** Looks into a folder that may not be there yet; throws a UsageError for what cannot be one. */
-export async function findFolder(folder: string, given: string): Promise<FoundFolder> {
+export async function findFolder(folder: string, given: string, code: CodePolicy): Promise<FoundFolder> {
   const kind = await pathKind(folder);
   if (kind === 'file' || kind === 'other') throw new UsageError(`${given} is there, and is no folder.`);
-  const loaded = await findConfig(folder);
+  const loaded = await findConfig(folder, code);
   const listing = await listFolder(folder);
   const files = kind === 'folder' ? await findMaps(folder, loaded) : [];
   const maps = files.map((file) => ({ path: relativePath(folder, file) })).sort(byImportance);

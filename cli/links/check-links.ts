@@ -9,6 +9,7 @@ import {
 } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { findTarget } from '../config/choose-target.ts';
+import type { ConfigChoice } from '../config/find-config.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
@@ -28,10 +29,10 @@ const TIMEOUT_MS = 10_000;
  */
 export async function checkLinks(
   files: readonly LintedFile[],
-  { config }: { config?: string },
+  choice: ConfigChoice,
   io: Io,
 ): Promise<LintedFile[]> {
-  const configOf = createConfigLookup(io.cwd, config);
+  const configOf = createConfigLookup({ ...choice, cwd: io.cwd });
   const jobs = await Promise.all(
     files.map(async (linted) => {
       const file = path.resolve(io.cwd, linted.path);

@@ -6,6 +6,7 @@ import { LARGEST_READ_BYTES, readRegularFile, sizeOfFile } from '../files/read-t
 import { globMarkdown } from '../files/find-maps.ts';
 import { pathKind } from '../files/paths.ts';
 import { once } from '../once.ts';
+import type { ConfigChoice } from '../config/find-config.ts';
 import { createConfigLookup } from './collect-targets.ts';
 import type { Folders } from './folders.ts';
 
@@ -32,9 +33,8 @@ export interface ListingInputs {
   unpublished: Record<string, boolean>;
 }
 
-export interface InputQuestion {
+export interface InputQuestion extends ConfigChoice {
   paths: readonly string[];
-  config?: string;
   cwd: string;
 }
 
@@ -71,10 +71,11 @@ async function filesOf(given: string, cwd: string): Promise<string[]> {
 
 /** The configuration in each folder that a path leads to or a file stands in. */
 export async function findConfigs(
-  { paths, config, cwd }: InputQuestion,
+  question: InputQuestion,
   files: readonly string[],
 ): Promise<CheckInputs['configs']> {
-  const configOf = createConfigLookup(cwd, config);
+  const { paths, cwd } = question;
+  const configOf = createConfigLookup(question);
   const given = paths.map((one) => path.resolve(cwd, one));
   const folders = [...new Set([...given, ...files.map((file) => path.dirname(file))])].sort();
   const entries = folders.map(async (folder): Promise<[string, string]> => {

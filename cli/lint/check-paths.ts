@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ConfigChoice } from '../config/find-config.ts';
 import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { isInside, pathKind } from '../files/paths.ts';
@@ -42,12 +43,11 @@ async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promi
 }
 
 /** What is to be checked, and by which configuration. */
-export interface CheckOptions {
+export interface CheckOptions extends ConfigChoice {
   paths: string[];
   stdinFilename?: string;
   /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
   onlyMaps?: boolean;
-  config?: string;
   /** A commit, tag or branch: what changed since is held against learners who have begun. */
   since?: string;
   /** Every finding is wanted, however many there are. */
@@ -77,7 +77,7 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
     throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
   }
   const { cwd } = io;
-  const configOf = createConfigLookup(cwd, options.config);
+  const configOf = createConfigLookup({ ...options, cwd });
   const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
   const subjects: LintSubject[] = [];
   for (const target of await collectTargets(options.paths, search)) {
@@ -132,7 +132,7 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   }
   const name = options.stdinFilename ?? 'stdin.md';
   const file = path.resolve(io.cwd, name);
-  const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
+  const loaded = await createConfigLookup({ ...options, cwd: io.cwd })(path.dirname(file));
   const reading = readText(await io.readStdin());
   if (options.stdinFilename === undefined) {
     const settings = { config: loaded.config, isWhole: options.isWhole === true };

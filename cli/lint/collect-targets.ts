@@ -8,7 +8,7 @@ import {
   withoutLocale,
   type Repository,
 } from '#parser';
-import { findConfig, loadConfig, type LoadedConfig } from '../config/find-config.ts';
+import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind, realPath, isInside } from '../files/paths.ts';
@@ -18,15 +18,16 @@ import { once } from '../once.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
-export function createConfigLookup(
-  cwd: string,
-  given: string | undefined,
-): (folder: string) => Promise<LoadedConfig> {
+export function createConfigLookup({
+  cwd,
+  config,
+  code,
+}: ConfigChoice & { cwd: string }): (folder: string) => Promise<LoadedConfig> {
   const known = new Map<string, Promise<LoadedConfig>>();
-  const fixed = given === undefined ? undefined : loadConfig(path.resolve(cwd, given));
+  const fixed = config === undefined ? undefined : loadConfig(path.resolve(cwd, config), code);
   // The first caller gets the rejection; an unhandled rejection would end the process before.
   fixed?.catch(() => undefined);
-  return (folder) => fixed ?? once(known, folder, () => findConfig(folder));
+  return (folder) => fixed ?? once(known, folder, () => findConfig(folder, code));
 }
 
 /** How what was asked for becomes targets. */

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { EarlierFile } from '#parser';
+import { notRun, type CodeOption, type CodePolicy } from '../config/code-policy.ts';
 import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { gitFoldersOf } from '../files/find-repository.ts';
@@ -10,10 +11,24 @@ import { messageOf } from '../words.ts';
 
 export type ConfigMemory = ReturnType<typeof createConfigMemory>;
 
-/** The configurations that count for folders, read once; `given` counts everywhere. */
-export function createConfigMemory(cwd: string, given: string | undefined, tell: (problem: string) => void) {
-  let lookup = createConfigLookup(cwd, given);
+/** How configurations are found: `config`, where it is given, applies everywhere. */
+export interface ConfigSettings extends CodeOption {
+  cwd: string;
+  config?: string;
+}
+
+/** The configurations of folders, each read once. */
+export function createConfigMemory(
+  { cwd, config, configCode }: ConfigSettings,
+  tell: (problem: string) => void,
+) {
   let tellProblem = createTeller(tell);
+  const code: CodePolicy = {
+    mayRun: configCode !== false,
+    onNotRun: (file) => tellProblem(notRun(file)),
+  };
+  const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
+  let lookup = createLookup();
   return {
     /** Where a configuration has mistakes the defaults count; they are told once. */
     configOf: async (folder: string): Promise<LoadedConfig> => {
@@ -25,7 +40,7 @@ export function createConfigMemory(cwd: string, given: string | undefined, tell:
       }
     },
     forget: () => {
-      lookup = createConfigLookup(cwd, given);
+      lookup = createLookup();
       tellProblem = createTeller(tell);
     },
   };

@@ -11,7 +11,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageContext } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
-import { createConfigMemory, createEarlierTexts } from './remembered.ts';
+import { createConfigMemory, createEarlierTexts, type ConfigSettings } from './remembered.ts';
 import {
   createDiagnosticsPublisher,
   type DiagnosticsPublisher,
@@ -21,10 +21,7 @@ import { createSnapshots, type OpenDocument } from './open-document.ts';
 import { toLspDiagnostic } from './to-lsp-diagnostic.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-export interface LanguageServerOptions {
-  cwd: string;
-  /** The configuration that counts everywhere, where one was given. */
-  config?: string;
+export interface LanguageServerOptions extends ConfigSettings {
   /** A commit, tag or branch: what changed since is held against learners who have begun. */
   since?: string;
 }
@@ -59,10 +56,7 @@ const NO_ABILITIES: ClientAbilities = {
 };
 
 /** The session of an editor at the other end of a connection, before it says hello. */
-export function createSession(
-  connection: Connection,
-  { cwd, config, since }: LanguageServerOptions,
-): Session {
+export function createSession(connection: Connection, options: LanguageServerOptions): Session {
   let isOver = false;
   const fail = (error: unknown): void => {
     if (isOver) return;
@@ -92,9 +86,9 @@ export function createSession(
     workspace: createWorkspace({
       folders: () => session.folders,
       documents: all,
-      configs: createConfigMemory(cwd, config, tell),
+      configs: createConfigMemory(options, tell),
       // Not every workspace folder has to be a git repository, so this is only logged.
-      earlier: createEarlierTexts(since, fail),
+      earlier: createEarlierTexts(options.since, fail),
     }),
     publisher: createDiagnosticsPublisher({
       current: find,

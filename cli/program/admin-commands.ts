@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { AdminOptions } from '../admin/admin-session.ts';
 import type { AdminTask } from '../commands/admin.ts';
 import type { Run } from '../io.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 /** What the tasks can be given, each some of it. */
 interface TaskOptions extends AdminOptions {
@@ -36,6 +37,7 @@ export function addAdminCommands(program: Command, run: Run): void {
       .option('--database <url>', 'the server’s database: postgres://..., or a file')
       .option('--data <folder>', 'the server’s data folder (.skillmap)')
       .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
+      .option(...NO_CONFIG_CODE)
       .option('--yes', 'ask nothing')
       .action(
         run<TaskOptions>(async () => {

@@ -4,6 +4,7 @@ import { SHELLS, type Shell } from '../completion/shell-scripts.ts';
 import { TEMPLATE_OPTIONS } from '../init/template-options.ts';
 import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 /** `skillmap init`: what can be asked for. */
 export function addInitCommand(program: Command, run: Run): void {
@@ -16,6 +17,7 @@ export function addInitCommand(program: Command, run: Run): void {
     )
     .addOption(new Option('--target <name>', 'the editor that learners use').choices(TEMPLATE_TARGETS))
     .option('--yes', 'ask nothing: this folder, first-steps and arcade where nothing else is said')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', INIT_HELP)
     .action(run(async () => (await import('../commands/init.ts')).init));
 }
@@ -45,6 +47,7 @@ export function addNewCommand(program: Command, run: Run): void {
     .option('--map <id>', 'the map in that file, by its heading; the last one without it')
     .option('--after <id>', 'the activity that leads to it; the last one without it')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newActivity));
   made
     .command('map')
@@ -53,6 +56,7 @@ export function addNewCommand(program: Command, run: Run): void {
     .option('--activity <name>', 'its first activity', 'First steps')
     .option('--in <map>', 'a map file, or a folder: then its most important map', '.')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newMap));
 }
 
@@ -83,6 +87,7 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
     .option('--quiet', 'tell errors only; warnings do not fail')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .option('--baseline <file>', 'hide the findings that this file lists, and count them')
     .option('--update-baseline', 'write all that is found now into the baseline')
     .option('--cache', 'do nothing again while nothing has changed')
@@ -141,6 +146,7 @@ export function addDoctorCommand(program: Command, run: Run): void {
     .option('--offline', 'do not ask GitHub: judge what is on this computer')
     .option('--json', 'print it for programs')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', DOCTOR_HELP)
     .action(run(async () => (await import('../commands/doctor.ts')).doctor));
 }
@@ -161,6 +167,7 @@ export function addLspCommand(program: Command, run: Run): void {
     .option('--stdio', 'speak on standard input and output, as it does in any case')
     .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .option(
       '--since <ref>',
       'also tell what the changes since a commit, tag or branch take from learners who have begun',
@@ -183,6 +190,7 @@ export function addReportCommand(program: Command, run: Run): void {
     .description('gather what a bug report needs, as markdown')
     .argument('[folder]', 'the repository', '.')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', REPORT_HELP)
     .action(run(async () => (await import('../commands/report.ts')).report));
 }

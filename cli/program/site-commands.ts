@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Run } from '../io.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 /** `skillmap dev`: what can be asked for. */
 export function addDevCommand(program: Command, run: Run): void {
@@ -12,6 +13,7 @@ export function addDevCommand(program: Command, run: Run): void {
     .option('--open', 'open the browser; the Studio where there is no map yet')
     .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', DEV_HELP)
     .action(run(async () => (await import('../commands/dev.ts')).dev));
 }
@@ -61,6 +63,7 @@ export function addRenderCommand(program: Command, run: Run): void {
     )
     .option('--size <width>x<height>', 'in pixels, such as 1200x630; else as large as the map is', readSize)
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', RENDER_HELP)
     .action(run(async () => (await import('../commands/render.ts')).render));
 }
@@ -100,6 +103,7 @@ export function addServeCommand(program: Command, run: Run): void {
     .option('--database <url>', 'postgres://..., or a file; skillmap.db in the data folder without it')
     .option('--data <folder>', 'where the server keeps what it needs (.skillmap)')
     .option('--config <file>', 'use this configuration instead of skillmap.server.json, .ts or .js')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', SERVE_HELP)
     .action(run(async () => (await import('../commands/serve.ts')).serve));
 }
@@ -134,6 +138,7 @@ export function addBuildCommand(program: Command, run: Run): void {
     .option('--offline', 'let learners install it and use it without a network, the editor included')
     .option('--studio', 'with a page at studio/ in which maps are written; the folder then needs no maps')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
     .addHelpText('after', BUILD_HELP)
     .action(run(async () => (await import('../commands/build.ts')).build));
 }

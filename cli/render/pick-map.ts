@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parsePage, type Page } from '#parser';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
 import { findRepository } from '../files/find-repository.ts';
@@ -19,8 +20,12 @@ export interface PickedMap {
   others: readonly string[];
 }
 
+interface ConfigOptions extends CodeOption {
+  config?: string;
+}
+
 /** The map at a path: the file, or the most important map of a folder. Throws a UsageError where there is none to show. */
-export async function pickMap(given: string, options: { config?: string }, io: Io): Promise<PickedMap> {
+export async function pickMap(given: string, options: ConfigOptions, io: Io): Promise<PickedMap> {
   const picked = await pickMapFile(given, options, io);
   return { ...picked, page: await readPage(picked.file, relativePath(io.cwd, picked.file)) };
 }
@@ -28,8 +33,8 @@ export async function pickMap(given: string, options: { config?: string }, io: I
 /** The same for a map that need not open. */
 export async function pickMapFile(
   given: string,
-  options: { config?: string },
-  io: Pick<Io, 'cwd'>,
+  options: ConfigOptions,
+  io: Pick<Io, 'cwd' | 'stderr'>,
 ): Promise<Omit<PickedMap, 'page'>> {
   const at = path.resolve(io.cwd, given);
   const kind = await pathKind(at);
@@ -37,7 +42,7 @@ export async function pickMapFile(
     throw new UsageError(`There is no map ${given}: name a map file, or the folder that it is in.`);
   }
   const folder = kind === 'folder' ? at : path.dirname(at);
-  const loaded = await commandConfig(folder, options, io);
+  const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
   const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
   if (file === undefined) {
     throw new UsageError(

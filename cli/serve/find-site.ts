@@ -8,6 +8,7 @@ import { publishRepository } from '../build/publish-repository.ts';
 import { STUDIO_PAGE } from '../build/publish-studio.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
+import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig } from '../config/find-config.ts';
 import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
@@ -60,6 +61,8 @@ export interface BuildOptions {
   studio: boolean;
   /** Learners can sign in. */
   accounts: boolean;
+  /** What it allows of the folder. */
+  code: CodePolicy;
   io: Io;
 }
 
@@ -67,7 +70,7 @@ export interface BuildOptions {
 export async function buildServedSite(
   options: BuildOptions,
 ): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
-  const { folder: given, place, data, name, studio, accounts, io } = options;
+  const { folder: given, place, data, name, studio, accounts, code, io } = options;
   const root = path.resolve(io.cwd, given);
   await checkFolder(root, given);
   const started = performance.now();
@@ -78,7 +81,8 @@ export async function buildServedSite(
     out,
     apart: data,
     place,
-    loaded: await findConfig(root),
+    loaded: await findConfig(root, code),
+    code,
     studio,
     accounts,
     io,

@@ -23,6 +23,8 @@ export interface ClientOptions {
   capabilities?: object;
   /** `--config`, of a server in this process. */
   config?: string;
+  /** False with `--no-config-code`, of a server in this process. */
+  configCode?: boolean;
   /** `--since`, of a server in this process. */
   since?: string;
   initializationOptions?: object;
@@ -62,6 +64,7 @@ export function connectInProcess(options: ClientOptions): Promise<LanguageClient
     output: toClient,
     cwd,
     ...(options.config !== undefined && { config: options.config }),
+    ...(options.configCode !== undefined && { configCode: options.configCode }),
     ...(options.since !== undefined && { since: options.since }),
   });
   return createClient({ input: toClient, output: toServer, ended }, options);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
 import { describeMistake, stepsTo, type Expectations } from '../../config/describe-mistake.ts';
+import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
 import { readConfigValue } from '../../config/read-config-value.ts';
 import { isFile } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
@@ -65,18 +66,25 @@ const EXPECTED: Expectations = {
 };
 
 /** The first configuration in one of these folders; an empty one where there is none. */
-export async function findServerConfig(folders: readonly string[]): Promise<LoadedServerConfig> {
+export async function findServerConfig(
+  folders: readonly string[],
+  code: CodePolicy,
+): Promise<LoadedServerConfig> {
   for (const folder of folders) {
     for (const name of SERVER_CONFIG_NAMES) {
       const file = path.join(folder, name);
-      if (await isFile(file)) return loadServerConfig(file);
+      if (await isFile(file)) return loadServerConfig(file, code);
     }
   }
   return { config: {} };
 }
 
-/** The configuration in a file; throws a UsageError that names every mistake in it. */
-export async function loadServerConfig(file: string): Promise<LoadedServerConfig> {
+/**
+ * The configuration in a file; throws a UsageError that names every mistake in it. One that may not be run is refused: with
+ * the defaults instead, nobody could sign in.
+ */
+export async function loadServerConfig(file: string, code: CodePolicy): Promise<LoadedServerConfig> {
+  checkMayRun(file, code);
   const { value, placeOf } = await readConfigValue(file);
   if (validate(value)) return { config: value as ServerConfig, file };
   const mistakes = (validate.errors ?? []).map(

@@ -1,6 +1,7 @@
-import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import process from 'node:process';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { EditorUnavailableError } from '../../../cli/editor/editor-unavailable-error.ts';
 import {
   installEditor,
@@ -185,6 +186,21 @@ describe('installEditor', () => {
     const env = { ...options.env, npm_config_registry: undefined };
     await installEditor({ ...options, cwd: repository, env });
     expect(registry.requests).toContain('/pxt-demo');
+  });
+
+  test('without a project, the user’s registry is used whatever `.npmrc` the working folder has', async () => {
+    const [own, other] = [await fakeRegistry([TARGET, CORE]), await fakeRegistry([TARGET, CORE])];
+    const { cwd: folder = '', env, ...options } = await optionsFor(own);
+    await writeFile(path.join(folder, 'npmrc'), `registry=${own.origin}/\n`);
+    const repository = await tempFolder({ 'package.json': '{}', '.npmrc': `registry=${other.origin}/\n` });
+    const working = process.cwd();
+    onTestFinished(() => process.chdir(working));
+    process.chdir(repository);
+    await installEditor({ ...options, env: { ...env, npm_config_registry: undefined } });
+    expect({ own: own.requests.includes('/pxt-demo'), other: other.requests }).toEqual({
+      own: true,
+      other: [],
+    });
   });
 
   test('what a killed process left is cleaned up after a day', async () => {

@@ -6,13 +6,18 @@ import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { hostileRepository, markedPrograms, springTrap, TRAPS } from '../../support/hostile-repository.ts';
+import { shareCompressed } from '../../support/share-compressed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { isBuilt } from '../build/built-site.ts';
 import { FILES } from '../doctor/run-doctor.ts';
 
 /** Runs a command of skillmap in a folder; one that serves is stopped as soon as it is ready. */
 async function run(cwd: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const io = createFakeIo({ cwd, env: { SKILLMAP_CACHE: await tempFolder() } });
+  const cache = await tempFolder();
+  if (args[0] === 'build') await shareCompressed(cache);
+  // No editor is fetched.
+  const env = { SKILLMAP_CACHE: cache, npm_config_registry: 'http://127.0.0.1:1/' };
+  const io = createFakeIo({ cwd, env });
   const { stdout } = io;
   const write = (text: string): void => {
     stdout.write(text);

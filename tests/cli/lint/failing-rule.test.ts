@@ -6,6 +6,7 @@ import { createLinter } from '../../../cli/lint/create-linter.ts';
 import type { Folders } from '../../../cli/lint/folders.ts';
 import { failureDetails } from '../../../cli/lint/lint-file.ts';
 import { findSubjects } from '../../../cli/lint/check-paths.ts';
+import { codePolicy } from '../../../cli/config/code-policy.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT } from './run-lint.ts';
@@ -32,7 +33,8 @@ test('a rule that fails on one file is told of, and the others are checked', asy
     'images/odd.png': 'x',
   });
   const linter = createLinter({ cwd, asked: [cwd], folders });
-  const subjects = await findSubjects({ paths: ['a.md', 'b.md'] }, linter, createFakeIo({ cwd }));
+  const io = createFakeIo({ cwd });
+  const subjects = await findSubjects({ paths: ['a.md', 'b.md'], code: codePolicy({}, io) }, linter, io);
   const files = [];
   for (const { reading, check } of subjects) files.push(await check(reading, linter));
   expect(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { codePolicy } from '../../../../cli/config/code-policy.ts';
 import { findServerConfig, loadServerConfig } from '../../../../cli/server/config/load-server-config.ts';
 import {
   resolveServerSettings,
@@ -7,7 +8,10 @@ import {
 } from '../../../../cli/server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../../../../cli/server/config/server-settings.ts';
 import { DEFAULT_SPACE } from '../../../../cli/server/space/space-limits.ts';
+import { createFakeIo } from '../../../fakes/fake-io.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+
+const CODE = codePolicy({}, createFakeIo());
 
 interface Given {
   config?: unknown;
@@ -23,7 +27,7 @@ async function settingsOf({ config, options = {}, env = {}, isTerminal = false }
   const folder = await tempFolder(
     config === undefined ? {} : { 'skillmap.server.json': JSON.stringify(config) },
   );
-  const loaded = await findServerConfig([folder]);
+  const loaded = await findServerConfig([folder], CODE);
   return { folder, settings: resolveServerSettings({ options, env, loaded, cwd: folder, isTerminal }) };
 }
 
@@ -199,9 +203,9 @@ describe('a mistake is a sentence that names the setting and what is expected', 
 
   test('what is no JSON, and what is not there', async () => {
     const folder = await tempFolder({ 'skillmap.server.json': '{' });
-    await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'))).rejects.toThrow(
+    await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'), CODE)).rejects.toThrow(
       /cannot be read/,
     );
-    await expect(loadServerConfig(path.join(folder, 'other.json'))).rejects.toThrow(/cannot be read/);
+    await expect(loadServerConfig(path.join(folder, 'other.json'), CODE)).rejects.toThrow(/cannot be read/);
   });
 });
