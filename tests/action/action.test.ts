@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BROKEN, CLEAN, MISSPELT } from '../cli/lint/run-lint.ts';
 import { gitRepository } from '../support/git-repository.ts';
+import { markedPrograms } from '../support/hostile-repository.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*
@@ -48,16 +49,25 @@ interface RunOptions {
   inputs?: Record<string, string>;
   /** `github.event.pull_request.base.sha`. */
   base?: string;
+  /** `github.event.pull_request.head.repo.full_name`. */
+  head?: string;
 }
+
+const REPOSITORY = 'space-school/space-camp';
 
 /** Runs a step in a workspace, with `npx` standing for what the registry would give. */
 async function runStep(
   step: Step | undefined,
   workspace: string,
-  { inputs = {}, base = '' }: RunOptions = {},
+  { inputs = {}, base = '', head = base === '' ? '' : REPOSITORY }: RunOptions = {},
 ): Promise<StepRun> {
-  const place = await tempFolder({ output: '', summary: '', 'bin/npx': standIn() });
-  await chmod(path.join(place, 'bin/npx'), 0o755);
+  const place = await tempFolder({
+    output: '',
+    summary: '',
+    'bin/npx': NPX,
+    'installed/skillmap': `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`,
+  });
+  for (const program of ['bin/npx', 'installed/skillmap']) await chmod(path.join(place, program), 0o755);
   const given = {
     ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default ?? ''])),
     ...inputs,
@@ -66,6 +76,8 @@ async function runStep(
     text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
       if (name === 'github.action_path') return PACKAGE;
       if (name === 'github.event.pull_request.base.sha') return base;
+      if (name === 'github.event.pull_request.head.repo.full_name') return head;
+      if (name === 'github.repository') return REPOSITORY;
       const [, input = ''] = /^inputs\.(.+)$/.exec(name) ?? [];
       return given[input] ?? `unknown ${name}`;
     });
@@ -101,16 +113,14 @@ async function runStep(
   };
 }
 
-/** `npx --yes --package skillmap@<version> -- skillmap ...`, which has to name a version or what to take instead. */
-function standIn(): string {
-  return `#!/bin/sh
-test "$1 $2 $4 $5" = '--yes --package -- skillmap' || exit 9
+/** `npx --yes --package skillmap@<version> -- ...`, which has to name a version or what to take instead. */
+const NPX = `#!/bin/sh
+test "$1 $2 $4" = '--yes --package --' || exit 9
 case "$3" in skillmap@?*|https://*) ;; *) echo "unexpected $3" >&2; exit 9;; esac
-echo "installs $3" >&2
-shift 5
-exec "${process.execPath}" "${COMMAND}" "$@"
+echo "installs $3 in $PWD" >&2
+shift 4
+PATH="$(dirname "$0")/../installed:$PATH" exec "$@"
 `;
-}
 
 const stepOf = (id: string): Step | undefined => action.runs.steps.find((step) => step.id === id);
 const doctorStep = action.runs.steps.at(-1);
@@ -237,5 +247,75 @@ describe('the step of the doctor', () => {
     expect(out).toContain('::warning title=skillmap doctor::');
     expect(summary).toContain('### What learners get now\n\n```text\n');
     expect(summary).toContain('The repository is on this computer only');
+  });
+});
+
+describe('a pull request', () => {
+  /** A repository whose configuration leaves a mark when it is run. */
+  async function repository(): Promise<{ root: string; base: string; hasRun: () => boolean }> {
+    const mark = path.join(await tempFolder(), 'mark');
+    const config = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(mark)}, '');\nexport default {};\n`;
+    const { root, git } = await gitRepository({ 'skillmap.md': CLEAN, 'skillmap.config.mjs': config });
+    return { root, base: await git('rev-parse', 'HEAD'), hasRun: () => existsSync(mark) };
+  }
+
+  for (const [name, step] of [
+    ['lint', stepOf('lint')],
+    ['doctor', doctorStep],
+  ] as const) {
+    test.each(['stranger/space-camp', ''])(
+      `of the fork "%s" runs none of its files: ${name}`,
+      async (head) => {
+        const { root, base, hasRun } = await repository();
+        const { code, out } = await runStep(step, root, { base, head });
+        expect(code).toBe(0);
+        expect(out).toContain('skillmap.config.mjs was not run (--no-config-code)');
+        expect(out).toMatch(/installs skillmap@\S+ in /);
+        expect(out).not.toContain(`in ${root}`);
+        expect(hasRun()).toBe(false);
+      },
+    );
+
+    test(`of the repository itself may run its configuration: ${name}`, async () => {
+      const { root, base, hasRun } = await repository();
+      const { code, out } = await runStep(step, root, { base });
+      expect(code).toBe(0);
+      expect(out).toContain(`in ${root}`);
+      expect(hasRun()).toBe(true);
+    });
+  }
+
+  test('of a fork: findings, paths and options count as ever', async () => {
+    const name = 'maps/it\'s "one".md';
+    const { root, git } = await gitRepository({ 'a/skillmap.md': CLEAN, [`a/${name}`]: BROKEN });
+    const base = await git('rev-parse', 'HEAD');
+    const { code, summary, outputs } = await runStep(stepOf('lint'), root, {
+      base,
+      head: 'stranger/space-camp',
+      inputs: { 'working-directory': 'a', paths: `${name}\nskillmap.md` },
+    });
+    expect(code).toBe(1);
+    expect(summary).toContain('2 files');
+    expect(outputs.sarif).toBe('a/skillmap.sarif');
+  });
+
+  test('of a fork: git takes no part of the checkout for a repository', async () => {
+    const { root, git } = await gitRepository({ 'skillmap.md': CLEAN });
+    const programs = await markedPrograms();
+    await git('init', '--quiet', '--bare', 'inner');
+    const inner = path.join(root, 'inner');
+    await git('-C', inner, 'config', 'core.sshCommand', await programs.add('ssh'));
+    await git('-C', inner, 'remote', 'add', 'origin', 'ssh://git@127.0.0.1:1/a');
+    await writeFile(path.join(inner, 'skillmap.md'), CLEAN);
+    const base = 'f'.repeat(40);
+    const { out } = await runStep(stepOf('lint'), root, {
+      base,
+      head: 'stranger/space-camp',
+      inputs: { 'working-directory': 'inner' },
+    });
+    expect(out).toContain('There is no commit');
+    expect(await programs.started()).toEqual([]);
+    await git('-C', inner, 'fetch', 'origin').catch(() => undefined);
+    expect(await programs.started()).toEqual(['ssh']);
   });
 });
