@@ -37,7 +37,7 @@ export async function restore(
 ): Promise<ExitCode> {
   const file = path.resolve(session.io.cwd, given);
   const { head, counts } = await checkBackup(file);
-  await checkMigrations(session.database, head.migrations);
+  await checkMigrations(session.database, head);
   const present = await countRows(session.database);
   const isEmpty = Object.values(present).every((count) => count === 0);
   if (!isEmpty && !isReplacing) {

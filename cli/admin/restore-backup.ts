@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { UsageError } from '../io.ts';
+import { isNewerMigration } from '../server/database/migrations.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { forgetExpiry } from '../server/games/expire-games.ts';
@@ -7,19 +8,26 @@ import { countSpace } from '../server/space/count-space.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
-import { findMigrations, type RowCounts } from './write-backup.ts';
+import { findMigrations, type BackupHead, type RowCounts } from './write-backup.ts';
 
 /** Rows that go into one statement, unless they are large. */
 const BATCH = 100;
 const LARGEST_BATCH = 4 * 1024 * 1024;
 
 /** Throws a UsageError for a backup of tables that this version does not have. */
-export async function checkMigrations({ db }: AccountDatabase, wanted: readonly string[]): Promise<void> {
+export async function checkMigrations(
+  { db }: AccountDatabase,
+  { migrations, skillmap }: Pick<BackupHead, 'migrations' | 'skillmap'>,
+): Promise<void> {
   const known = await findMigrations(db);
-  const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`The backup is of a newer skillmap (it has had ${unknown}): update this one first.`);
-  }
+  const unknown = migrations.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const [which, advice] = isNewerMigration(unknown)
+    ? ['newer', 'Update this one first.']
+    : ['early', 'No later version can restore it.'];
+  throw new UsageError(
+    `The backup was written by skillmap ${skillmap}, a${which === 'early' ? 'n' : ''} ${which} version (it has had ${unknown}). ${advice}`,
+  );
 }
 
 /** How much of each table there is, without the secret that every server makes. */

@@ -45,11 +45,12 @@ async function openDevAccounts({ root, cacheDir, url: urlOf, target, onError }: 
   const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const database = await openData({
     url: `sqlite:${path.join(cacheDir, 'dev', key, 'accounts.db')}`,
-    cwd: '/',
+    cwd: root,
     signal: new AbortController().signal,
     waitMs: 0,
     onWait: () => undefined,
     onError,
+    remedy: 'Delete this file to begin with new test learners',
   });
   const url = urlOf();
   const redirectUris = [`${url}api/auth/callback/${LOCAL_PROVIDER.id}`];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isInside } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
+import { findSchemaProblem } from '../server/database/find-schema-problem.ts';
 import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';
 import { migrateDatabase } from '../server/database/migrate-database.ts';
 
@@ -16,6 +17,8 @@ export interface OpenDataOptions {
   /** Told once when it has to be waited for. */
   onWait: (message: string) => void;
   onError: (error: unknown) => void;
+  /** What to do where its tables are not known, without a full stop; what an operator can do, unless it is given. */
+  remedy?: string;
 }
 
 const RETRY_MS = 1000;
@@ -24,13 +27,15 @@ const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57
 
 /** The database with its tables up to date. Throws a UsageError that says what to do where there is none. */
 export async function openData(options: OpenDataOptions): Promise<AccountDatabase> {
-  const { url, cwd, signal, waitMs, onWait, onError } = options;
+  const { url, cwd, signal, waitMs, onWait, onError, remedy } = options;
   const name = describeDatabase(url, cwd);
   const until = Date.now() + waitMs;
   for (let isFirst = true; ; isFirst = false) {
     let database: AccountDatabase | undefined;
     try {
       database = await openDatabase({ url, onError });
+      const unknown = await findSchemaProblem(database);
+      if (unknown) throw new Error(`${unknown.problem}. ${remedy ?? unknown.remedy}`);
       await migrateDatabase(database);
       return database;
     } catch (error) {

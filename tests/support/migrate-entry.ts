@@ -1,9 +1,14 @@
-// A process that brings a database up to date; it says when it begins.
+// A process that opens a database as a server does, and brings it up to date; it says when it begins.
 import process from 'node:process';
-import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
-import { openDatabase } from '../../cli/server/database/open-database.ts';
+import { openData } from '../../cli/serve/open-data.ts';
 
-const database = await openDatabase({ url: process.argv[2] ?? '' });
 console.log('begins');
-await migrateDatabase(database);
+const database = await openData({
+  url: process.argv[2] ?? '',
+  cwd: '/',
+  signal: new AbortController().signal,
+  waitMs: 0,
+  onWait: () => undefined,
+  onError: (error) => console.error(error),
+});
 await database.close();

@@ -1,32 +1,10 @@
 import { Migrator, type Kysely } from 'kysely';
 import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
-import { countSpace } from '../space/count-space.ts';
+import { packageVersion } from '../../package-folder.ts';
+import { MIGRATIONS } from './migrations.ts';
 import type { AccountDatabase } from './open-database.ts';
-import { KIOSK_TABLES, MAP_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
 import type { TableDefinition } from './table-definition.ts';
-import { GAME_TABLES, IDENTITY_TABLES, LEARNER_TABLES, type Tables } from './tables.ts';
-
-/**
- * What each migration makes, in the order in which they are run. One that was released is never changed: the next one
- * changes what it made. better-auth's own tables are among them, and are not made by its `getMigrations`: so that they come
- * under our lock, in our order, and are the same whatever providers are configured. A test asks better-auth what it misses.
- */
-const MIGRATIONS: Record<string, MigrationStep> = {
-  '0001-identity': { tables: IDENTITY_TABLES },
-  '0002-learners': { tables: LEARNER_TABLES },
-  '0003-shared-games': { tables: GAME_TABLES },
-  '0004-kiosks': { tables: KIOSK_TABLES },
-  '0005-resets': { tables: RESET_TABLES },
-  '0006-space': { tables: SPACE_TABLES, fill: countSpace },
-  '0007-game-openings': { tables: OPENING_TABLES },
-  '0008-published-maps': { tables: MAP_TABLES },
-};
-
-interface MigrationStep {
-  tables: Readonly<Record<string, TableDefinition>>;
-  /** What follows from what is there already. */
-  fill?: (trx: Kysely<Tables>) => Promise<void>;
-}
+import type { Tables } from './tables.ts';
 
 /**
  * Brings the tables up to date, better-auth's too. One process does it, under a lock of the database (PostgreSQL's
@@ -45,8 +23,16 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
     ]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error });
+  const made = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
+  if (made.length === 0) return;
+  // An older version names this one when it refuses the database.
+  await db
+    .insertInto('schema_versions')
+    .values(made)
+    .onConflict((conflict) => conflict.column('migration').doNothing())
+    .execute();
 }
 
 async function createTable(

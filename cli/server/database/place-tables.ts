@@ -93,6 +93,11 @@ export const MAP_TABLES = {
   },
 } as const satisfies Definitions;
 
+/** Which version of skillmap has run a migration. */
+export const VERSION_TABLES = {
+  schema_versions: { columns: { migration: 'text', skillmap: 'text' }, key: ['migration'] },
+} as const satisfies Definitions;
+
 /** When games that nobody was signed in for were opened last, where they expire. */
 export const OPENING_TABLES = {
   game_openings: {

@@ -1,4 +1,11 @@
-import { KIOSK_TABLES, MAP_TABLES, OPENING_TABLES, RESET_TABLES, SPACE_TABLES } from './place-tables.ts';
+import {
+  KIOSK_TABLES,
+  MAP_TABLES,
+  OPENING_TABLES,
+  RESET_TABLES,
+  SPACE_TABLES,
+  VERSION_TABLES,
+} from './place-tables.ts';
 import {
   OF_LEARNER,
   type ColumnType,
@@ -198,6 +205,7 @@ export const TABLES = {
   ...SPACE_TABLES,
   ...OPENING_TABLES,
   ...MAP_TABLES,
+  ...VERSION_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeBackup } from '../../../cli/admin/write-backup.ts';
+import { packageVersion } from '../../../cli/package-folder.ts';
 import { createAbuseReports } from '../../../cli/server/accounts/abuse-reports.ts';
 import { createAccountStore } from '../../../cli/server/accounts/create-account-store.ts';
 import { createRepositoryDecisions } from '../../../cli/server/accounts/repository-decisions.ts';
 import { onEachDatabase } from '../../support/account-databases.ts';
-import { addFullLearner, contentOf, openAccounts, runAdmin } from '../../support/admin-work.ts';
+import { addFullLearner, ADMIN_TIME, contentOf, openAccounts, runAdmin } from '../../support/admin-work.ts';
 import { spaceOf } from '../../support/space-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -97,6 +100,22 @@ onEachDatabase(({ newUrl, kind }) => {
       expect([outcome.code, outcome.err]).toEqual([2, expect.stringContaining('Nothing was changed')]);
       expect(await contentOf(database)).toEqual(before);
     });
+  });
+
+  test.each([
+    ['0999-more', 'a newer version (it has had 0999-more). Update this one first.'],
+    ['0005-space', 'an early version (it has had 0005-space). No later version can restore it.'],
+  ])(`of ${kind}, one of a version with the migration %s is refused`, async (migration, reason) => {
+    const url = await newUrl();
+    const database = await openAccounts(url);
+    const cwd = await tempFolder();
+    await sql`insert into kysely_migration (name, timestamp) values (${migration}, 'now')`.execute(
+      database.db,
+    );
+    await writeBackup(database, path.join(cwd, 'other.gz'), ADMIN_TIME);
+    await sql`delete from kysely_migration where name = ${migration}`.execute(database.db);
+    const { err } = await runAdmin({ kind: 'restore', file: 'other.gz', isReplacing: true }, url, { cwd });
+    expect(err).toBe(`The backup was written by skillmap ${packageVersion()}, ${reason}`);
   });
 
   test(`of ${kind}, what is no backup is refused before anything is touched`, async () => {

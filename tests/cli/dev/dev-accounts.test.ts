@@ -4,7 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountState } from '#schemas/generated/account.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createDevAccounts, withDevAccounts } from '../../../cli/dev/dev-accounts.ts';
+import { packageVersion } from '../../../cli/package-folder.ts';
 import { createApp } from '../../../cli/server/app.ts';
+import { openDatabase } from '../../../cli/server/database/open-database.ts';
 import { lazyAccounts } from '../../../cli/server/lazy-accounts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -15,11 +17,13 @@ const CONFIG: TargetConfig = {
 };
 const URL_HERE = 'http://localhost:3210/';
 
+const DEV = { root: '/maps', url: () => URL_HERE, target: 'arcade' };
+
 async function devApp() {
   const cacheDir = await tempFolder();
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
-  const dev = createDevAccounts({ root: '/maps', cacheDir, url: () => URL_HERE, target: 'arcade', onError });
+  const dev = createDevAccounts({ ...DEV, cacheDir, onError });
   onTestFinished(dev.close);
   return { app: createApp({ accounts: dev.accounts, onError }), cacheDir, errors };
 }
@@ -53,6 +57,21 @@ describe('accounts in `skillmap dev`', () => {
     expect(errors).toEqual([]);
     const [key = ''] = await readdir(path.join(cacheDir, 'dev'));
     expect(await readdir(path.join(cacheDir, 'dev', key))).toContain('accounts.db');
+  });
+
+  test('a database with unknown tables is not opened, and its file is named', async () => {
+    const { app, cacheDir, errors } = await devApp();
+    await app.request(`${URL_HERE}api/auth/sign-in/social`, SIGN_IN);
+    const [key = ''] = await readdir(path.join(cacheDir, 'dev'));
+    const file = path.join(cacheDir, 'dev', key, 'accounts.db');
+    const { db, close } = await openDatabase({ url: `sqlite:${file}` });
+    await db.schema.alterTable('user').dropColumn('provider').execute();
+    await close();
+    const again = createDevAccounts({ ...DEV, cacheDir, onError: (error) => void errors.push(error) });
+    onTestFinished(again.close);
+    await expect(again.accounts.identity.handle(new Request(URL_HERE))).rejects.toThrow(
+      `${file} (embedded): its tables are no longer as skillmap ${packageVersion()} made them (\`user\` has no column \`provider\`). Delete this file to begin with new test learners.`,
+    );
   });
 
   test('the page is told of the local provider, whatever the configuration says of others', () => {

@@ -1,0 +1,130 @@
+import { sql, type Kysely, type TableMetadata } from 'kysely';
+import { packageVersion } from '../../package-folder.ts';
+import { beginSnapshot, type DatabaseKind } from './dialect-sql.ts';
+import { isNewerMigration, MIGRATIONS } from './migrations.ts';
+import type { AccountDatabase } from './open-database.ts';
+import { TABLES, type Tables } from './tables.ts';
+
+/** Where Kysely keeps the names of the migrations that a database has had. */
+const MIGRATION_TABLE = 'kysely_migration';
+
+export interface SchemaProblem {
+  /** Why this version cannot work with the tables: a sentence without its full stop. */
+  problem: string;
+  /** What an operator can do, in the same form. */
+  remedy: string;
+}
+
+/** Why this version cannot work with a database's tables; undefined for an empty database, and for tables that it knows. */
+export function findSchemaProblem({ db, kind }: AccountDatabase): Promise<SchemaProblem | undefined> {
+  // In one snapshot, as another process may be migrating the database now.
+  return db.connection().execute(async (connection) => {
+    await sql.raw(beginSnapshot(kind)).execute(connection);
+    try {
+      return await readSchemaProblem(connection, kind);
+    } finally {
+      await sql.raw('rollback').execute(connection);
+    }
+  });
+}
+
+async function readSchemaProblem(db: Kysely<Tables>, kind: DatabaseKind): Promise<SchemaProblem | undefined> {
+  const tables = await findTables(db, kind);
+  const applied = tables.has(MIGRATION_TABLE) ? await findApplied(db) : [];
+  if (!applied.some((name) => name in MIGRATIONS)) return findForeign(tables, applied);
+  const newer = applied.find(isNewerMigration);
+  if (newer !== undefined) return newerProblem(newer, await findMaker(db, tables, newer));
+  const difference = findDifference(applied, tables);
+  if (difference === undefined) return undefined;
+  return differenceProblem(difference, await findMaker(db, tables, applied.at(-1) ?? ''));
+}
+
+const RESTORE = '`skillmap admin restore <backup> --database <new database>`';
+
+function newerProblem(migration: string, maker: string | undefined): SchemaProblem {
+  const [who, wanted] =
+    maker === undefined
+      ? ['a newer skillmap', 'the newest skillmap']
+      : [`skillmap ${maker}`, `skillmap ${maker} or a newer one`];
+  return {
+    problem: `${who} has changed its tables (\`${migration}\`), and this is skillmap ${packageVersion()}`,
+    remedy: `Install ${wanted}, or restore a backup that this version wrote: ${RESTORE}`,
+  };
+}
+
+function differenceProblem(difference: string, maker: string | undefined): SchemaProblem {
+  const problem =
+    maker === undefined
+      ? `an early skillmap, from before the first release, made its tables (${difference}), and no later one can bring them up to date`
+      : `its tables are no longer as skillmap ${maker} made them (${difference})`;
+  return {
+    problem,
+    remedy: `Name a new database with --database, and where you have a backup that this version (${packageVersion()}) can read, restore it there: ${RESTORE}`,
+  };
+}
+
+type FoundTables = ReadonlyMap<string, TableMetadata>;
+
+/** The tables of the database; with PostgreSQL, of the schema that is used. */
+async function findTables(db: Kysely<Tables>, kind: DatabaseKind): Promise<FoundTables> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (kind === 'sqlite') return new Map(tables.map((table) => [table.name, table]));
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const own = tables.filter(({ schema }) => schema === rows[0]?.name);
+  return new Map(own.map((table) => [table.name, table]));
+}
+
+async function findApplied(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Which version ran a migration; undefined where that was not noted yet. */
+async function findMaker(
+  db: Kysely<Tables>,
+  tables: FoundTables,
+  migration: string,
+): Promise<string | undefined> {
+  if (!tables.has('schema_versions')) return undefined;
+  const row = await db
+    .selectFrom('schema_versions')
+    .select('skillmap')
+    .where('migration', '=', migration)
+    .executeTakeFirst();
+  return row?.skillmap;
+}
+
+/** What another program has in a database that skillmap would begin in. */
+function findForeign(tables: FoundTables, applied: readonly string[]): SchemaProblem | undefined {
+  const [migration] = applied;
+  const table = Object.keys(TABLES).find((name) => tables.has(name));
+  if (migration === undefined && table === undefined) return undefined;
+  const found = migration === undefined ? `the table \`${table}\`` : `the migration \`${migration}\``;
+  return {
+    problem: `another program uses it (it has ${found})`,
+    remedy: 'Give skillmap a database of its own with --database',
+  };
+}
+
+/** Where the tables are not what the migrations make that they have had. */
+function findDifference(applied: readonly string[], tables: FoundTables): string | undefined {
+  const known = Object.keys(MIGRATIONS);
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown !== undefined) return `it has had \`${unknown}\``;
+  const skipped = known.slice(0, applied.length).find((name) => !applied.includes(name));
+  if (skipped !== undefined) return `it has not had \`${skipped}\``;
+  const expected = applied.flatMap((name) => Object.entries(MIGRATIONS[name]?.tables ?? {}));
+  for (const [name, { columns }] of expected) {
+    const table = tables.get(name);
+    if (!table) return `it has no table \`${name}\``;
+    const missing = Object.keys(columns).find((column) => table.columns.every((one) => one.name !== column));
+    if (missing !== undefined) return `\`${name}\` has no column \`${missing}\``;
+    const unfilled = table.columns.find(
+      (column) => !(column.name in columns) && !column.isNullable && !column.hasDefaultValue,
+    );
+    if (unfilled) return `\`${name}\` has a column \`${unfilled.name}\``;
+  }
+  return undefined;
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../../cli/commands/serve.ts';
+import { packageVersion } from '../../../cli/package-folder.ts';
+import { openData } from '../../../cli/serve/open-data.ts';
+import { migrateDatabase } from '../../../cli/server/database/migrate-database.ts';
+import type { AccountDatabase } from '../../../cli/server/database/open-database.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { onEachDatabase } from '../../support/account-databases.ts';
+import { runAdmin } from '../../support/admin-work.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { builtSite } from '../commands/built-folder.ts';
+
+const VERSION = packageVersion();
+
+/** What the server says of a database, instead of opening it. */
+async function refusalOf(url: string): Promise<string> {
+  const opening = openData({
+    url,
+    cwd: '/',
+    signal: new AbortController().signal,
+    waitMs: 0,
+    onWait: () => undefined,
+    onError: () => undefined,
+  });
+  const error: unknown = await opening.then(
+    (database) => database.close(),
+    (caught: unknown) => caught,
+  );
+  expect(error).toMatchObject({ name: 'UsageError' });
+  return (error as Error).message;
+}
+
+/** As the first version that kept accounts left its tables: two migrations, and a user without two of today's columns. */
+async function makeEarly({ db }: AccountDatabase): Promise<void> {
+  const later = [
+    'kiosk_games',
+    'kiosks',
+    'map_versions',
+    'published_maps',
+    'game_openings',
+    'game_thumbnails',
+    'shared_games',
+    'shared_texts',
+    'erased_projects',
+    'resets',
+    'used_space',
+    'schema_versions',
+  ];
+  for (const table of later) await db.schema.dropTable(table).execute();
+  await sql`delete from kysely_migration where name > '0003'`.execute(db);
+  for (const column of ['provider', 'username'])
+    await db.schema.alterTable('user').dropColumn(column).execute();
+}
+
+/** As a version leaves it that has one more migration. */
+async function makeNewer({ db }: AccountDatabase, skillmap?: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values ('0999-more', 'now')`.execute(db);
+  await db.schema.alterTable('user').addColumn('more', 'text').execute();
+  if (skillmap !== undefined)
+    await db.insertInto('schema_versions').values({ migration: '0999-more', skillmap }).execute();
+}
+
+onEachDatabase(({ newUrl, open }) => {
+  async function changed(change: (database: AccountDatabase) => Promise<void>): Promise<string> {
+    const url = await newUrl();
+    const database = await open(url);
+    await migrateDatabase(database);
+    await change(database);
+    return url;
+  }
+
+  describe('a database that this version cannot work with', () => {
+    test('of an early version is refused: no later one can bring it up to date', async () => {
+      const url = await changed(makeEarly);
+      const refusal = await refusalOf(url);
+      expect(refusal).toContain(
+        'an early skillmap, from before the first release, made its tables (`user` has no column `provider`), and no later one can bring them up to date.',
+      );
+      expect(refusal).toContain('Name a new database with --database, and');
+      // Nothing was changed by looking.
+      expect(await refusalOf(url)).toBe(refusal);
+    });
+
+    test('of a newer version is refused, by its name', async () => {
+      const refusal = await refusalOf(await changed((database) => makeNewer(database, '9.8.7')));
+      expect(refusal).toContain(
+        `skillmap 9.8.7 has changed its tables (\`0999-more\`), and this is skillmap ${VERSION}. Install skillmap 9.8.7 or a newer one, or restore a backup`,
+      );
+    });
+
+    test('of a newer version that did not leave its name is refused', async () => {
+      const refusal = await refusalOf(await changed((database) => makeNewer(database)));
+      expect(refusal).toContain('a newer skillmap has changed its tables (`0999-more`)');
+      expect(refusal).toContain('Install the newest skillmap,');
+    });
+
+    test('with a migration of an early version, which later ones have not, is refused', async () => {
+      const url = await changed(async ({ db }) => {
+        await sql`delete from kysely_migration where name > '0005'`.execute(db);
+        await sql`insert into kysely_migration (name, timestamp) values ('0005-space', 'now')`.execute(db);
+        await db.deleteFrom('schema_versions').execute();
+      });
+      expect(await refusalOf(url)).toContain(
+        'an early skillmap, from before the first release, made its tables',
+      );
+    });
+
+    test.each([
+      ['a table is gone', sql`drop table map_versions`, 'it has no table `map_versions`'],
+      ['a column is missing', sql`alter table projects drop column name`, '`projects` has no column `name`'],
+      [
+        'a column was added that has to be filled',
+        sql`alter table resets add column more text not null`,
+        '`resets` has a column `more`',
+      ],
+      [
+        'a migration is missing',
+        sql`delete from kysely_migration where name = '0004-kiosks'`,
+        'it has not had `0004-kiosks`',
+      ],
+    ])('is refused where %s', async (_, statement, difference) => {
+      const url = await changed(async ({ db }) => void (await statement.execute(db)));
+      expect(await refusalOf(url)).toContain(
+        `its tables are no longer as skillmap ${VERSION} made them (${difference}).`,
+      );
+    });
+
+    test('that another program uses is refused', async () => {
+      const url = await newUrl();
+      const { db } = await open(url);
+      await db.schema.createTable('user').addColumn('id', 'text').execute();
+      expect(await refusalOf(url)).toContain(
+        'another program uses it (it has the table `user`). Give skillmap a database of its own with --database.',
+      );
+    });
+
+    test('that another program migrates is refused', async () => {
+      const url = await newUrl();
+      const { db } = await open(url);
+      await db.schema
+        .createTable('kysely_migration')
+        .addColumn('name', 'text')
+        .addColumn('timestamp', 'text')
+        .execute();
+      await sql`insert into kysely_migration (name, timestamp) values ('2024-init', 'now')`.execute(db);
+      expect(await refusalOf(url)).toContain('another program uses it (it has the migration `2024-init`).');
+    });
+
+    test('stops `skillmap serve` at its start, and `skillmap admin`', async () => {
+      const url = await changed(makeEarly);
+      const io = createFakeIo({ cwd: await tempFolder(builtSite()), env: { DATABASE_URL: url } });
+      await expect(serve({ folder: '.', site: 'site', port: 0 }, io)).rejects.toMatchObject({
+        name: 'UsageError',
+        message: expect.stringContaining('an early skillmap, from before') as string,
+      });
+      const { code, err } = await runAdmin({ kind: 'list-news-readers' }, url);
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: expect.stringContaining('an early skillmap, from before') as string,
+      });
+    });
+  });
+
+  test('a database that an earlier release made is brought up to date', async () => {
+    const url = await changed(async ({ db }) => {
+      for (const table of ['map_versions', 'published_maps', 'schema_versions'])
+        await db.schema.dropTable(table).execute();
+      await sql`delete from kysely_migration where name > '0008'`.execute(db);
+    });
+    const database = await openData({
+      url,
+      cwd: '/',
+      signal: new AbortController().signal,
+      waitMs: 0,
+      onWait: () => undefined,
+      onError: () => undefined,
+    });
+    const made = await database.db.selectFrom('schema_versions').selectAll().execute();
+    expect(made).toEqual([
+      { migration: '0008-published-maps', skillmap: VERSION },
+      { migration: '0009-schema-versions', skillmap: VERSION },
+    ]);
+    await database.close();
+  });
+
+  test('a further column that may be empty, and a table of somebody else, are no hindrance', async () => {
+    const url = await changed(async ({ db }) => {
+      await db.schema.alterTable('user').addColumn('note', 'text').execute();
+      await db.schema.createTable('notes').addColumn('id', 'text').execute();
+    });
+    const { code } = await runAdmin({ kind: 'list-news-readers' }, url);
+    expect(code).toBe(0);
+  });
+});
