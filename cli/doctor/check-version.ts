@@ -2,14 +2,19 @@ import { newestVersion, isNewer, isPreview, likelyVersion, nextVersion } from '#
 import { count, firstOf } from '../words.ts';
 import { good, hint, problem, toDay, unknown, type Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
-import type { FileChange } from './read-checkout.ts';
+import type { Checkout, FileChange } from './read-checkout.ts';
 import { type Served } from './served-version.ts';
 
 /** Whether the repository is where learners can get it. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {
   if (!remote)
     return problem('remote', 'The repository is on this computer only: nobody else can open its maps.');
-  const { name, url, slug } = remote;
+  const { name, url, slug, unknownHost } = remote;
+  if (unknownHost !== undefined)
+    return unknown(
+      'remote',
+      `\`${name}\` is \`${url}\`: ssh on this computer does not know \`${unknownHost}\`, so whether that is GitHub cannot be told.`,
+    );
   if (slug === undefined)
     return problem(
       'remote',
@@ -71,7 +76,7 @@ function servedCheck(facts: Facts): Check | undefined {
   if (!checkout.remote || published.kind === 'missing') return undefined;
   return problem(
     'version',
-    'Nothing was pushed to GitHub yet: learners get nothing.',
+    `Nothing was pushed to ${hostOf(facts)} yet: learners get nothing.`,
     served.tags.map(unread),
   );
 }
@@ -82,7 +87,12 @@ const RELEASE =
   'A tag such as `v1.0.0` makes a version: learners then get that, until you release the next one.';
 
 /** Without a version, what was pushed last is what learners get. */
-function branchCheck({ branch, tags }: Extract<Served, { kind: 'branch' }>, { given }: Facts): Check {
+function branchCheck(
+  { branch, tags }: Extract<Served, { kind: 'branch' }>,
+  { checkout, given }: Facts,
+): Check {
+  const missing = missingPlace(checkout);
+  if (missing !== undefined) return hint('version', `Learners get the branch \`${branch}\` ${missing}.`);
   if (!given) {
     return unknown(
       'version',
@@ -109,11 +119,9 @@ function versionCheck(
   { tag, date }: Extract<Served, { kind: 'version' }>,
   { checkout, given, here: { packageVersion: inPackage } }: Facts,
 ): Check {
-  if (checkout.remote?.slug === undefined)
-    return hint(
-      'version',
-      `\`${tag}\` is the newest version: learners get it once the repository is on GitHub.`,
-    );
+  const missing = missingPlace(checkout);
+  if (missing !== undefined)
+    return hint('version', `\`${tag}\` is the newest version: learners get it ${missing}.`);
   if (isPreview(tag)) {
     const next = nextVersion([tag], { inPackage, hasNew: false });
     return hint('version', `Learners get \`${tag}\`, a preview: it counts as the newest version.`, [
@@ -128,8 +136,22 @@ function versionCheck(
       );
 }
 
+/** What is missing before learners get anything; undefined where the repository is on GitHub. */
+function missingPlace({ remote }: Checkout): string | undefined {
+  if (remote?.slug !== undefined) return undefined;
+  return remote?.unknownHost === undefined
+    ? 'once the repository is on GitHub'
+    : 'if the repository is on GitHub';
+}
+
+/** What the repository is pushed to, as it stands in a sentence. */
+function hostOf({ checkout: { remote } }: Pick<Facts, 'checkout'>): string {
+  return remote && remote.slug === undefined ? `\`${remote.name}\`` : 'GitHub';
+}
+
 /** Tags that are on this computer, and another commit on the code host, or not there. */
-function unpublishedCheck({ checkout, published, served }: Facts): Check | undefined {
+function unpublishedCheck(facts: Facts): Check | undefined {
+  const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;
   const newest = newestVersion(checkout.tags.keys());
   const tag = served.kind === 'version' ? served.tag : undefined;
@@ -144,19 +166,20 @@ function unpublishedCheck({ checkout, published, served }: Facts): Check | undef
   if (!here || served.kind !== 'version' || here.commit === served.commit) return undefined;
   return problem(
     'unpublished',
-    `\`${tag}\` is another commit here than on GitHub: learners get that of GitHub.`,
+    `\`${tag}\` is another commit here than on ${hostOf(facts)}: learners get that of ${hostOf(facts)}.`,
     ['A version that was published is never changed: learners may have it stored. Release a new one.'],
   );
 }
 
-function unseenCheck({ unseen, served, standing }: Facts): Check | undefined {
+function unseenCheck(facts: Facts): Check | undefined {
+  const { unseen, served, standing } = facts;
   const name = nameOfServed(served);
   if (!unseen || name === undefined) return undefined;
   const { commits, changes } = unseen;
   if (changes.length === 0) return good('unseen', `All that is committed here for learners is in ${name}.`);
   if (standing.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
   const what = `${count(commits, 'commit')} with ${count(changes.length, 'file')}`;
-  const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on GitHub`;
+  const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on ${hostOf(facts)}`;
   return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));
 }
 
@@ -170,7 +193,8 @@ function listOf(changes: readonly FileChange[]): string[] {
   return firstOf(changes.map(({ path, kind }) => `${path} (${kind})`));
 }
 
-function branchChecks({ checkout, served, isOnDefaultBranch, branch }: Facts): Check[] {
+function branchChecks(facts: Facts): Check[] {
+  const { checkout, served, isOnDefaultBranch, branch } = facts;
   const titles = [
     isOnDefaultBranch === false &&
       served.kind === 'version' &&
@@ -179,13 +203,16 @@ function branchChecks({ checkout, served, isOnDefaultBranch, branch }: Facts): C
       checkout.head !== undefined &&
       !checkout.isShallow &&
       'No branch is checked out, but a commit by itself: what is committed now is easily lost.',
-    branch !== undefined && branch.behind > 0 && 'GitHub has commits that are not on this computer.',
+    branch !== undefined &&
+      branch.behind > 0 &&
+      `${hostOf(facts)} has commits that are not on this computer.`,
   ];
   return titles.filter((title) => title !== false).map((title) => hint('branch', title));
 }
 
 /** Addresses with `master` in them, where the branch is called `main`, or the reverse. */
-function refsCheck({ published, given, here }: Facts): Check | undefined {
+function refsCheck(facts: Facts): Check | undefined {
+  const { published, given, here } = facts;
   if (published.kind !== 'read' || published.branches.size === 0) return undefined;
   const { branches, tags, defaultBranch } = published;
   const unknownRefs = [...(given ?? here).content.refs].filter(
@@ -195,7 +222,7 @@ function refsCheck({ published, given, here }: Facts): Check | undefined {
   const likely = defaultBranch === undefined ? '' : `: the default branch is \`${defaultBranch}\``;
   return problem(
     'branch',
-    'Some addresses name a branch that is not on GitHub: what they lead to is not found.',
+    `Some addresses name a branch that is not on ${hostOf(facts)}: what they lead to is not found.`,
     firstOf(unknownRefs.map(([ref, place]) => `\`${ref}\`, at ${place}${likely}`)),
   );
 }

@@ -104,6 +104,14 @@ function placeSteps({ checkout, published }: Facts): Step[] {
       run('git remote add origin https://github.com/OWNER/NAME.git'),
     ];
   }
+  if (remote.unknownHost !== undefined) {
+    const { name, unknownHost } = remote;
+    return [
+      manual(
+        `If \`${safe(unknownHost)}\` is GitHub, add it to your ssh configuration, or write \`github.com\` in the address of \`${safe(name)}\`.`,
+      ),
+    ];
+  }
   if (remote.slug === undefined) {
     return [manual('Publish on GitHub too, or make a site of the maps: `npx skillmap build`.')];
   }

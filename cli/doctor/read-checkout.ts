@@ -1,6 +1,6 @@
-import { readCodeHostAddress } from '#parser';
 import { askHost } from '../git/ask-host.ts';
 import { isPartialClone } from '../git/partial-clone.ts';
+import { readRemote } from '../git/read-remote.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
 
 /** A git repository as it is on this computer. */
@@ -15,18 +15,20 @@ export interface Checkout {
   isShallow: boolean;
   /** The clone lacks the contents of some files. */
   isPartial: boolean;
-  remote: GitRemote | undefined;
+  remote: CheckoutRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
   /** What the next commit could hold, untracked files too. */
   changes: FileChange[];
 }
 
-interface GitRemote {
+interface CheckoutRemote {
   name: string;
-  /** Without a name and a password that may stand in it. */
+  /** Without user name and password. */
   url: string;
-  /** `owner/name`, where it is a repository of the code host. */
+  /** `owner/name`, where it is a repository on GitHub. */
   slug: string | undefined;
+  /** The host in the address, where nothing on this computer says whether it stands for GitHub. */
+  unknownHost?: string;
 }
 
 interface LocalTag {
@@ -48,7 +50,7 @@ export async function readCheckout(folder: string): Promise<Checkout | { reason:
   const [head, branch, remote, tags, changes, isPartial] = await Promise.all([
     gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     gitLine(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
-    readRemote(root),
+    readOwnRemote(root),
     readTags(root),
     readChanges(root),
     isPartialClone(root),
@@ -56,33 +58,21 @@ export async function readCheckout(folder: string): Promise<Checkout | { reason:
   return { root, head, branch, isShallow: shallow === 'true', isPartial, remote, tags, changes };
 }
 
-/** `origin`; else what the current branch follows; else the only one. */
-async function readRemote(root: string): Promise<GitRemote | undefined> {
-  const names = await gitList(root, ['remote']);
-  const followed = await gitLine(root, ['rev-parse', '--abbrev-ref', '@{upstream}']);
-  const name = names.includes('origin')
-    ? 'origin'
-    : (names.find((one) => followed?.startsWith(`${one}/`)) ?? names[0]);
-  if (name === undefined) return undefined;
-  // As its author wrote it: what is put in its place concerns the transport only.
-  const url = await gitLine(root, ['config', '--get', `remote.${name}.url`]);
-  if (url === undefined) return undefined;
-  return { name, url: withoutUser(url), slug: codeHostSlug(url) };
+async function readOwnRemote(root: string): Promise<CheckoutRemote | undefined> {
+  const remote = await readRemote(root);
+  if (!remote) return undefined;
+  const { name, url, place } = remote;
+  return {
+    name,
+    url: withoutUser(url),
+    slug: place.kind === 'github' ? place.slug : undefined,
+    ...(place.kind === 'unknown' && { unknownHost: place.host }),
+  };
 }
 
 /** A token that somebody has put into the address is nobody else's to see, and a report may be sent to others. */
 function withoutUser(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
-}
-
-/** `git@github.com:owner/name.git`, `ssh://git@github.com/owner/name`, `https://github.com/owner/name`. */
-function codeHostSlug(url: string): string | undefined {
-  const address = url
-    .replace(/^(?:ssh:\/\/)?[\w.-]+@(?:ssh\.)?github\.com(?::\d+)?[:/]\/?/i, 'https://github.com/')
-    .replace(/^(https?:\/\/)[^/]+@/i, '$1')
-    .replace(/\/$/, '');
-  const read = readCodeHostAddress(address);
-  return read?.form === 'page' && read.path === '' ? read.slug : undefined;
 }
 
 async function readTags(root: string): Promise<Map<string, LocalTag>> {

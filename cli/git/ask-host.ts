@@ -1,5 +1,6 @@
 import { devNull } from 'node:os';
 import process from 'node:process';
+import { readGitAddress } from './git-address.ts';
 import { QUIET, type GitCall } from './git-call.ts';
 import { execGit, gitLine, type GitAnswer } from './run-git.ts';
 
@@ -22,8 +23,10 @@ export async function askHost(
   address: string,
   { isAnonymous = false, timeoutMs }: AskOptions,
 ): Promise<GitAnswer> {
-  const url = await gitLine(folder, ['ls-remote', '--', address]);
-  if (url === undefined) return { ok: false, reason: `there is no remote ${address}` };
+  const rewritten = await gitLine(folder, ['ls-remote', '--', address]);
+  if (rewritten === undefined) return { ok: false, reason: `there is no remote ${address}` };
+  // By ssh the user would sign in with their key.
+  const url = isAnonymous && readGitAddress(rewritten)?.isSsh ? address : rewritten;
   const call = outsideCall(url, await readSettings(folder), isAnonymous);
   return execGit(folder, call, { timeoutMs });
 }

@@ -17,6 +17,8 @@ interface GitOptions {
   input?: string;
   /** Git is ended after this time, and has not answered. */
   timeoutMs?: number;
+  /** The `.git` to use; without it git searches upwards from the folder. */
+  gitFolder?: string;
 }
 
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -43,7 +45,7 @@ export async function runGit(
 export function execGit(
   folder: string,
   { args, env }: GitCall,
-  { input, timeoutMs = 0 }: GitOptions = {},
+  { input, timeoutMs = 0, gitFolder }: GitOptions = {},
 ): Promise<GitAnswer> {
   const options = {
     cwd: folder,
@@ -51,7 +53,7 @@ export function execGit(
     maxBuffer: LARGEST_ANSWER_BYTES,
     timeout: timeoutMs,
     windowsHide: true,
-    env,
+    env: { ...env, ...(gitFolder !== undefined && { GIT_DIR: gitFolder }) },
   } as const;
   return new Promise((resolve) => {
     const child = execFile('git', args, options, (error, stdout, stderr) => {
@@ -83,20 +85,32 @@ export function runGitSync(folder: string, args: GitArguments, maxBuffer: number
 }
 
 /** Git's output as text; undefined where git fails. */
-export async function gitText(folder: string, args: GitArguments): Promise<string | undefined> {
-  const answer = await runGit(folder, args);
+export async function gitText(
+  folder: string,
+  args: GitArguments,
+  options?: GitOptions,
+): Promise<string | undefined> {
+  const answer = await runGit(folder, args, options);
   return answer.ok ? answer.stdout.toString('utf8') : undefined;
 }
 
 /** The lines of git's output, or with `-z` the parts that zeros end; none where git fails. */
-export async function gitList(folder: string, args: GitArguments): Promise<string[]> {
-  const text = (await gitText(folder, args)) ?? '';
+export async function gitList(
+  folder: string,
+  args: GitArguments,
+  options?: GitOptions,
+): Promise<string[]> {
+  const text = (await gitText(folder, args, options)) ?? '';
   return args.includes('-z') ? splitZeros(text) : text.split('\n').filter((line) => line !== '');
 }
 
 /** The first line of git's output; undefined where there is none. */
-export async function gitLine(folder: string, args: GitArguments): Promise<string | undefined> {
-  return (await gitList(folder, args))[0];
+export async function gitLine(
+  folder: string,
+  args: GitArguments,
+  options?: GitOptions,
+): Promise<string | undefined> {
+  return (await gitList(folder, args, options))[0];
 }
 
 function splitZeros(text: string): string[] {

@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { addMessage, type Diagnostic, type DocumentKind, type ExtensionCache } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
-import { findRepository } from '../files/find-repository.ts';
+import { createRepositoryFinder, type FoundRepository } from '../files/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind } from '../files/paths.ts';
 import type { Io } from '../io.ts';
@@ -102,14 +102,15 @@ function createFolders(location: string): {
   folders: Folders;
   seen: () => Pick<CheckInputs, 'places' | 'listings'>;
 } {
-  const places = new Map<string, Awaited<ReturnType<typeof findRepository>>>();
+  const places = new Map<string, FoundRepository | undefined>();
+  const find = createRepositoryFinder();
   const listings = new Map<string, FolderListing>();
   const isKept = (file: string): boolean =>
     path.dirname(file) === location && KEPT_FILE.test(path.basename(file));
   return {
     folders: {
       findRepository: async (folder) => {
-        if (!places.has(folder)) places.set(folder, await findRepository(folder));
+        if (!places.has(folder)) places.set(folder, await find(folder));
         return places.get(folder);
       },
       list: async (root) => {

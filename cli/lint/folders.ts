@@ -1,11 +1,11 @@
-import { findRepository, type FoundRepository } from '../files/find-repository.ts';
+import { createRepositoryFinder, findRepository, type RepositoryFinder } from '../files/find-repository.ts';
 import { listFolder, type FolderListing } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { once } from '../once.ts';
 
 /** Where linters learn what is on the disk. */
 export interface Folders {
-  findRepository: (folder: string) => Promise<FoundRepository | undefined>;
+  findRepository: RepositoryFinder;
   list: (root: string) => Promise<FolderListing>;
 }
 
@@ -22,10 +22,10 @@ export interface FolderMemory extends Folders {
 
 /** Folders that are read when they are first asked for, and again after `forget`. */
 export function createFolderMemory(): FolderMemory {
-  const found = new Map<string, Promise<FoundRepository | undefined>>();
+  let find = createRepositoryFinder();
   const listings = new Map<string, Promise<FolderListing>>();
   return {
-    findRepository: (folder) => remember(found, folder, () => findRepository(folder)),
+    findRepository: (folder) => find(folder),
     list: (root) => remember(listings, root, () => listFolder(root)),
     changed: (file) => {
       for (const [root, listing] of listings) {
@@ -39,7 +39,7 @@ export function createFolderMemory(): FolderMemory {
       }
     },
     forget: () => {
-      found.clear();
+      find = createRepositoryFinder();
       listings.clear();
     },
   };

@@ -4,7 +4,7 @@ import type { EarlierFile } from '#parser';
 import { notRun, type CodeOption, type CodePolicy } from '../config/code-policy.ts';
 import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { openSince } from '../evolution/open-since.ts';
-import { gitFoldersOf } from '../files/find-repository.ts';
+import { gitFoldersOf } from '../git/git-folders.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
 import type { FilePlace } from '../lint/linter.ts';
 import { messageOf } from '../words.ts';

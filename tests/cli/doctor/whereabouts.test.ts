@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gitRepository } from '../../support/git-repository.ts';
+import { fakeSsh } from '../../support/fake-ssh.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, told } from './run-doctor.ts';
 import { SLUG, released } from './released-repository.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('where the repository is', () => {
   test('offline the repository alone is judged, by its own tags', async () => {
@@ -29,6 +33,19 @@ describe('where the repository is', () => {
     ]);
   });
 
+  test("what only the author's ssh key opens is not what everybody can read", async () => {
+    const { root, git, hosted } = await released();
+    const bare = fileURLToPath(hosted);
+    await git('config', '--remove-section', `url.file://${bare.slice(0, -`${SLUG}.git`.length)}`);
+    await git('config', 'url.git@github.com:.insteadOf', 'https://github.com/');
+    const folder = await tempFolder({ 'as-author': `#!/bin/sh\nexec git-upload-pack '${bare}'\n` });
+    await chmod(path.join(folder, 'as-author'), 0o755);
+    vi.stubEnv('GIT_SSH_COMMAND', path.join(folder, 'as-author'));
+    // Nobody answers there.
+    vi.stubEnv('https_proxy', 'http://127.0.0.1:9');
+    expect(told(await doctorJson(root), 'public')[0]).toMatch(/^unknown GitHub could not be asked/);
+  });
+
   test('on this computer alone', async () => {
     const { root } = await gitRepository(FILES);
     const found = await doctorJson(root);
@@ -49,6 +66,39 @@ describe('where the repository is', () => {
     const found = await doctorJson(repository.root, '--offline');
     expect(told(found, 'remote')[0]).toContain('MakeCode opens maps of repositories on GitHub only');
     expect(found.links).toEqual([]);
+  });
+
+  test('at another host the branch reaches nobody', async () => {
+    const { root, git } = await gitRepository(FILES);
+    await git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
+    await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = await doctorJson(root, '--offline');
+    expect(told(found, 'version')).toEqual([
+      'hint Learners get the branch `main` once the repository is on GitHub.',
+    ]);
+  });
+
+  test.each(['git://github.com/space-school/space-camp.git', 'git@github-work:space-school/space-camp.git'])(
+    '%s is on GitHub',
+    async (url) => {
+      await fakeSsh({ 'github-work': 'github.com' });
+      const repository = await gitRepository(FILES);
+      await repository.git('remote', 'add', 'origin', url);
+      expect((await doctorJson(repository.root, '--offline')).slug).toBe(SLUG);
+    },
+  );
+
+  test('an alias that ssh does not know may be GitHub or not', async () => {
+    await fakeSsh({});
+    const repository = await gitRepository(FILES);
+    await repository.git('remote', 'add', 'origin', `git@github-work:${SLUG}.git`);
+    const found = await doctorJson(repository.root, '--offline');
+    expect(told(found, 'remote')).toEqual([
+      `unknown \`origin\` is \`git@github-work:${SLUG}.git\`: ssh on this computer does not know \`github-work\`, so whether that is GitHub cannot be told.`,
+    ]);
+    expect(commands(found)[0]).toBe(
+      '(If `github-work` is GitHub, add it to your ssh configuration, or write `github.com` in the address of `origin`.)',
+    );
   });
 
   test.each([

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { isGitHub, readGitAddress, toSlug } from './git-address.ts';
+import { readGitConfig } from './git-folders.ts';
+import { gitLine, gitList } from './run-git.ts';
+import { sshHostOf } from './ssh-host.ts';
+
+/** The remote that a checkout is published to. */
+export interface GitRemote {
+  name: string;
+  /** As the configuration has it. It may hold a password. */
+  url: string;
+  place: RemotePlace;
+}
+
+/** Where a remote is. Only a repository on github.com has an owner and a name that MakeCode can open. */
+export type RemotePlace =
+  | { kind: 'github'; slug: string }
+  | { kind: 'elsewhere' }
+  /** The host is an alias that ssh on this computer does not know. It may stand for GitHub. */
+  | { kind: 'unknown'; host: string };
+
+/**
+ * The remote of a checkout, by its topmost folder: `origin`, else the remote that the current branch follows, else the
+ * first one. Undefined where there is none.
+ */
+export async function readRemote(root: string): Promise<GitRemote | undefined> {
+  const config = readGitConfig(root);
+  if (config === undefined) return undefined;
+  // Most repositories are on GitHub and say so in plain words: for them git is not started.
+  const plain = toRemote('origin', originUrls(config).map(readPlain));
+  if (plain?.place.kind === 'github') return plain;
+  if (!/^[ \t]*\[[ \t]*(?:remote|include)/im.test(config)) return undefined;
+  const checkout: Checkout = { root, gitFolder: path.join(root, '.git') };
+  const name = await chooseName(checkout);
+  if (name === undefined) return undefined;
+  const urls = await gitList(root, ['config', '-z', '--get-all', `remote.${name}.url`], checkout);
+  return toRemote(name, await Promise.all(urls.map((url) => ask(url, checkout))));
+}
+
+/** Git uses this folder's own `.git` even if it is damaged: another one, further up, is another repository. */
+interface Checkout {
+  root: string;
+  gitFolder: string;
+}
+
+interface KnownUrl {
+  url: string;
+  place: RemotePlace;
+}
+
+/** A remote with several addresses is pushed to all of them: one on GitHub is enough. */
+function toRemote(name: string, urls: readonly KnownUrl[]): GitRemote | undefined {
+  const known = urls.find(({ place }) => place.kind === 'github') ?? urls[0];
+  return known && { name, ...known };
+}
+
+function originUrls(config: string): string[] {
+  return config
+    .split(/^[ \t]*(?=\[)/m)
+    .filter((section) => section.startsWith('[remote "origin"]'))
+    .flatMap((section) => [...section.matchAll(/^[ \t]*url[ \t]*=[ \t]*([^\s"#;]+)[ \t]*\r?$/gim)])
+    .map(([, url = '']) => url);
+}
+
+async function chooseName(checkout: Checkout): Promise<string | undefined> {
+  const { root } = checkout;
+  const pattern = String.raw`^remote\..*\.url$`;
+  const keys = await gitList(root, ['config', '-z', '--name-only', '--get-regexp', pattern], checkout);
+  const names = keys.map((key) => key.slice('remote.'.length, -'.url'.length));
+  if (names.includes('origin')) return 'origin';
+  if (names.length < 2) return names[0];
+  const followed = await gitLine(root, ['rev-parse', '--abbrev-ref', '@{upstream}'], checkout);
+  return names.find((name) => followed?.startsWith(`${name}/`)) ?? names[0];
+}
+
+/** The place of an address as it is written. */
+function readPlain(url: string): KnownUrl {
+  const address = readGitAddress(url);
+  const slug = address && isGitHub(address.host) ? toSlug(address.path) : undefined;
+  return { url, place: slug === undefined ? { kind: 'elsewhere' } : { kind: 'github', slug } };
+}
+
+/** The place of an address after what the user's own settings for git and ssh put in its place. */
+async function ask(url: string, checkout: Checkout): Promise<KnownUrl> {
+  const plain = readPlain(url);
+  if (plain.place.kind === 'github') return plain;
+  // `url.<base>.insteadOf`.
+  const rewritten = (await gitLine(checkout.root, ['ls-remote', '--', url], checkout)) ?? url;
+  return { url, place: await placeOf(rewritten) };
+}
+
+async function placeOf(url: string): Promise<RemotePlace> {
+  const { place } = readPlain(url);
+  const address = readGitAddress(url);
+  if (place.kind === 'github' || !address?.isSsh || isGitHub(address.host)) return place;
+  const { host, path: named } = address;
+  const real = (await sshHostOf(host)) ?? host;
+  if (isGitHub(real)) {
+    const slug = toSlug(named);
+    return slug === undefined ? place : { kind: 'github', slug };
+  }
+  return isPublicName(real) ? place : { kind: 'unknown', host };
+}
+
+/** True for a host such as `gitlab.com`. Others, such as `github-work` or `github.com-work`, are likely aliases. */
+function isPublicName(host: string): boolean {
+  return /\.[a-z\d]+$/.test(host);
+}
