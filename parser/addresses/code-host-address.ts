@@ -17,12 +17,15 @@ export interface CodeHostAddress extends CodeHostFile {
    * - short: `github:owner/name/path`, with `#ref` or `:ref` behind the name
    */
   form: 'page' | 'raw' | 'site' | 'short';
-  /** What a page shows around the file. */
-  view?: 'blob' | 'tree' | 'raw';
+  /** What a page shows of the file, or around it. */
+  view?: 'blob' | 'tree' | 'raw' | 'blame' | 'edit' | 'commits';
 }
 
 const PAGE =
-  /^(?:github:)?https?:\/\/(?:www\.)?github\.com\/([^/?#]+\/[^/?#]+)(?:\/(?:(blob|raw|tree)\/([^/?#]+)(?:\/|$))?(.*))?$/is;
+  /^(?:github:)?https?:\/\/(?:www\.)?github\.com\/([^/?#]+\/[^/?#]+)(?:\/(?:(blob|raw|tree|(?:blame|edit|commits)(?=\/(?:refs\/heads\/)?(?:main|master|HEAD)\/))\/(?:refs\/(?:heads|tags)\/)?([^/?#]+)(?:\/|$))?(.*))?$/is;
+/** What stands in the place of an owner, and is none: uploads, and the site's own pages. */
+const RESERVED =
+  /^(?:about|apps|collections|explore|features|issues|login|marketplace|notifications|orgs|pulls|search|settings|sponsors|topics|user-attachments|users)\//i;
 const RAW =
   /^https?:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^/]+)\/(.+)$/is;
 const SITE = /^https?:\/\/([^./]+)\.github\.io\/([^/]+)\/(.+)$/is;
@@ -42,7 +45,7 @@ export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
   const address = BEGINNING.test(trimmed) ? readAddress(trimmed) : undefined;
   if (!address) return undefined;
   const names = [...address.slug.split('/'), address.ref ?? ''];
-  return names.some((name) => DOTS.test(name)) ? undefined : address;
+  return RESERVED.test(address.slug) || names.some((name) => DOTS.test(name)) ? undefined : address;
 }
 
 function readAddress(address: string): CodeHostAddress | undefined {
@@ -83,6 +86,24 @@ export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
   return toPageUrl(slug, ref === undefined ? path : `blob/${ref}/${path}`);
 }
 
+/**
+ * What GitHub has at addresses that look like those of files: pages such as a wiki, and files that are in no branch. A
+ * repository may have a folder of the same name, so what ends like a file of it is taken for one.
+ */
+export function readBesideFiles({ form, view, path }: CodeHostAddress): 'page' | 'file' | undefined {
+  if (form !== 'page' || view !== undefined) return undefined;
+  if (GIVEN_OUT.test(path)) return 'file';
+  const bare = path.replace(/[?#].*$/s, '');
+  return bare === '' || (PAGES.test(bare) && !FILE_ENDING.test(bare)) ? 'page' : undefined;
+}
+
+/** Uploads, the files of a release, badges, pictures of a wiki. */
+const GIVEN_OUT =
+  /^(?:(?:assets|files)\/\d+\/|archive\/|releases\/(?:latest\/)?download\/|(?:actions\/)?workflows\/.*\/badge\.svg|wiki\/.*\.(?:png|jpe?g|gif|svg|webp)(?:[?#]|$))/i;
+const PAGES =
+  /^(?:actions|branches|commits?|compare|discussions|graphs|issues|labels|network|projects|pulls?|releases|security|stargazers|tags|wiki)(?:\/|$)/i;
+const FILE_ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?|pdf|md)$/i;
+
 /** Where the file itself is read from, of the main branch where no version is named. */
 export function toRawUrl({ slug, ref = 'HEAD', path }: CodeHostFile): string {
   return `https://raw.githubusercontent.com/${slug}/${ref}/${path}`;
@@ -97,7 +118,7 @@ function toFile(slug = '', ref: string | undefined, path = ''): CodeHostFile {
 }
 
 /** A page of the code host that shows a file or folder among menus, instead of the file itself. */
-interface CodeHostPage {
+export interface CodeHostPage {
   isFolder: boolean;
   /** Where the file itself is read from. */
   rawUrl: string;
@@ -114,7 +135,8 @@ export function readCodeHostPage(link: string): CodeHostPage | undefined {
   const path = rest.replace(/[?#].*$/s, '');
   if (view === 'raw' || path === '' || /[?&]raw=(?:true|1)\b/i.test(rest)) return undefined;
   return {
-    isFolder: view === 'tree',
+    // The history of a file ends in its name.
+    isFolder: view === 'tree' || (view === 'commits' && !/\.[^/]+$/.test(path)),
     rawUrl: toRawUrl({ slug, ref, path }),
     tutorialUrl: toCodeHostUrl({ slug, path: path.replace(/\.md$/i, '') }),
     isMainBranch: isMainBranch(ref),

@@ -1,10 +1,12 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { encodePath } from '../addresses/content-href.ts';
-import type { ContentRepository } from '../addresses/content-repository.ts';
+import { readCodeHostAddress } from '../addresses/code-host-address.ts';
+import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { toAddressOf } from '../addresses/respell-address.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
 
 /*
  * Addresses as an author writes them: on the code host or not, from the root or beside the file, with or without `.md`.
@@ -53,8 +55,12 @@ export function usualPrefix(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): string | undefined {
   const counts = new Map<string, number>();
+  const repository = contentRepositoryOf(context);
   for (const { address, location } of allAddressesOf(context)) {
     if (location.kind !== 'local') continue;
+    // Copied from another repository, and the file happens to be here too.
+    const hosted = readCodeHostAddress(address);
+    if (hosted && !isSameRepository(repository, hosted.slug)) continue;
     const prefix =
       /^(?:(?:github:|https?:\/\/(?:www\.)?github\.com\/)[^/]+\/[^/]+\/|\/)/i.exec(address)?.[0] ?? '';
     counts.set(prefix, (counts.get(prefix) ?? 0) + 1);

@@ -1,16 +1,20 @@
 import {
   isMainBranch,
   readBareAddress,
+  readBesideFiles,
   readCodeHostAddress,
   toCodeHostUrl,
   toRawUrl,
   type CodeHostAddress,
 } from '../addresses/code-host-address.ts';
+import { encodePath } from '../addresses/content-href.ts';
 import { isSameRepository } from '../addresses/content-repository.ts';
 import { isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
+import { readWebPage } from '../addresses/web-page.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
 import { contentRepositoryOf, opensNowhere } from './named-files.ts';
@@ -30,6 +34,8 @@ interface Explanation {
   reason: UnportableReason;
   /** The address that opens in both; absent where there is none, or nobody knows it. */
   both?: string;
+  /** It may well open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/` before the branch. */
+  isDoubtful?: boolean;
 }
 
 /** The addresses of a map that open here and not on MakeCode's own site. */
@@ -41,10 +47,29 @@ export function unportableAddressesOf(context: CheckContext): UnportableAddress[
     // What opens nowhere has rules of its own.
     const isFile = named.kind === 'image' || named.kind === 'certificate' || named.kind === 'tutorial';
     if ((isFile || named.kind === 'page') && opensNowhere(named)) return [];
-    if (isFile && (readEditorLink(address) || isHostless(address))) return [];
+    if (isFile && (readEditorLink(address) || isHostless(address) || isPage(named))) return [];
+    if (isMissing(named, context)) return [];
     const found = explain(named, context);
     return found ? [{ ...named, ...found }] : [];
   });
+}
+
+/** True for a page in place of a file, and for what GitHub gives out beside the files of repositories. */
+function isPage({ address, location, kind }: PlacedAddress): boolean {
+  if (location.kind === 'local') return false;
+  const as = kind === 'tutorial' ? kind : 'file';
+  const hosted = as === 'file' ? readCodeHostAddress(address) : undefined;
+  return (
+    readWebPage(address, as) !== undefined || (hosted !== undefined && readBesideFiles(hosted) !== undefined)
+  );
+}
+
+/** True for a file of this repository that is not there: that has rules of its own. */
+function isMissing({ address, location }: PlacedAddress, { repository }: CheckContext): boolean {
+  const { ref } = readCodeHostAddress(address) ?? {};
+  if (!repository?.files || location.kind !== 'local' || (ref !== undefined && !isMainBranch(ref)))
+    return false;
+  return !repository.files.has(location.path);
 }
 
 function explain(named: PlacedAddress, context: CheckContext): Explanation | undefined {
@@ -52,14 +77,14 @@ function explain(named: PlacedAddress, context: CheckContext): Explanation | und
   switch (named.kind) {
     case 'image':
     case 'certificate':
-      return explainFile(named, own);
+      return explainFile(named, own, context);
     case 'tutorial':
       return explainTutorial(named, own, context);
     case 'page':
     case 'map-link':
     case 'tutorial-link':
     case 'docs-link':
-      return explainLink(named, own);
+      return explainLink(named, own, context);
     default:
       return named.kind satisfies never;
   }
@@ -80,24 +105,48 @@ function ownFileOf({ address, location }: PlacedAddress, context: CheckContext):
   return { slug: slug?.includes('/') ? slug : undefined, path: location.path };
 }
 
-/** A path of one's own opens nowhere else before the repository has an address itself. */
+/**
+ * A path of one's own opens nowhere else before the repository has an address itself. Of a name that no address on the
+ * code host leads to, such as one with a `#`, none is offered.
+ */
 function explainPath(
-  { slug }: OwnFile,
-  toBoth: (slug: string) => string | undefined,
+  { slug, path }: OwnFile,
+  {
+    as,
+    toBoth,
+    context,
+  }: { as: 'tutorial' | 'file'; toBoth: (slug: string) => string | undefined; context: CheckContext },
 ): Explanation | undefined {
   if (slug === undefined) return undefined;
   const both = toBoth(slug);
-  return { reason: 'path', ...(both !== undefined && { both }) };
+  if (both === undefined) return { reason: 'path' };
+  const location = resolveContentUrl(both, contentRepositoryOf(context), { as });
+  const isSame = location.kind !== 'local' || location.path === path;
+  return { reason: 'path', ...(isSame && { both }) };
 }
 
 /** Browsers load it by its address as it stands, beside MakeCode's own site. */
-function explainFile({ address }: PlacedAddress, own: OwnFile | undefined): Explanation | undefined {
-  if (own) return explainPath(own, (slug) => toRawUrl({ slug, path: own.path }));
+function explainFile(
+  { address }: PlacedAddress,
+  own: OwnFile | undefined,
+  context: CheckContext,
+): Explanation | undefined {
+  if (own) {
+    const toBoth = (slug: string): string => toRawUrl({ slug, path: encodePath(own.path) });
+    return explainPath(own, { as: 'file', toBoth, context });
+  }
   const hosted = readCodeHostAddress(address);
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
   // A view of the file has a rule of its own.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
-  return { reason: 'form', both: toRawUrl(hosted) };
+  return mayHoldBranch(hosted)
+    ? { reason: 'form', isDoubtful: true }
+    : { reason: 'form', both: toRawUrl(hosted) };
+}
+
+/** `https://github.com/owner/name/main/ship.png` may be meant for a file of the branch, or for one in a folder `main`. */
+function mayHoldBranch({ form, view, path }: CodeHostAddress): boolean {
+  return form === 'page' && view === undefined && isMainBranch(path.split('/', 1)[0] ?? '');
 }
 
 /** What the editor takes for a file of the code host. */
@@ -107,22 +156,26 @@ const DOCS_SITE = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.(?:com|microbit\.org)(
 function explainTutorial(
   { address, location }: PlacedAddress,
   own: OwnFile | undefined,
-  { target }: CheckContext,
+  context: CheckContext,
 ): Explanation | undefined {
   if (own) {
-    if (address.startsWith('/') && isDocumentationPage(withoutMd(address.slice(1)), target) === true)
+    if (address.startsWith('/') && isDocumentationPage(withoutMd(address.slice(1)), context.target) === true)
       return undefined;
-    return explainPath(own, (slug) => toCodeHostUrl({ slug, path: withoutMd(own.path) }));
+    const toBoth = (slug: string): string => toCodeHostUrl({ slug, path: withoutMd(own.path) });
+    return explainPath(own, { as: 'tutorial', toBoth, context });
   }
   const hosted = readCodeHostAddress(address);
   if (hosted) {
-    // A view of the file has a rule of its own.
-    if (hosted.view !== undefined) return undefined;
+    // A page around the file has a rule of its own.
+    if (hosted.view !== undefined && hosted.view !== 'raw') return undefined;
     if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
     const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
-    const isKnown = path !== undefined && (hosted.ref === undefined || isMainBranch(hosted.ref));
+    const isMain = hosted.ref === undefined || isMainBranch(hosted.ref);
+    const isDoubtful = mayHoldBranch(hosted);
+    const isKnown = path !== undefined && isMain && !isDoubtful;
     return {
       reason: 'form',
+      ...(isDoubtful && { isDoubtful }),
       ...(isKnown && { both: toCodeHostUrl({ slug: hosted.slug, path: withoutMd(path) }) }),
     };
   }
@@ -135,7 +188,11 @@ function explainTutorial(
 const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
 
 /** A link that is followed: to the code host, or to a page of the documentation, which is all that has no dot. */
-function explainLink(named: PlacedAddress, own: OwnFile | undefined): Explanation | undefined {
+function explainLink(
+  named: PlacedAddress,
+  own: OwnFile | undefined,
+  context: CheckContext,
+): Explanation | undefined {
   const { address, kind } = named;
   const link = address.trim();
   const source = readSourceLink(link);
@@ -145,7 +202,8 @@ function explainLink(named: PlacedAddress, own: OwnFile | undefined): Explanatio
   const both = toPortableLink(named, own);
   const known = both !== undefined && both !== link ? { both } : {};
   if (isRefused) return { reason: 'refused', ...known };
-  if (own) return explainPath(own, () => both);
+  const as = kind === 'page' || kind === 'docs-link' ? 'file' : 'tutorial';
+  if (own) return explainPath(own, { as, toBoth: () => both, context });
   // The editor understands it, and what opens there is the editor.
   if (source.kind === 'docs' || kind === 'tutorial-link') return undefined;
   return { reason: 'form', ...known };

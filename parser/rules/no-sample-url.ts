@@ -1,3 +1,4 @@
+import { isMainBranch, readCodeHostAddress, toRawUrl } from '../addresses/code-host-address.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
@@ -29,32 +30,54 @@ export const noSampleUrl = defineRule('no-sample-url', {
     const { repository, report } = context;
     if (isSample(repository)) return undefined;
     const slug = repository?.slug?.includes('/') ? repository.slug : undefined;
-    const check = (attribute: AttributeNode, address: string, as: 'tutorial' | 'file'): void => {
+    const check = (attribute: AttributeNode, { address, start, as }: SampleAddress): void => {
       const sample = sampleIn(attribute.value);
       if (!sample) return;
       const { index, name } = sample;
       const range = valueRange(attribute, index, index + name.length);
-      const own = name.toLowerCase().includes('.github.io/') ? slug?.replace('/', '.github.io/') : slug;
-      const canReplace = attribute.segments.length === 1 && isHere(address, as, context);
+      const canReplace =
+        slug !== undefined && attribute.segments.length === 1 && isHere(address, as, context);
+      const own = canReplace ? toOwn(address, slug) : undefined;
+      const edit =
+        own === undefined
+          ? { ...range, text: slug ?? '' }
+          : { ...valueRange(attribute, start, start + address.length), text: own };
       report({
         ...saidOf(slug),
         range,
-        ...(own !== undefined &&
-          canReplace && {
-            suggestions: [{ title: `Write \`${slug}\` instead`, edits: [{ ...range, text: own }] }],
-          }),
+        ...(canReplace && { suggestions: [{ title: `Write \`${slug}\` instead`, edits: [edit] }] }),
       });
     };
     return {
-      url: ({ attribute, use }) => check(attribute, attribute.value, use === 'tutorial' ? use : 'file'),
+      url: ({ attribute, use }) => {
+        check(attribute, { address: attribute.value, start: 0, as: use === 'tutorial' ? use : 'file' });
+      },
       actions: ({ entries }) => {
         for (const { item, kind, link } of entries) {
-          if (kind) check(item, link.target, kind === 'tutorial' ? kind : 'file');
+          const as = kind === 'tutorial' ? kind : 'file';
+          if (kind) check(item, { address: link.target, start: link.targetStart, as });
         }
       },
     };
   },
 });
+
+interface SampleAddress {
+  address: string;
+  /** Offset into the attribute's value. */
+  start: number;
+  as: 'tutorial' | 'file';
+}
+
+/**
+ * The address of the same file in the author's repository, where more than the name has to change: the sample's branch
+ * and its site need not have a counterpart there.
+ */
+function toOwn(address: string, slug: string): string | undefined {
+  const hosted = readCodeHostAddress(address);
+  const isMain = hosted?.form === 'raw' && isMainBranch(hosted.ref ?? '');
+  return hosted?.form === 'site' || isMain ? toRawUrl({ slug, path: hosted.path }) : undefined;
+}
 
 function saidOf(slug: string | undefined): Found {
   return slug === undefined

@@ -18,12 +18,15 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
   visit: {
     document: (document, context) => {
       const found = unportableAddressesOf(context);
-      // One decision of the author: whatever is wrong for the same reason is said, and fixed, at once.
+      // One decision of the author: whatever is wrong for the same reason is said at once, and so is what can be fixed.
       for (const reason of ['path', 'form', 'site', 'refused'] as const) {
         const alike = found
           .filter((one) => one.reason === reason)
           .sort((left, right) => addressRange(left).start - addressRange(right).start);
-        for (const group of groupByClarity(document, alike)) context.report(toFinding(group));
+        for (const isKnown of [true, false]) {
+          const some = alike.filter(({ both }) => (both !== undefined) === isKnown);
+          for (const group of groupByClarity(document, some)) context.report(toFinding(group));
+        }
       }
     },
   },
@@ -49,12 +52,25 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
   };
 }
 
-function noteOf({ reason, both }: UnportableAddress, count: number, isFixed: boolean): string {
+function noteOf(first: UnportableAddress, count: number, isFixed: boolean): string {
+  const { both, isDoubtful = false } = first;
   const more = count > 1 ? ` ${count} addresses of this map are like that.` : '';
   const write =
-    both !== undefined ? ` Write \`${both}\`, which opens in both.` : isFixed ? '' : ` ${WITHOUT[reason]}`;
+    both !== undefined ? ` Write \`${both}\`, which opens in both.` : isFixed ? '' : ` ${adviceFor(first)}`;
+  // Addresses that may open nowhere are to be corrected in any case.
+  if (isDoubtful) return `${more}${write}`.trim();
   return `Here it opens, so that you may not notice.${more}${write} ${SETTING}`;
 }
+
+function adviceFor({ reason, kind }: UnportableAddress): string {
+  if (reason === 'form' && (kind === 'image' || kind === 'certificate')) return NAME_FILE;
+  return reason === 'path' && kind !== 'docs-link' ? RENAME : WITHOUT[reason];
+}
+
+const NAME_FILE =
+  'Write the address of the file itself, such as `https://raw.githubusercontent.com/owner/name/main/ship.png`.';
+
+const RENAME = 'Give the file another name: no address on GitHub leads to one of this name.';
 
 const WITHOUT: Readonly<Record<UnportableAddress['reason'], string>> = {
   path: 'An action of this kind leads to the documentation alone.',

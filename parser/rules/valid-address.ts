@@ -1,6 +1,7 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import { isInsecure, isPageAddress } from '../addresses/picture-address.ts';
+import { isInsecure } from '../addresses/picture-address.ts';
+import { isHtml, readWebPage, type WebPage } from '../addresses/web-page.ts';
 import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeLines } from '../edits/line-edits.ts';
@@ -14,6 +15,9 @@ const MESSAGES = {
   hostless: 'The address `{address}` needs `https://` in front. Did you mean `{whole}`?',
   page: 'This address leads to a page around the file, not to the file itself.',
   'no-picture': 'This address leads to a web page, which is not a picture.',
+  'web-page': 'This address leads to a web page, not to a file.',
+  repository: 'This address leads to a repository, not to a file in it.',
+  editor: 'This address leads to the editor, or to a project in it, not to a file.',
   insecure:
     'The address of the picture begins with `http://`, and browsers do not show it. Did you mean `https://`?',
   computer: '`{address}` is a path on your own computer.',
@@ -58,17 +62,40 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
     };
   }
-  if (named.role === 'image' && isPageAddress(address)) {
-    return {
-      message: 'no-picture',
-      note: `${lostBy(named)} Put a picture into your repository, and write its path here.`,
-      ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, context.text)] }),
-    };
-  }
-  if (!PAGE_AROUND.test(address)) return named.role === 'image' ? checkSecure(named) : undefined;
+  return checkPage(named, context) ?? (named.role === 'image' ? checkSecure(named) : undefined);
+}
+
+/** A web page in place of a file. */
+function checkPage(named: NamedFile, context: CheckContext): Found | undefined {
+  const { attribute, location, role } = named;
+  if (location.kind === 'local') return undefined;
+  const kind =
+    readWebPage(attribute.value, role === 'tutorial' ? role : 'file') ??
+    (role === 'image' && isHtml(attribute.value) ? 'page' : undefined);
+  if (kind === undefined) return undefined;
+  if (role === 'image' && (kind === 'film' || kind === 'page')) return noPicture(named, context);
+  const advice = kind === 'repository' && role === 'tutorial' ? NAME_TUTORIAL : PUT_FILE;
+  return { message: PAGE_MESSAGES[kind], note: `${lostBehindPage(named)} ${advice}` };
+}
+
+const PAGE_MESSAGES = {
+  share: 'page',
+  repository: 'repository',
+  editor: 'editor',
+  film: 'web-page',
+  page: 'web-page',
+} as const satisfies Record<WebPage, keyof typeof MESSAGES>;
+
+const PUT_FILE = 'Put the file into your repository, and write its path here.';
+const NAME_TUTORIAL =
+  'Write the address of the tutorial itself, such as `https://github.com/owner/name/tutorial`.';
+
+function noPicture(named: NamedFile, { text }: CheckContext): Found {
+  const { attribute } = named;
   return {
-    message: 'page',
-    note: `${lostBy(named)} Put the file into your repository, and write its path here.`,
+    message: 'no-picture',
+    note: `${lostBy(named)} Put a picture into your repository, and write its path here.`,
+    ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, text)] }),
   };
 }
 
@@ -86,10 +113,6 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
 }
 
 const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
-/** Where people share files with others: what opens is a page with buttons. */
-const PAGE_AROUND =
-  /^https?:\/\/(?:drive\.google\.com\/(?:file|open|drive)|docs\.google\.com\/|photos\.app\.goo\.gl\/|1drv\.ms\/|onedrive\.live\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?dropbox\.com\/(?!.*[?&](?:raw|dl)=1)|(?:www\.)?icloud\.com\/|imgur\.com\/(?:a\/|gallery\/)?\w+$)/i;
-
 /** The file may well be in the repository too. */
 function onComputer(named: NamedFile, { repository }: CheckContext): Found {
   const { attribute } = named;
@@ -112,6 +135,11 @@ function onComputer(named: NamedFile, { repository }: CheckContext): Found {
 function lostBy({ role }: NamedFile): string {
   if (role === 'tutorial') return 'The activity does not open for learners.';
   return `Learners do not see the ${role}.`;
+}
+
+/** Certificates open in a tab of their own, whatever is there. */
+function lostBehindPage(named: NamedFile): string {
+  return named.role === 'certificate' ? 'Learners who claim it come to a web page.' : lostBy(named);
 }
 
 const LONGEST = 60;

@@ -1,6 +1,9 @@
-import { readCodeHostPage } from '../addresses/code-host-address.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import { readCodeHostPage, type CodeHostPage } from '../addresses/code-host-address.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { readWebPage } from '../addresses/web-page.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { likelyValue } from '../facts/ranges.ts';
@@ -45,19 +48,20 @@ type Found = FindingOf<typeof MESSAGES>;
 export const validTutorialUrl = defineRule('valid-tutorial-url', {
   messages: MESSAGES,
   visit: {
-    url: (url, { report }) => {
-      const finding = url.use === 'page' ? undefined : (checkEditorLink(url) ?? checkPage(url));
-      if (finding) report(finding);
+    url: (url, context) => {
+      const finding =
+        url.use === 'page' ? undefined : (checkEditorLink(url, context) ?? checkPage(url, context));
+      if (finding) context.report(finding);
     },
   },
 });
 
-function checkEditorLink({ attribute, use }: PlacedUrl): Found | undefined {
+function checkEditorLink({ attribute, use }: PlacedUrl, context: CheckContext): Found | undefined {
   const link = readEditorLink(attribute.value);
   if (!link) return undefined;
   const range = valueRange(attribute);
   if (use !== 'tutorial') return { message: 'editor-file', range, ...likelyValue(attribute, undefined) };
-  const { target: likely } = link;
+  const likely = link.target === undefined ? undefined : toTutorial(link.target, context);
   return {
     ...(likely === undefined
       ? { message: 'editor-tutorial' }
@@ -67,12 +71,25 @@ function checkEditorLink({ attribute, use }: PlacedUrl): Found | undefined {
   };
 }
 
-function checkPage({ attribute, use }: PlacedUrl): Found | undefined {
+/** The tutorial that a link to the editor opens; undefined where it is none, or not there. */
+function toTutorial(target: string, context: CheckContext): string | undefined {
+  const page = readCodeHostPage(target);
+  const likely = page ? likelyTutorial(page) : target;
+  if (likely === undefined || readWebPage(likely, 'tutorial') !== undefined) return undefined;
+  return isMissing(likely, 'tutorial', context) ? undefined : likely;
+}
+
+function likelyTutorial({ isMainBranch, isFolder, tutorialUrl }: CodeHostPage): string | undefined {
+  return isMainBranch && !isFolder ? tutorialUrl : undefined;
+}
+
+function checkPage({ attribute, use }: PlacedUrl, context: CheckContext): Found | undefined {
   const page = readCodeHostPage(attribute.value);
   if (!page) return undefined;
   const range = valueRange(attribute);
+  const isKnownMissing = page.isMainBranch && isMissing(attribute.value, use, context);
   if (use === 'tutorial') {
-    const likely = page.isMainBranch && !page.isFolder ? page.tutorialUrl : undefined;
+    const likely = isKnownMissing ? undefined : likelyTutorial(page);
     return {
       ...(likely === undefined
         ? { message: 'page-tutorial' }
@@ -81,7 +98,7 @@ function checkPage({ attribute, use }: PlacedUrl): Found | undefined {
       ...likelyValue(attribute, likely),
     };
   }
-  const likely = page.isFolder ? undefined : page.rawUrl;
+  const likely = page.isFolder || isKnownMissing ? undefined : page.rawUrl;
   return {
     ...(likely === undefined
       ? { message: 'page-file' }
@@ -89,4 +106,13 @@ function checkPage({ attribute, use }: PlacedUrl): Found | undefined {
     range,
     ...likelyValue(attribute, likely),
   };
+}
+
+/** True for a file of this repository that is not there: nobody is offered an address of it. */
+function isMissing(address: string, use: PlacedUrl['use'], context: CheckContext): boolean {
+  const { files } = context.repository ?? {};
+  if (!files) return false;
+  const as = use === 'tutorial' ? use : 'file';
+  const location = resolveContentUrl(address, contentRepositoryOf(context), { as });
+  return location.kind === 'local' && !files.has(location.path);
 }

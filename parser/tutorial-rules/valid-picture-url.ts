@@ -1,5 +1,6 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
-import { isInsecure, isPageAddress } from '../addresses/picture-address.ts';
+import { isInsecure } from '../addresses/picture-address.ts';
+import { isHtml, readWebPage } from '../addresses/web-page.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -38,7 +39,8 @@ export const validPictureUrl = defineTutorialRule('valid-picture-url', {
 
 function checkPage({ url, start, end }: PictureUrl): Found | undefined {
   const range = { start, end };
-  if (isPageAddress(url)) return { message: 'folder', values: { url }, range };
+  if (isHtml(url) || readWebPage(url, 'file') !== undefined)
+    return { message: 'folder', values: { url }, range };
   const page = readCodeHostPage(url);
   if (!page) return undefined;
   const likely = page.isFolder ? undefined : page.rawUrl;

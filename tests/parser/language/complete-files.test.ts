@@ -30,6 +30,11 @@ describe('files', () => {
     );
   });
 
+  test('never in the repository of somebody else, from where an address was copied', () => {
+    const copied = 'https://github.com/microsoft/pxt-skillmap-sample/tutorials/ship';
+    expect(labels(`${activity(`* url: ${copied}`)}### b\n* url: |\n`, FILES)).toContain('/tutorials/moon');
+  });
+
   test('what the map names already comes last', () => {
     const other = activity('* url: /tutorials/moon').replace('### a', '### b').split('## m')[1] ?? '';
     expect(labels(`${activity('* url: |')}${other}`, FILES)).toEqual(['/tutorials/ship', '/tutorials/moon']);
