@@ -83,9 +83,15 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** A name without its ending, and without one that is there twice: Windows hides the second, `cert.pdf.pdf`. */
 function stemOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '').toLowerCase();
+  return name
+    .replace(/\.[^.]*$/, '')
+    .replace(TYPES, '')
+    .toLowerCase();
 }
+
+const TYPES = /(?<=.)(?:\.(?:md|markdown|pdf|html?|png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?))+$/i;
 
 const known = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
 
