@@ -34,7 +34,9 @@ export { readSourceHash, resolveHash, toTutorialAddress } from './addresses/sour
 export type { DocsAddresses } from './addresses/source-identifier.ts';
 export { toFileIdentifier, toSourceIdentifier, toSourceIdentifiers } from './addresses/source-identifier.ts';
 export type { ExtensionRef } from './addresses/tutorial-markdown.ts';
-export { readExtensions, readTitle, replacePictures } from './addresses/tutorial-markdown.ts';
+export { findLinks, findPictures, replacePictures } from './addresses/markdown-pictures.ts';
+export { readExtensions, readTitle } from './addresses/tutorial-markdown.ts';
+export { toLook } from './repository/alike-names.ts';
 export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';

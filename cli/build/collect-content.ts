@@ -2,9 +2,10 @@ import {
   createContentRepository,
   withoutLocale,
   findLocalized,
+  findPictures,
   readExtensions,
-  replacePictures,
   resolveContentUrl,
+  toLook,
   type ContentLocation,
   type ContentRepository,
   type ExtensionRef,
@@ -104,6 +105,7 @@ function createWalk({ paths, read }: CollectOptions) {
     /** That the repository has files for. */
     languages: languagesIn(paths),
     byFoldedPath: new Map(paths.map((path) => [path.toLowerCase(), path])),
+    byLook: new Set(paths.map(toLook)),
     read,
   };
 }
@@ -127,6 +129,9 @@ async function follow(address: NamedAddress, source: ContentSource, walk: Conten
       // Pages to read are the documentation's more often than not, and so is what it calls static.
       if (use === 'page' || location.path.startsWith('static/')) return undefined;
       const likely = findLikely(location.path, walk);
+      if (likely === undefined && hasAlike(location.path, walk)) {
+        return note('missing', `${missing(location.path)} ${LOOKS_SAME} ${LOSS[use]}.`);
+      }
       if (likely === undefined) return note('elsewhere', missing(location.path));
       return note('missing', `${missing(location.path, likely)} ${LOSS[use]}.`);
     }
@@ -184,7 +189,7 @@ async function followTutorial(text: string, tutorial: ContentSource, walk: Conte
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
   walk.tutorials.add(path);
-  for (const url of picturesIn(text)) await follow({ url, use: 'file' }, tutorial, walk);
+  for (const { url } of findPictures(text)) await follow({ url, use: 'file' }, tutorial, walk);
   for (const extension of readExtensions(text)) {
     const name = extension.tag === undefined ? extension.repo : `${extension.repo}#${extension.tag}`;
     if (walk.extensions.has(name)) continue;
@@ -199,6 +204,8 @@ const LOSS = {
   page: 'The link leads nowhere',
 } as const satisfies Record<NamedAddress['use'], string>;
 
+const LOOKS_SAME = 'The name of a file there looks the same and is another.';
+
 function missing(path: string, likely?: string): string {
   return `\`${path}\` is not in this folder${likely === undefined ? '' : `, but \`${likely}\` is`}.`;
 }
@@ -209,13 +216,9 @@ function findLikely(path: string, { byFoldedPath }: ContentWalk): string | undef
   return byFoldedPath.get(folded) ?? byFoldedPath.get(`${folded}.md`);
 }
 
-function picturesIn(text: string): string[] {
-  const found = new Set<string>();
-  replacePictures(text, (url) => {
-    found.add(url);
-    return undefined;
-  });
-  return [...found];
+/** True where a file's path looks the same, and is another to browsers. */
+function hasAlike(path: string, { byLook }: ContentWalk): boolean {
+  return byLook.has(toLook(path)) || byLook.has(toLook(`${path}.md`));
 }
 
 function languagesIn(paths: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { toTutorialAddress, type Page, type SkillNode } from '#parser';
+import { findLinks, findPictures, toTutorialAddress, type Page, type SkillNode } from '#parser';
 
 /** An address in a map, and what it is for. */
 export interface NamedAddress {
@@ -54,12 +54,9 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
   }
 }
 
-const LINK = /(!?)\[[^\]\n]{0,2000}\]\([ \t]{0,20}(?:<([^>\n]{1,2000})>|([^\s()<>]{1,8000}))/g;
-
-/** The pictures and links of a text; headings of the page itself are no address. */
+/** The pictures and links of a text. Headings of the page itself are not addresses. */
 export function inMarkdown(text: string): NamedAddress[] {
-  return [...text.matchAll(LINK)].flatMap(([, mark, inBrackets, plain]): NamedAddress[] => {
-    const url = inBrackets ?? plain ?? '';
-    return url.startsWith('#') ? [] : [{ url, use: mark === '!' ? 'file' : 'page' }];
-  });
+  const pictures = findPictures(text).map(({ url }) => ({ url, use: 'file' as const }));
+  const links = findLinks(text).map(({ url }) => ({ url, use: 'page' as const }));
+  return [...pictures, ...links.filter(({ url }) => !url.startsWith('#'))];
 }

@@ -63,11 +63,13 @@ function toLine(path: string, { place, reason }: Diagnostic): string {
 
 function filesCheck({ missing }: ContentJudgement, place: string): Check | undefined {
   if (missing.length === 0) return undefined;
-  const lines = missing.map(({ path, namedBy, other, isHere }) =>
-    other === undefined
-      ? `${path}, named by ${namedBy}${isHere ? ' (it is here)' : ''}`
-      : `${path}, named by ${namedBy}: its name there is ${other}, and case counts`,
-  );
+  const lines = missing.map(({ path, namedBy, other, looksSame = false, isHere }) => {
+    const named = `${path}, named by ${namedBy}`;
+    if (other === undefined) return `${named}${isHere ? ' (it is here)' : ''}`;
+    return looksSame
+      ? `${named}: the name of a file there looks the same and is another`
+      : `${named}: its name there is ${other}, and case counts`;
+  });
   const named = `${count(missing.length, 'file')} that maps and tutorials name`;
   return problem('files', `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`, firstOf(lines));
 }

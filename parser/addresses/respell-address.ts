@@ -1,4 +1,5 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
+import { hasHidden } from '../repository/alike-names.ts';
 
 /** A part of an address, and what to write there. */
 export interface Respelling {
@@ -15,7 +16,7 @@ interface Step {
 }
 
 /**
- * How an address that means one path is made to mean another that differs in its case alone: the names to write anew,
+ * How an address that means one path is made to mean another that differs in how its names are spelled: the names to write anew,
  * from the first that differs to the last. Undefined where the path is not written out in the address.
  */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
@@ -67,10 +68,13 @@ function endSteps(address: string, path: string): Step[] {
   return steps;
 }
 
-/** A name as the old one is written: without `.md` where it has none. */
+/** A name as the old one is written: without `.md` where it has none, and encoded where it would not be read or seen. */
 function spell(step: Step | undefined, name: string): string {
   const bare = step && !/\.md$/i.test(step.text) ? name.replace(/\.md$/i, '') : name;
-  return step && (decodePercent(step.text) ?? step.text) === step.text && !/[\s()]/.test(bare)
+  return step &&
+    (decodePercent(step.text) ?? step.text) === step.text &&
+    !/[\s()#?%]/.test(bare) &&
+    !hasHidden(bare)
     ? bare
     : encodeName(bare);
 }

@@ -5,43 +5,8 @@ export interface ExtensionRef {
   tag?: string;
 }
 
-// Bounds on what stands between the marks keep a hostile line from costing quadratic time.
-const markdownPicture = /(!\[[^\]\n]{0,2000}\]\([ \t]{0,20})(<[^>\n]{1,2000}>|[^\s()<>]{1,8000})/g;
-const htmlPicture = /(<img\b[^<>]{0,2000}?\ssrc\s{0,20}=\s{0,20}["'])([^"'<>\n]{1,8000})/gi;
 const packageFence = /^```package[ \t]*\r?\n([\s\S]*?)^```/gm;
 const packageLine = /^[^=\n]*=\s*github:([\w.-]+\/[\w.-]+(?:\/[\w./-]*)?)(?:#([^\s]+))?\s*$/;
-
-/** The address of a picture, and where it stands. */
-export interface PictureUrl {
-  url: string;
-  start: number;
-  end: number;
-}
-
-/** The addresses of all pictures that `replacePictures` would replace, in the order of the text. */
-export function findPictures(markdown: string): PictureUrl[] {
-  const found: PictureUrl[] = [];
-  for (const picture of [markdownPicture, htmlPicture]) {
-    for (const { 1: before = '', 2: url = '', index } of markdown.matchAll(picture)) {
-      const marks = url.startsWith('<') ? 1 : 0;
-      const start = index + before.length + marks;
-      const end = index + before.length + url.length - marks;
-      found.push({ url: markdown.slice(start, end), start, end });
-    }
-  }
-  return found.sort((left, right) => left.start - right.start);
-}
-
-/** The markdown with every picture's address replaced; `replace` gives undefined for those to leave as they are. */
-export function replacePictures(markdown: string, replace: (url: string) => string | undefined): string {
-  const rewrite = (whole: string, before: string, url: string) => {
-    const bare = url.startsWith('<') ? url.slice(1, -1) : url;
-    const replaced = replace(bare);
-    if (replaced === undefined) return whole;
-    return before + (url.startsWith('<') ? `<${replaced}>` : replaced);
-  };
-  return markdown.replace(markdownPicture, rewrite).replace(htmlPicture, rewrite);
-}
 
 /** The extensions that the `package` blocks of a tutorial name on the code host, each once. */
 export function readExtensions(markdown: string): ExtensionRef[] {

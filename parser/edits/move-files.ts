@@ -2,7 +2,7 @@ import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { createContentRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import { findPictures } from '../addresses/tutorial-markdown.ts';
+import { findPictures, spellAddress } from '../addresses/markdown-pictures.ts';
 import { addressRange, allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { isNamed, isSource, sourceOf } from '../facts/source-names.ts';
@@ -180,7 +180,7 @@ function pictureEdits(
 ): TextEdit[] {
   const own = place.moves.get(path) ?? path;
   const after = { ...contentAfter(place, own), roots: content.roots };
-  return findPictures(text).flatMap(({ url, start, end }) => {
+  return findPictures(text).flatMap(({ url, start, end, form }) => {
     const from = { kind: 'local', path: withoutLocale(path) } as const;
     const location = resolveContentUrl(url, content, { from });
     if (location.kind !== 'local') return [];
@@ -188,7 +188,9 @@ function pictureEdits(
     if (to === location.path && own === path) return [];
     const moved = { address: url, from: location.path, to };
     const written = readdress(moved, { as: 'file', after, base: { before: path, after: own } });
-    return written === undefined || written === url ? [] : [{ start, end, text: written }];
+    return written === undefined || written === url
+      ? []
+      : [{ start, end, text: spellAddress(written, form) }];
   });
 }
 

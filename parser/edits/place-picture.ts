@@ -1,4 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
+import { spellAddress } from '../addresses/markdown-pictures.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
@@ -41,7 +42,7 @@ export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: 
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
   const own = withoutLocale(context.path ?? '');
   const address = addressOf(picture, { as: 'file', prefix: '/', repository, own }) ?? `/${picture}`;
-  return `![${nameOf(picture)}](${address})`;
+  return `![${nameOf(picture)}](${spellAddress(address, 'plain')})`;
 }
 
 /** How a map names a picture, which need not be there yet; undefined where no address leads to it. */
@@ -63,5 +64,5 @@ function nameOf(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\.[^.]*$/, '')
-    .replace(/[-_]+/g, ' ');
+    .replace(/[-_[\]]+/g, ' ');
 }

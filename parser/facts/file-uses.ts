@@ -1,6 +1,6 @@
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
-import { findPictures } from '../addresses/tutorial-markdown.ts';
+import { findPictures } from '../addresses/markdown-pictures.ts';
 import { isMarkdownPath } from '../repository/map-path.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository } from '../repository/repository-files.ts';

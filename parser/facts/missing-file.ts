@@ -1,5 +1,10 @@
 import type { ContentRepository } from '../addresses/content-repository.ts';
-import { isMainBranch, readBareAddress, readCodeHostAddress } from '../addresses/code-host-address.ts';
+import {
+  isMainBranch,
+  readBareAddress,
+  readBesideFiles,
+  readCodeHostAddress,
+} from '../addresses/code-host-address.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { toSteps, type ContentLocation } from '../addresses/resolve-content-url.ts';
@@ -8,6 +13,7 @@ import { readPackage } from '../package/package-document.ts';
 import { listedFilesOf } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf, type FileIndex } from '../repository/file-index.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { findCertain, type CertainFile } from './certain-file.ts';
 import { isMeantHere } from './is-meant-here.ts';
 import { createNearFiles } from './near-files.ts';
 import type { UrlRole } from './urls-of.ts';
@@ -18,6 +24,8 @@ export interface MissingFile {
   path: string;
   /** The same but for capital letters: nothing else can be meant. */
   folded?: string;
+  /** The file that the address means for certain, though it does not lead there. */
+  certain?: CertainFile;
   /** It is on the disk, and not among what is published. */
   isUnpublished?: boolean;
   /** It is published, and has been deleted on the disk. */
@@ -58,13 +66,16 @@ export function createMissingFileSearch(
     if (location.kind === 'local' && files.has(location.path)) return undefined;
     // What lacks its `https://` has a rule of its own.
     if (versionOf(address) !== undefined || isHostless(address)) return undefined;
-    if (role !== 'tutorial' && isCodeHostPage(address, index)) return undefined;
+    if (isCodeHostPage(address, { role, index })) return undefined;
     const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
     const [shown = location.path] = wanted;
     const folded = wanted.flatMap((one) => index.findFolded(one) ?? []).at(0);
     if (folded !== undefined) {
       return { path: wanted.find(isFolded(folded)) ?? shown, ...meant(folded, index) };
     }
+    const from = withoutLocale(path);
+    const certain = findCertain({ address, role, wanted, from }, repository, index);
+    if (certain) return { path: certain.kind === 'alike' ? certain.wanted : shown, certain, likely: [] };
     // Asks the disk: the likeliest place is enough.
     if (files.isUnpublished?.(shown)) {
       const isLink = files.isLink?.(shown) === true;
@@ -161,15 +172,13 @@ function toBare(address: string): string {
   }
 }
 
-const CODE_HOST_PAGES =
-  /^(?:actions|assets|discussions|graphs|issues|projects|pulls?|releases|stargazers|tags|wiki)(?:[/?#]|$)/i;
-
 /** What the code host has beside the files: a wiki, the list of a folder, an upload, the files of a release. */
-function isCodeHostPage(address: string, index: FileIndex): boolean {
-  const { form, view, path } = readCodeHostAddress(address) ?? {};
-  if (form !== 'page' || path === undefined) return false;
-  if (view === undefined) return CODE_HOST_PAGES.test(path);
-  return view === 'tree' && index.hasFolder(toSteps(toBare(path)).join('/'));
+function isCodeHostPage(address: string, { role, index }: { role: UrlRole; index: FileIndex }): boolean {
+  const hosted = readCodeHostAddress(address);
+  if (!hosted) return false;
+  const isFolder = hosted.view === 'tree' && index.hasFolder(toSteps(toBare(hosted.path)).join('/'));
+  // Tutorials are named as such pages are.
+  return isFolder || (role !== 'tutorial' && readBesideFiles(hosted) !== undefined);
 }
 
 /** A branch or tag that may not be what is at hand. */

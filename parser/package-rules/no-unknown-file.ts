@@ -3,6 +3,7 @@ import { definePackageRule } from './define-package-rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
 import { removeEntry, replaceEntry } from '../edits/package-list.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
+import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 
 const ASKED =
@@ -12,6 +13,10 @@ const UNPUBLISHED = `${ASKED} You have this one, but git ignores it: nobody else
 const MESSAGES = {
   unknown: { reason: 'The file `{path}` is not in this folder.', note: ASKED },
   likely: { reason: 'The file `{path}` is not in this folder. Did you mean `{likely}`?', note: ASKED },
+  alike: {
+    reason: 'The file `{path}` is not in this folder, but one whose name looks the same.',
+    note: ASKED,
+  },
   unpublished: {
     reason: 'The file `{path}` is not published.',
     note: UNPUBLISHED,
@@ -29,7 +34,18 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
       const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
       const files = repository?.files;
       if (!listed || !files) return;
-      for (const { file, right, likely } of unknownFilesOf(listed.files, files)) {
+      for (const { file, right, likely, difference } of unknownFilesOf(listed.files, files)) {
+        if (right !== undefined && difference !== undefined) {
+          report({
+            message: 'alike',
+            values: { path: file.path },
+            range: nodeRange(file.node),
+            note: `${ASKED} ${DIFFERENCE_NOTES[difference]}`,
+            expected: [right],
+            fix: { ...replaceEntry(file.node, right), title: 'Write it as the file is called' },
+          });
+          continue;
+        }
         if (right !== undefined) {
           report({ ...describe(file, right), fix: replaceEntry(file.node, right) });
           continue;

@@ -1,6 +1,7 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
 import { findLikelyFile } from '../diagnostics/find-likely.ts';
 import type { ListedFile } from '../package/package-fields.ts';
+import { differenceOf, type NameDifference } from '../repository/alike-names.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
@@ -11,8 +12,10 @@ const MOST_NAMES = 2000;
 /** A file that a list names, and that is not in the repository. */
 export interface UnknownFile {
   file: ListedFile;
-  /** The one file that is meant but for capital letters, backslashes or dots. */
+  /** The one file that is meant but for capital letters, backslashes or dots, or whose name looks the same. */
   right?: string;
+  /** How the names differ that look the same. */
+  difference?: NameDifference;
   /** A file of the repository that is near and not listed yet. */
   likely?: string;
 }
@@ -25,6 +28,10 @@ export function unknownFilesOf(listed: readonly ListedFile[], files: RepositoryF
     if (files.has(file.path) || isHidden(file.path)) return [];
     const right = spelledRight(file.path, files);
     if (right !== undefined) return [{ file, right }];
+    const alike = fileIndexOf(files).findAlike(file.path);
+    if (alike !== undefined) {
+      return [{ file, right: alike, difference: differenceOf(file.path, alike) }];
+    }
     offers += 1;
     const near = offers > MOST_OFFERS ? undefined : findNear(file.path, files);
     if (near === undefined || taken.has(near)) return [{ file }];

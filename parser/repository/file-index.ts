@@ -1,10 +1,13 @@
 import { oncePer } from '../once-per.ts';
+import { toLook } from './alike-names.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
 /** How a repository's files are found by something else than their exact path. */
 export interface FileIndex {
   /** The file of that path in whatever case; the first, where there are several. */
   findFolded: (path: string) => string | undefined;
+  /** The one file whose path looks the same, and is another to browsers: with accents or hidden characters. */
+  findAlike: (path: string) => string | undefined;
   /** The files of that name in whatever folder and case. */
   withName: (name: string) => readonly string[];
   /** The names in a folder ('' is the root), its own folders not among them. */
@@ -32,12 +35,24 @@ function createIndex(paths: readonly string[]): FileIndex {
     push(byFolder, folderOf(path), name);
   }
   for (const folder of byFolder.keys()) addFoldersAbove(byFolder, folder);
+  let byLook: Map<string, string[]> | undefined;
   return {
     findFolded: (path) => byFolded.get(path.toLowerCase()),
+    findAlike: (path) => {
+      byLook ??= groupByLook(paths);
+      const [alike, another] = (byLook.get(toLook(path)) ?? []).filter((one) => one !== path);
+      return another === undefined ? alike : undefined;
+    },
     withName: (name) => byName.get(name.toLowerCase()) ?? [],
     namesIn: (folder) => byFolder.get(folder) ?? [],
     hasFolder: (folder) => byFolder.has(folder),
   };
+}
+
+function groupByLook(paths: readonly string[]): Map<string, string[]> {
+  const byLook = new Map<string, string[]>();
+  for (const path of paths) push(byLook, toLook(path), path);
+  return byLook;
 }
 
 /** A folder that holds nothing but folders is one too. */

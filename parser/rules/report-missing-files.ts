@@ -1,12 +1,16 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { readCodeHostAddress, toRawUrl } from '../addresses/code-host-address.ts';
+import { encodePath } from '../addresses/content-href.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Cause, FindingOf, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addressRange, type MapAddress } from '../facts/map-addresses.ts';
+import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
 
 /** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {
@@ -14,6 +18,9 @@ export const MISSING_FILE_MESSAGES = {
   absent: 'The {kind} `{path}` is not in this folder.',
   likely: 'The {kind} `{path}` is not in this folder. Did you mean `{likely}`?',
   case: 'The address of the {kind} says `{written}`, but the name is `{named}`.',
+  alike: 'The {kind} `{path}` is not in this folder, but a file whose name looks the same.',
+  cut: 'The address of the {kind} ends at `{sign}`. Did you mean `{likely}`?',
+  branch: 'The address of the {kind} has the branch `{branch}` in it. Did you mean `{likely}`?',
 } as const;
 
 type Found = FindingOf<typeof MISSING_FILE_MESSAGES>;
@@ -44,7 +51,8 @@ export function reportMissingFiles(
     const found = findMissing({ ...named, isMap: wanted.kind === 'map' });
     if (!found) continue;
     const missing = { ...found, likely: found.likely.filter((one) => wanted.isMeant?.(one) ?? true) };
-    if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
+    if (missing.certain) context.report(certain(named, missing.certain, wanted));
+    else if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
     else if (missing.folded === undefined) context.report(absent(named, missing, wanted));
     else context.report(miscased(named, missing, wanted));
   }
@@ -82,13 +90,56 @@ const DELETED =
 const NOT_THERE =
   'Add the file to the repository, or fix the address. A file that git ignores is not published either.';
 
+/** A file that is meant for certain, and that the address does not lead to. */
+function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
+  const { attribute, address } = named;
+  const range = rangeOf(named, 0, address.length);
+  const isWhole = attribute.segments.length === 1;
+  if (found.kind === 'alike') {
+    const { wanted, path, difference } = found;
+    const part = respellCase(address, wanted, path);
+    const place = part ? rangeOf(named, part.start, part.end) : range;
+    const text = part?.text ?? toAddressOf(path, address, wanted);
+    return {
+      message: 'alike',
+      values: { kind, path: wanted },
+      range: place,
+      note: `${note} ${DIFFERENCE_NOTES[difference]}`,
+      expected: [text],
+      ...(isWhole && { fix: { ...replaceFix(place, text), title: 'Write it as the file is called' } }),
+    };
+  }
+  const { address: likely } = found;
+  const offer = replaceFix(range, likely);
+  if (found.kind === 'cut') {
+    const values = { kind, sign: found.sign, likely };
+    return {
+      message: 'cut',
+      values,
+      range,
+      note: `${note} ${CERTAIN_NOTES.cut}`,
+      expected: [likely],
+      ...(isWhole && { fix: offer }),
+    };
+  }
+  return {
+    message: 'branch',
+    values: { kind, branch: found.branch, likely },
+    range,
+    note: `${note} ${CERTAIN_NOTES.branch}`,
+    expected: [likely],
+    // Whether the branch is there, nobody knows here.
+    ...(isWhole && { suggestions: [offer] }),
+  };
+}
+
 function absent(
   named: MapAddress,
   { path, likely: files, isDeleted = false }: MissingFile,
   { kind, note, create }: WantedFiles,
 ): Found {
   const created = isDeleted ? undefined : create?.(path, named.attribute);
-  const offers = files.map((one) => toAddressOf(one, named.address, path));
+  const offers = files.map((one) => toOffer(one, named, path));
   const range = rangeOf(named, 0, named.address.length);
   const [likely] = files;
   return {
@@ -104,6 +155,14 @@ function absent(
       ...(created ? [created] : []),
     ],
   };
+}
+
+/** The address of a file that may be meant: of a picture or certificate that of the file itself, and not of a page. */
+function toOffer(file: string, { address, role }: MapAddress, path: string): string {
+  const hosted = readCodeHostAddress(address);
+  const isFile = role === 'image' || role === 'certificate';
+  if (!isFile || hosted?.form !== 'page' || hosted.view === 'raw') return toAddressOf(file, address, path);
+  return toRawUrl({ ...hosted, path: encodePath(file) });
 }
 
 function miscased(named: MapAddress, missing: MissingFile, wanted: WantedFiles): Found {

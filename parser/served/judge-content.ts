@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { fileIndexOf } from '../repository/file-index.ts';
 import { isNewer } from '../addresses/next-version.ts';
 import { isFirm, isViolation } from '../diagnostics/presets.ts';
 import { hasMapEnding } from '../repository/map-path.ts';
@@ -30,8 +31,10 @@ export interface MissingContent {
   path: string;
   /** The file, and the line in a map. */
   namedBy: string;
-  /** The file that is there, under a name that differs in its case. */
+  /** The file that is there, under a name that differs in its case, or that only looks the same. */
   other?: string;
+  /** The names look the same. */
+  looksSame?: boolean;
   /** It is written now. */
   isHere: boolean;
 }
@@ -110,8 +113,13 @@ function missingOf({ side, here, isGiven }: Judged): MissingContent[] {
     if (side.files.has(path)) return [];
     const isHere = isGiven && here.files.has(path);
     if (!isCertain && !isHere) return [];
-    const other = side.files.paths.find((one) => one.toLowerCase() === path.toLowerCase());
-    return [{ path, namedBy, isHere, ...(other !== undefined && { other }) }];
+    const index = fileIndexOf(side.files);
+    const folded = index.findFolded(path);
+    const other = folded ?? index.findAlike(path);
+    const looksSame = folded === undefined && other !== undefined;
+    return [
+      { path, namedBy, isHere, ...(other !== undefined && { other }), ...(looksSame && { looksSame }) },
+    ];
   });
 }
 

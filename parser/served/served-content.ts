@@ -5,7 +5,7 @@ import { createContentRepository } from '../addresses/content-repository.ts';
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
-import { replacePictures } from '../addresses/tutorial-markdown.ts';
+import { findPictures } from '../addresses/markdown-pictures.ts';
 import type { DocumentKind } from '../check-file.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
@@ -158,9 +158,8 @@ function addPictures(tutorial: string, { repository, files, add }: PictureSearch
   const all = createContentRepository({ files: files.paths, ...(slug !== undefined && { slug }) });
   const from: ContentLocation = { kind: 'local', path: tutorial };
   for (const path of files.paths.filter((one) => withoutLocale(one) === tutorial)) {
-    replacePictures(files.textOf(path) ?? '', (url) => {
+    for (const { url } of findPictures(files.textOf(path) ?? '')) {
       add(resolveContentUrl(url, all, { from }), 'file', path);
-      return undefined;
-    });
+    }
   }
 }

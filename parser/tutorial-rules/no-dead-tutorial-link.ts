@@ -1,17 +1,13 @@
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readExtensions } from '../addresses/tutorial-markdown.ts';
-import { withoutLocale } from '../addresses/localized-path.ts';
 import { encodePath } from '../addresses/content-href.ts';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
-import { contentRepositoryOf } from '../facts/named-files.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
-import { picturesOf } from './pictures-of.ts';
+import { locate, picturesOf, viewsOf } from './pictures-of.ts';
 
 const MESSAGES = {
   picture: 'There is no picture at the address `{address}`.',
@@ -36,16 +32,11 @@ export const noDeadTutorialLink = defineTutorialRule('no-dead-tutorial-link', {
 
 function reportPictures(context: Context, links: LinkFacts): void {
   const { document, repository = {}, path = '', report } = context;
-  const mapPath = usesOfTutorial(repository, path)[0]?.mapPath ?? path;
-  const content = contentRepositoryOf({ repository, path: mapPath });
-  const isMissing = createMissingFileSearch(repository, content, { path });
+  const [view] = viewsOf(context);
+  if (!view) return;
+  const isMissing = createMissingFileSearch(repository, view.repository, { path });
   for (const { url: address, start, end } of picturesOf(document)) {
-    const from = { kind: 'local', path: withoutLocale(path) } as const;
-    const named = {
-      address,
-      role: 'image',
-      location: resolveContentUrl(address, content, { from }),
-    } as const;
+    const named = { address, role: 'image', location: locate(address, view) } as const;
     const url = toAskedUrl(named, links);
     const status = url === undefined ? undefined : links.deadStatusOf(url);
     if (status === undefined) continue;

@@ -1,4 +1,4 @@
-import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { inOriginal, originalOf } from './original-of.ts';
@@ -49,13 +49,15 @@ function inWords(found: number, wanted: number, path: string) {
   return { message: 'none', values: { wanted, path } } as const;
 }
 
-/** The pictures of each step. */
-function picturesByStep(document: TutorialDocument): (readonly PictureUrl[])[] {
-  const pictures = picturesOf(document);
+/** Where the pictures of each step are. */
+function picturesByStep(document: TutorialDocument): (readonly TextRange[])[] {
+  const pictures = picturesOf(document)
+    .flatMap(({ shownAt }) => shownAt)
+    .sort((left, right) => left.start - right.start);
   let next = 0;
   return document.steps.map(({ start, end }) => {
     while ((pictures[next]?.start ?? Infinity) < start) next += 1;
-    const own: PictureUrl[] = [];
+    const own: TextRange[] = [];
     for (let picture = pictures[next]; picture && picture.start < end; picture = pictures[next]) {
       own.push(picture);
       next += 1;

@@ -1,15 +1,12 @@
-import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
-import type { ContentRepository } from '../addresses/content-repository.ts';
-import { withoutLocale } from '../addresses/localized-path.ts';
-import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
-import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import { respellCase, toAddressOf, type Respelling } from '../addresses/respell-address.ts';
+import { spellAddress, type PictureUrl } from '../addresses/markdown-pictures.ts';
+import type { CheckContext, FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
+import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile, type MissingFileSearch } from '../facts/missing-file.ts';
-import { contentRepositoryOf } from '../facts/named-files.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { picturesOf } from './pictures-of.ts';
+import { locate, picturesOf, viewsOf, type PictureView } from './pictures-of.ts';
 import { meant, replacing } from './ranges.ts';
 
 const GAP = 'Learners see a gap in place of the picture.';
@@ -22,6 +19,18 @@ const MESSAGES = {
   likely: {
     reason: 'The picture `{path}` is not in this folder. Did you mean `{likely}`?',
     note: GAP,
+  },
+  alike: {
+    reason: 'The picture `{path}` is not in this folder, but a file whose name looks the same.',
+    note: GAP,
+  },
+  cut: {
+    reason: 'The address of the picture ends at `{sign}`. Did you mean `{likely}`?',
+    note: `${GAP} ${CERTAIN_NOTES.cut}`,
+  },
+  branch: {
+    reason: 'The address of the picture has the branch `{branch}` in it. Did you mean `{likely}`?',
+    note: `${GAP} ${CERTAIN_NOTES.branch}`,
   },
   missing: {
     reason: 'The picture `{path}` is not in this folder.',
@@ -36,63 +45,109 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', {
       if (!context.repository?.files) return;
       const pictures = picturesOf(document);
       if (pictures.length === 0) return;
-      const views = viewsOf(context);
+      const views = viewsOf(context).map((view) => ({ view, search: searchOf(view, context) }));
       for (const picture of pictures) {
-        const missing = views.map((view) => findMissing(picture, view));
+        const missing = views.map(({ view, search }) => {
+          return search({ address: picture.url, role: 'image', location: locate(picture.url, view) });
+        });
         // Where one of the maps finds it, its learners see it.
         const [first] = missing;
-        if (first && missing.every((one) => one !== undefined)) context.report(toFinding(picture, first));
+        if (first && missing.every((one) => one !== undefined)) {
+          context.report(toFinding(createWriter(document, picture), first));
+        }
       }
     },
   },
 });
 
-/** How a map that names the tutorial looks for what it names. */
-interface View {
-  repository: ContentRepository;
-  search: MissingFileSearch;
-  /** The path of the original: relative addresses in a translation start there. */
-  path: string;
+function searchOf(
+  { repository: content }: PictureView,
+  context: CheckContext<TutorialDocument>,
+): MissingFileSearch {
+  const { repository = {}, path = '' } = context;
+  return createMissingFileSearch(repository, content, { path });
 }
 
-function viewsOf({ repository = {}, path = '' }: CheckContext<TutorialDocument>): View[] {
-  const maps = [...new Set(usesOfTutorial(repository, path).map(({ mapPath }) => mapPath))];
-  return (maps.length > 0 ? maps : [path]).map((mapPath) => {
-    const content = contentRepositoryOf({ repository, path: mapPath });
-    return {
-      repository: content,
-      search: createMissingFileSearch(repository, content, { path }),
-      path: withoutLocale(path),
-    };
-  });
+type Edit = TextRange & { text: string };
+
+/** Writes other addresses, or parts of them, in place of that of a picture. */
+interface PictureWriter {
+  picture: PictureUrl;
+  whole: (address: string) => Edit;
+  part: (part: Respelling) => Edit;
 }
 
-function findMissing({ url }: PictureUrl, { repository, search, path }: View): MissingFile | undefined {
-  const location = resolveContentUrl(url, repository, { from: { kind: 'local', path } });
-  return search({ address: url, role: 'image', location });
+function createWriter({ source }: TutorialDocument, picture: PictureUrl): PictureWriter {
+  const { url, start, end, form } = picture;
+  const whole = (address: string): Edit => ({ start, end, text: spellAddress(address, form) });
+  const isPlain = source.text.slice(start, end) === url;
+  return {
+    picture,
+    whole,
+    part: ({ start: from, end: to, text }) => {
+      const edit = whole(url.slice(0, from) + text + url.slice(to));
+      // Only what differs, where nothing else has to be written in another way for it.
+      const isPart = isPlain && edit.text.length === url.length - (to - from) + text.length;
+      return isPart ? { start: start + from, end: start + to, text } : edit;
+    },
+  };
 }
 
-function toFinding(
-  { url, start, end }: PictureUrl,
-  { path, folded, likely }: MissingFile,
-): FindingOf<typeof MESSAGES> {
+function toFinding(writer: PictureWriter, missing: MissingFile): FindingOf<typeof MESSAGES> {
+  const { url, start, end } = writer.picture;
+  const { path, folded, likely, certain } = missing;
+  if (certain) return toCertain(writer, certain);
   const respelling = folded === undefined ? undefined : respellCase(url, path, folded);
   if (respelling) {
-    const range = { start: start + respelling.start, end: start + respelling.end };
+    const found = url.slice(respelling.start, respelling.end);
     return {
       message: 'case',
-      values: { found: url.slice(respelling.start, respelling.end), wanted: respelling.text },
-      range,
-      ...meant(range, respelling.text),
+      values: { found, wanted: respelling.text },
+      ...meantEdit(writer.part(respelling)),
     };
   }
-  const offers = (folded === undefined ? likely : [folded]).map((one) => toAddressOf(one, url, path));
+  const files = folded === undefined ? likely : [folded];
+  const offers = files.map((one) => writer.whole(toAddressOf(one, url, path)));
   return {
     ...(offers[0] === undefined
       ? { message: 'missing', values: { path } }
-      : { message: 'likely', values: { path, likely: offers[0] } }),
+      : { message: 'likely', values: { path, likely: offers[0].text } }),
     range: { start, end },
-    expected: offers,
-    suggestions: offers.map((offer) => replacing({ start, end }, offer)),
+    expected: offers.map(({ text }) => text),
+    suggestions: offers.map(({ text }) => replacing({ start, end }, text)),
   };
+}
+
+function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeof MESSAGES> {
+  const { url, start, end } = writer.picture;
+  if (certain.kind === 'alike') {
+    const { wanted, path, difference } = certain;
+    const respelling = respellCase(url, wanted, path);
+    const edit = respelling ? writer.part(respelling) : writer.whole(toAddressOf(path, url, wanted));
+    return {
+      message: 'alike',
+      values: { path: wanted },
+      range: { start: edit.start, end: edit.end },
+      note: `${GAP} ${DIFFERENCE_NOTES[difference]}`,
+      expected: [edit.text],
+      fix: { title: 'Write it as the file is called', edits: [edit] },
+    };
+  }
+  const edit = writer.whole(certain.address);
+  const { text: likely } = edit;
+  if (certain.kind === 'cut') {
+    return { message: 'cut', values: { sign: certain.sign, likely }, ...meantEdit(edit) };
+  }
+  return {
+    message: 'branch',
+    values: { branch: certain.branch, likely },
+    range: { start, end },
+    expected: [likely],
+    // Whether the branch is there, nobody knows here.
+    suggestions: [replacing({ start, end }, likely)],
+  };
+}
+
+function meantEdit({ start, end, text }: Edit): Pick<FindingDetails, 'range' | 'expected' | 'fix'> {
+  return { range: { start, end }, ...meant({ start, end }, text) };
 }

@@ -1,13 +1,17 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
 import { isInsecure } from '../addresses/picture-address.ts';
 import { isHtml, readWebPage } from '../addresses/web-page.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
-import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
+import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import { spellAddress, type PictureUrl, type SpacedPicture } from '../addresses/markdown-pictures.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { picturesOf } from './pictures-of.ts';
+import { locate, picturesOf, spacedPicturesOf, viewsOf } from './pictures-of.ts';
 import { meant } from './ranges.ts';
 
 const PAGE = 'Learners may see a gap, because the editor needs the address of the picture itself.';
+
+const SPACE =
+  'Learners see the brackets and the address as text. Write `%20` for a space, and a title between quotation marks.';
 
 const MESSAGES = {
   page: { reason: 'The address `{url}` is a web page, not a picture. Did you mean `{likely}`?', note: PAGE },
@@ -15,6 +19,14 @@ const MESSAGES = {
   computer: {
     reason: 'The address `{url}` is on your own computer.',
     note: 'Learners see a gap, because nobody else can open it. Put the picture into this folder, and write its path.',
+  },
+  spaced: {
+    reason: 'The address `{url}` has a space in it, and learners see no picture. Did you mean `{likely}`?',
+    note: SPACE,
+  },
+  'spaced-unknown': {
+    reason: 'The address `{url}` has a space in it, and learners see no picture.',
+    note: SPACE,
   },
   insecure: {
     reason:
@@ -28,11 +40,12 @@ type Found = FindingOf<typeof MESSAGES>;
 export const validPictureUrl = defineTutorialRule('valid-picture-url', {
   messages: MESSAGES,
   visit: {
-    document: (document, { report }) => {
+    document: (document, context) => {
       for (const picture of picturesOf(document)) {
         const finding = checkPage(picture) ?? checkComputer(picture) ?? checkSecure(picture);
-        if (finding) report(finding);
+        if (finding) context.report(finding);
       }
+      for (const picture of spacedPicturesOf(document)) context.report(checkSpaces(picture, context));
     },
   },
 });
@@ -47,6 +60,23 @@ function checkPage({ url, start, end }: PictureUrl): Found | undefined {
   return likely === undefined
     ? { message: 'folder', values: { url }, range }
     : { message: 'page', values: { url, likely }, range, ...meant(range, likely) };
+}
+
+/** The right address is certain only where there is such a file. */
+function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<TutorialDocument>): Found {
+  const { files } = context.repository ?? {};
+  const views = viewsOf(context);
+  const likely = [url, url.replace(/[#?]/g, encodeURIComponent)]
+    .map((address) => spellAddress(address, 'plain'))
+    .find((address) =>
+      views.some((view) => {
+        const location = locate(address, view);
+        return location.kind === 'local' && files?.has(location.path) === true;
+      }),
+    );
+  const range = { start, end };
+  if (likely === undefined) return { message: 'spaced-unknown', values: { url }, range };
+  return { message: 'spaced', values: { url, likely }, range, ...meant(range, likely) };
 }
 
 /** A picture on the author's own computer. */

@@ -32,7 +32,7 @@ const FENCE = '````';
 
 /**
  * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md good`. Behind each,
- * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
+ * `file <path>` (with `%20` for a space) gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
  * gives what the network says, as `404 <address>` lines. In front of an example, `md before` is what the file was, also
  * under another path (`path=old.md`), or one that is gone (`removed`): the example is empty then. In a fence with
  * `escaped`, `\u{200B}` stands for the character with that code.
@@ -47,7 +47,8 @@ export function readRuleExamples(page: string): RuleExample[] {
     else if (language === 'links' && last) last.links = toStatuses(fence.content);
     else if (role === 'fixed' && last) last.fixed = fence.content;
     else if (role === 'suggested' && last) last.suggested.push(fence.content);
-    else if (language === 'file' && role !== undefined && last) last.files[role] = toContent(fence, settings);
+    else if (language === 'file' && role !== undefined && last)
+      last.files[role.replaceAll('%20', ' ')] = toContent(fence, settings);
     else if (role === 'before') before = toBefore(fence, settings);
     else if (role === 'bad' || role === 'good') {
       examples.push({

@@ -2,6 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { HEAD, map, collect } from './collect.ts';
 
 describe('what learners can come to', () => {
+  test('pictures with parentheses, in marks, and by a definition', async () => {
+    const { paths, problems } = await collect({
+      'skillmap.md': map('', `${HEAD}\n\`\`\`intro\n[The rules](/rules(1).md)\n\`\`\`\n`),
+      'tutorials/one.md':
+        '# One\n![p](/images/ship%20(1).png) ![p](</images/ship (2).png>) ![p][third]\n\n[third]: /images/ship(3).png\n',
+      'images/ship (1).png': '1',
+      'images/ship (2).png': '2',
+      'images/ship(3).png': '3',
+      'rules(1).md': '# Rules\n',
+    });
+    expect(problems).toEqual([]);
+    expect(paths).toEqual([
+      'images/ship (1).png',
+      'images/ship (2).png',
+      'images/ship(3).png',
+      'rules(1).md',
+      'tutorials/one.md',
+    ]);
+  });
+
   test('pictures, certificates, previews, badges, tutorials and their pictures; nothing else', async () => {
     const { paths, tutorials, problems } = await collect({
       'skillmap.md': map(

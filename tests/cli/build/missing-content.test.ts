@@ -38,6 +38,17 @@ describe('what is named and not there', () => {
     ]);
   });
 
+  test('a name that looks the same is said to be another', async () => {
+    const { problems } = await collect({
+      'skillmap.md': map('* imageurl: /images/h\u00f6hle.png'),
+      'tutorials/one.md': '',
+      'images/ho\u0308hle.png': 'cave',
+    });
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      '`images/h\u00f6hle.png` is not in this folder. The name of a file there looks the same and is another. Learners do not see it.',
+    ]);
+  });
+
   test('a file of the own repository that is not there is nowhere', async () => {
     const { problems } = await collect(
       { 'skillmap.md': map('').replace('/tutorials/one', 'https://github.com/ada/maps/tutorials/one') },

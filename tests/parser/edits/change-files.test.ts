@@ -96,4 +96,14 @@ describe('a new picture', () => {
     const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
     expect(pictureMarkdown(context, 'images/full-moon.png')).toBe('![full moon](/images/full-moon.png)');
   });
+
+  test('has an address that markdown reads, whatever it is called', () => {
+    const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
+    expect(pictureMarkdown(context, 'images/my moon (1).png')).toBe(
+      '![my moon (1)](/images/my%20moon%20(1).png)',
+    );
+    expect(pictureMarkdown(context, 'images/moon(1[2].png')).toBe(
+      '![moon(1 2 ](/images/moon%281%5B2%5D.png)',
+    );
+  });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
-import { findPictures } from '../../../parser/addresses/tutorial-markdown.ts';
+import { findPictures } from '../../../parser/addresses/markdown-pictures.ts';
 import { moveFiles } from '../../../parser/edits/move-files.ts';
 import { allAddressesOf } from '../../../parser/facts/map-addresses.ts';
 import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
@@ -69,6 +69,17 @@ describe('a file that moves', () => {
       '# A\r\n![sky](../art/blue%20sky.png) <img src="/art/blue%20sky.png">\r\n',
     );
     expect(after['skillmap.md']).toBe(MAP.replaceAll('images/sky.png', 'art/blue%20sky.png'));
+  });
+
+  test('is a picture with parentheses, in whichever way it is written', () => {
+    const files = {
+      'tutorials/a.md':
+        '![a](/images/sky%20(1).png) ![b](</images/sky (1).png>) ![c][sky]\n\n[sky]: ../images/sky%20(1).png\n',
+      'images/sky (1).png': 'png',
+    };
+    expect(move(files, 'images/sky (1).png', 'images/sea (2.png')['tutorials/a.md']).toBe(
+      '![a](/images/sea%20%282.png) ![b](</images/sea%20(2.png>) ![c][sky]\n\n[sky]: ../images/sea%20%282.png\n',
+    );
   });
 
   test('is a map: its learners keep their progress', () => {

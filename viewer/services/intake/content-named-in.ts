@@ -1,9 +1,9 @@
 import {
   allAddressesOf,
   createContentRepository,
+  findPictures,
   isMapLike,
   readMap,
-  replacePictures,
   resolveContentUrl,
   type ContentLocation,
 } from '#parser';
@@ -18,10 +18,7 @@ export interface NamedContent {
 export function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   const repository = createContentRepository({ files: [] });
   const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
-  replacePictures(text, (address) => {
-    named.push({ address, as: 'file' });
-    return undefined;
-  });
+  for (const { url } of findPictures(text)) named.push({ address: url, as: 'file' });
   return (
     named
       // What a page of the web names by a whole address lies somewhere else; a path leads beside it.

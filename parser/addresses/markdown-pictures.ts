@@ -1,0 +1,293 @@
+/** The address of a picture in a text of markdown. Its range is that of the address as written, without marks around it. */
+export interface PictureUrl extends Place {
+  /** As a browser gets it: without the escapes of markdown and HTML. */
+  url: string;
+  form: PictureForm;
+  /**
+   * Where learners see it: the range itself, or those of `![A ship][ship]`, which may be several, where the address is
+   * that of a definition, `[ship]: /ship.png`.
+   */
+  shownAt: readonly Place[];
+}
+
+/** Offsets into the text. */
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** `![](/ship.png)`, `![](</ship.png>)` or `<img src="/ship.png">`. */
+type PictureForm = 'plain' | 'angle' | 'html';
+
+/** What looks like a picture and is shown as text, because its address has spaces in it. */
+export type SpacedPicture = Pick<PictureUrl, 'url' | 'start' | 'end'>;
+
+/** The addresses of all pictures of a text, each once, in the order of the text. */
+export function findPictures(markdown: string): PictureUrl[] {
+  return scanPictures(markdown).pictures;
+}
+
+/** What would be pictures without the spaces in their addresses, in the order of the text. */
+export function findSpacedPictures(markdown: string): SpacedPicture[] {
+  return scanPictures(markdown).spaced;
+}
+
+/** Where the links of a text lead, each address once, in the order of the text. */
+export function findLinks(markdown: string): Pick<PictureUrl, 'url' | 'start' | 'end'>[] {
+  return scanPictures(markdown).links;
+}
+
+/** The markdown with every picture's address replaced; `replace` gives undefined for those to leave as they are. */
+export function replacePictures(markdown: string, replace: (url: string) => string | undefined): string {
+  let replaced = '';
+  let done = 0;
+  for (const { url, start, end, form } of findPictures(markdown)) {
+    const address = replace(url);
+    if (address === undefined) continue;
+    replaced += markdown.slice(done, start) + spellAddress(address, form);
+    done = end;
+  }
+  return replaced + markdown.slice(done);
+}
+
+/** An address as it can be written in place of a picture's. */
+export function spellAddress(address: string, form: PictureForm): string {
+  const signs = { plain: /[\s<>\\]/g, angle: /[\r\n<>\\]/g, html: /[\s<>"'`]/g }[form];
+  const spelled = address.replace(signs, encodeURIComponent);
+  // Markdown takes parentheses only in pairs.
+  const isEncoded = form === 'html' ? /'/g : form === 'plain' && !isPaired(spelled) ? /[()]/g : undefined;
+  return isEncoded === undefined ? spelled : spelled.replace(isEncoded, toPercent);
+}
+
+function toPercent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Deeper parentheses end an address for readers of markdown. */
+const DEEPEST = 32;
+/** Bounds on what is looked at from one place keep a hostile text from costing quadratic time. */
+const LONGEST = 8000;
+
+function isPaired(address: string): boolean {
+  const end = endOfPlain(`${address})`, 0);
+  return end === address.length;
+}
+
+interface Scan {
+  markdown: string;
+  pictures: PictureUrl[];
+  spaced: SpacedPicture[];
+  links: PictureUrl[];
+  /** Pictures and links that name a definition, by its label. */
+  references: Map<string, Reference[]>;
+}
+
+/** Where a picture or link begins. */
+interface Opening {
+  at: number;
+  isPicture: boolean;
+}
+
+type Reference = Place & Pick<Opening, 'isPicture'>;
+
+/** Escaped characters, runs of backticks, brackets, the start of an `<img>` tag, and blank lines. */
+const MARKS = /\\[^\n]|`+|!?\[|\]|<img(?=[\s/>])|\n[ \t]*\r?(?=\n)/gi;
+
+function scanPictures(markdown: string): Scan {
+  const scan: Scan = { markdown, pictures: [], spaced: [], links: [], references: new Map() };
+  const codeEnds = findCode(markdown);
+  let next = 0;
+  let open: Opening[] = [];
+  for (const { 0: found, index } of markdown.matchAll(MARKS)) {
+    if (index < next) continue;
+    if (found.startsWith('\n')) open = [];
+    else if (found.startsWith('`')) next = codeEnds.get(index) ?? next;
+    else if (found.startsWith('<')) next = readTag(scan, index);
+    else if (found === '[' || found === '![') open.push({ at: index, isPicture: found.length > 1 });
+    else if (found === ']') {
+      const opening = open.pop();
+      if (opening) next = readEnd(scan, index + 1, opening);
+    }
+  }
+  addDefinitions(scan);
+  for (const list of [scan.pictures, scan.links]) list.sort((left, right) => left.start - right.start);
+  return scan;
+}
+
+/** Reads what follows the `]` of a picture or link; gives where to go on. */
+function readEnd(scan: Scan, at: number, opening: Opening): number {
+  const { markdown, spaced } = scan;
+  const target = markdown[at] === '(' ? readTarget(markdown, at + 1) : undefined;
+  if (target) {
+    const { behind, ...address } = target;
+    const list = opening.isPicture ? scan.pictures : scan.links;
+    if (address.url !== '') list.push({ ...address, shownAt: [address] });
+    return behind;
+  }
+  const wide = opening.isPicture && markdown[at] === '(' ? readSpaced(markdown, at + 1) : undefined;
+  if (!wide) return addReference(scan, at, opening);
+  spaced.push(wide);
+  return at;
+}
+
+const SPACE = /^[ \t]{0,200}(?:\r?\n)?[ \t]{0,200}/;
+const ANGLE = /^<((?:\\[^\n]|[^<>\\\n]){0,2000})>/;
+const TITLE =
+  /^[ \t\r\n]{1,200}(?:"(?:\\[^]|[^"\\]){0,2000}"|'(?:\\[^]|[^'\\]){0,2000}'|\((?:\\[^]|[^()\\]){0,2000}\))/;
+
+/** What stands between the parentheses behind a text: an address, and perhaps a title. */
+function readTarget(
+  markdown: string,
+  at: number,
+): (Omit<PictureUrl, 'shownAt'> & { behind: number }) | undefined {
+  const from = endOf(SPACE, markdown, at) ?? at;
+  const angled = endOf(ANGLE, markdown, from);
+  const end = angled ?? endOfPlain(markdown, from);
+  if (end === undefined) return undefined;
+  const behind = endOf(SPACE, markdown, endOf(TITLE, markdown, end) ?? end) ?? end;
+  if (markdown[behind] !== ')') return undefined;
+  const marks = angled === undefined ? 0 : 1;
+  const [start, stop] = [from + marks, end - marks];
+  const url = unescape(markdown.slice(start, stop));
+  return { url, start, end: stop, form: marks === 0 ? 'plain' : 'angle', behind: behind + 1 };
+}
+
+/** Where an address without marks ends; undefined where its parentheses do not come in pairs. */
+function endOfPlain(markdown: string, from: number): number | undefined {
+  if (markdown[from] === '<') return undefined;
+  let depth = 0;
+  const last = Math.min(markdown.length, from + LONGEST);
+  for (let at = from; at < last; at += 1) {
+    const code = markdown.charCodeAt(at);
+    if (code <= 32) return depth === 0 ? at : undefined;
+    if (code === BACKSLASH) at += 1;
+    else if (code === OPENING) depth += 1;
+    else if (code === CLOSING) depth -= 1;
+    if (depth < 0) return at;
+    if (depth > DEEPEST) return undefined;
+  }
+  return undefined;
+}
+
+const BACKSLASH = 92;
+const OPENING = 40;
+const CLOSING = 41;
+
+const SPACED = /^[ \t]*((?:[^\s()<>"']|\([^()\n<>"']{0,200}\)|[ \t]){3,500}?)[ \t]*\)/;
+
+function readSpaced(markdown: string, at: number): SpacedPicture | undefined {
+  const [whole = '', address = ''] = matchAt(SPACED, markdown, at) ?? [];
+  if (!/[ \t]/.test(address)) return undefined;
+  const start = at + whole.indexOf(address);
+  return { url: unescape(address), start, end: start + address.length };
+}
+
+const ATTRIBUTE =
+  /^\s{1,200}([^\s"'<>/=]{1,100})(?:\s{0,20}=\s{0,20}("[^"]{0,7000}"|'[^']{0,7000}'|[^\s"'=<>`]{1,7000}))?/;
+
+/** Reads the attributes of `<img`; gives where to go on. */
+function readTag({ markdown, pictures }: Scan, from: number): number {
+  let end = from + '<img'.length;
+  let isFound = false;
+  for (let match = matchAt(ATTRIBUTE, markdown, end); match; match = matchAt(ATTRIBUTE, markdown, end)) {
+    const [whole, name = '', value = ''] = match;
+    end += whole.length;
+    if (isFound || name.toLowerCase() !== 'src') continue;
+    const marks = /^["']/.test(value) ? 1 : 0;
+    const [start, stop] = [end - value.length + marks, end - marks];
+    const url = decodeEntities(markdown.slice(start, stop)).trim();
+    // The first of several attributes of a name counts.
+    isFound = true;
+    if (url !== '') pictures.push({ url, start, end: stop, form: 'html', shownAt: [{ start, end: stop }] });
+  }
+  return end;
+}
+
+const LABEL = /^\[((?:\\.|[^[\]\\]){0,999})\]/;
+
+/** `![A ship][ship]`, `![ship][]` and `![ship]` name the definition of `ship`; gives where to go on. */
+function addReference({ markdown, references }: Scan, at: number, opening: Opening): number {
+  const [whole = '', named = ''] = matchAt(LABEL, markdown, at) ?? [];
+  const text = markdown.slice(opening.at + (opening.isPicture ? 2 : 1), at - 1);
+  const label = named.trim() === '' ? text : named;
+  // What a colon follows is the definition itself.
+  if (label.length > LONGEST_LABEL || (!opening.isPicture && markdown[at] === ':')) return at;
+  const known = references.get(toKey(label));
+  const end = at + whole.length;
+  const reference = { start: opening.at, end, isPicture: opening.isPicture };
+  if (known) known.push(reference);
+  else references.set(toKey(label), [reference]);
+  // What has an address of its own behind it is a link.
+  return markdown[end] === '(' ? at : end;
+}
+
+const LONGEST_LABEL = 1000;
+const DEFINITION =
+  /^ {0,3}\[((?:\\.|[^[\]\\\n]){1,999})\]:[ \t]{0,200}(?:<((?:\\.|[^<>\\\n]){1,2000})>|([^\s<]\S{0,7999}))(?=[ \t]*\r?$|[ \t]+["'(])/gm;
+
+function addDefinitions({ markdown, pictures, links, references }: Scan): void {
+  if (references.size === 0) return;
+  for (const { 0: whole, 1: label = '', 2: angled, 3: plain = '', index } of markdown.matchAll(DEFINITION)) {
+    const named = references.get(toKey(label));
+    if (!named) continue;
+    // The first definition of a label counts.
+    references.delete(toKey(label));
+    const end = index + whole.length - (angled === undefined ? 0 : 1);
+    const start = end - (angled ?? plain).length;
+    const url = unescape(markdown.slice(start, end));
+    const form = angled === undefined ? 'plain' : 'angle';
+    for (const [list, isPicture] of [[pictures, true] as const, [links, false] as const]) {
+      const shownAt = named.filter((one) => one.isPicture === isPicture);
+      if (shownAt.length > 0) list.push({ url, start, end, form, shownAt });
+    }
+  }
+}
+
+function toKey(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * Where code within a line ends, by where it begins: a run of backticks is code up to the next one of the same length in
+ * the paragraph. The fences of blocks are none.
+ */
+function findCode(markdown: string): Map<number, number> {
+  const ends = new Map<number, number>();
+  if (!markdown.includes('`')) return ends;
+  const nearest = new Map<number, number>();
+  for (const { 0: run, index } of [...markdown.matchAll(/`+|\n[ \t]*\r?(?=\n)/g)].toReversed()) {
+    if (run.startsWith('\n')) nearest.clear();
+    else if (run.length < 3) {
+      const end = nearest.get(run.length);
+      if (end !== undefined) ends.set(index, end);
+      nearest.set(run.length, index + run.length);
+    }
+  }
+  return ends;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  const match = matchAt(pattern, text, at);
+  return match && at + match[0].length;
+}
+
+/** The match of a pattern that begins with `^` at a place. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  return pattern.exec(text.slice(at, at + LONGEST)) ?? undefined;
+}
+
+function unescape(text: string): string {
+  return decodeEntities(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, ...parts) => {
+    const [decimal, hex, name] = parts as (string | undefined)[];
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  isMainBranch,
+  readCodeHostAddress,
+  toCodeHostUrl,
+  toRawUrl,
+} from '../addresses/code-host-address.ts';
+import { encodePath } from '../addresses/content-href.ts';
+import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { differenceOf, type NameDifference } from '../repository/alike-names.ts';
+import type { FileIndex } from '../repository/file-index.ts';
+import type { UrlRole } from './urls-of.ts';
+
+/** The file that an address means for certain, though it does not lead there. */
+export type CertainFile =
+  /** The names look the same. */
+  | { kind: 'alike'; wanted: string; path: string; difference: NameDifference }
+  /** A `#` or `?` of the file's name ends the address. */
+  | { kind: 'cut'; sign: string; address: string }
+  /** GitHub's pages have `blob/` before a branch, and without it there is no such page. */
+  | { kind: 'branch'; branch: string; address: string };
+
+/** What a finding says besides of an address that lacks something. */
+export const CERTAIN_NOTES = {
+  cut: 'For a browser, `#` and `?` end the path of a file: in an address its name has `%23` and `%3F` for them.',
+  branch:
+    'GitHub has nothing at this address: its pages have `blob/` before the branch, and files have an address of their own.',
+} as const;
+
+interface AskedFile {
+  address: string;
+  role: UrlRole;
+  /** The paths that the address is looked for under. */
+  wanted: readonly string[];
+  /** The file that names it. */
+  from: string;
+}
+
+/** The file that is meant; undefined where none is certain. */
+export function findCertain(
+  asked: AskedFile,
+  repository: ContentRepository,
+  index: FileIndex,
+): CertainFile | undefined {
+  return (
+    findAlike(asked.wanted, index) ?? findUncut(asked, repository) ?? findBehindBranch(asked, repository)
+  );
+}
+
+function findAlike(wanted: readonly string[], index: FileIndex): CertainFile | undefined {
+  for (const one of wanted) {
+    const path = index.findAlike(one);
+    if (path !== undefined) {
+      return { kind: 'alike', wanted: one, path, difference: differenceOf(one, path) };
+    }
+  }
+  return undefined;
+}
+
+function findUncut(
+  { address, role, from }: AskedFile,
+  repository: ContentRepository,
+): CertainFile | undefined {
+  const [sign] = /[#?]/.exec(address) ?? [];
+  if (sign === undefined) return undefined;
+  const whole = address.replace(/[#?]/g, encodeURIComponent);
+  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  const location = resolveContentUrl(whole, repository, { as, from: { kind: 'local', path: from } });
+  const isThere = location.kind === 'local' && repository.has(location.path);
+  return isThere ? { kind: 'cut', sign, address: whole } : undefined;
+}
+
+function findBehindBranch(
+  { address, role }: AskedFile,
+  repository: ContentRepository,
+): CertainFile | undefined {
+  const { form, view, slug = '', path: given = '' } = readCodeHostAddress(address) ?? {};
+  const [branch = '', ...rest] = given.split('/');
+  if (form !== 'page' || view !== undefined || !isMainBranch(branch)) return undefined;
+  if (!isSameRepository(repository, slug)) return undefined;
+  const named = rest.join('/').replace(/[?#].*$/s, '');
+  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  const location = resolveContentUrl(toCodeHostUrl({ slug, path: named }), repository, { as });
+  if (named === '' || location.kind !== 'local' || !repository.has(location.path)) return undefined;
+  const { path } = location;
+  const right =
+    as === 'tutorial'
+      ? toCodeHostUrl({ slug, path: path.replace(/\.md$/i, '') })
+      : toRawUrl({ slug, ref: branch, path: encodePath(path) });
+  return { kind: 'branch', branch, address: right };
+}
