@@ -23,7 +23,7 @@ export interface CodeHostAddress extends CodeHostFile {
 
 const PAGE =
   /^(?:github:)?https?:\/\/(?:www\.)?github\.com\/([^/?#]+\/[^/?#]+)(?:\/(?:(blob|raw|tree|(?:blame|edit|commits)(?=\/(?:refs\/heads\/)?(?:main|master|HEAD)\/))\/(?:refs\/(?:heads|tags)\/)?([^/?#]+)(?:\/|$))?(.*))?$/is;
-/** What stands in the place of an owner, and is none: uploads, and the site's own pages. */
+/** First parts of paths that are not owners: uploads, and pages of the site itself. */
 const RESERVED =
   /^(?:about|apps|collections|explore|features|issues|login|marketplace|notifications|orgs|pulls|search|settings|sponsors|topics|user-attachments|users)\//i;
 const RAW =
