@@ -1,5 +1,6 @@
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
-import { bracketed } from './server/adapters/listen.ts';
+import type { Io } from './io.ts';
+import { bracketed, isCalledLocalhost } from './server/adapters/listen.ts';
 
 type Interfaces = Partial<Record<string, NetworkInterfaceInfo[]>>;
 
@@ -8,9 +9,14 @@ export function listenAddress(host: string | true | undefined): string {
   return host === true ? '0.0.0.0' : (host ?? 'localhost');
 }
 
-/** How this machine's browser calls an address that is listened on. */
+/** The name that this machine's browser uses for an address to listen on. */
 export function localName(address: string): string {
-  return address === '0.0.0.0' || address === '::' ? 'localhost' : bracketed(address);
+  return isCalledLocalhost(address) ? 'localhost' : bracketed(address);
+}
+
+/** Tells the user of a server that got another port than the wanted one; 0 wanted any. */
+export function tellOtherPort(wanted: number, port: number, { stderr }: Pick<Io, 'stderr'>): void {
+  if (wanted !== 0 && port !== wanted) stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
 }
 
 /** Where other machines find a server that listens on all addresses (`--host` alone); nowhere else is it that simple. */

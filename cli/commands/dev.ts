@@ -20,7 +20,7 @@ import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import { checkFolder } from '../files/paths.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
-import { networkUrls } from '../network-urls.ts';
+import { networkUrls, tellOtherPort } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles, openStudioFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
@@ -88,9 +88,7 @@ async function follow(session: Session): Promise<void> {
     void warnOfOtherTarget(files, session);
   });
   await follower.begin();
-  const { port } = options;
-  if (port && server.port !== port)
-    io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
+  tellOtherPort(options.port ?? DEFAULT_PORT, server.port, io);
   io.stdout.write(
     report.started(workspace.snapshot(), {
       url: server.url,

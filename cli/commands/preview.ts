@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { readMark } from '../build/swap-folder.ts';
 import { checkFolder } from '../files/paths.ts';
 import { UsageError, stopped, type ExitCode, type Io } from '../io.ts';
-import { listenAddress, localName, networkUrls } from '../network-urls.ts';
+import { listenAddress, localName, networkUrls, tellOtherPort } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { listen } from '../server/adapters/listen.ts';
@@ -34,10 +34,8 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   const http = createServer((request, response) => void listener(request, response));
   const host = listenAddress(options.host);
   const wanted = options.port ?? DEFAULT_PORT;
-  const port = await listen(http, host, wanted);
-  if (wanted !== 0 && port !== wanted) {
-    io.stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
-  }
+  const { port, close } = await listen(http, { host, port: wanted });
+  tellOtherPort(wanted, port, io);
   const url = `http://${localName(host)}:${port}${mark.base}`;
   const lines = [
     '',
@@ -51,7 +49,8 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   ];
   io.stdout.write(`${lines.join('\n')}\n\n`);
   await stopped(io.signal);
+  const closed = close();
   http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
+  await closed;
   return 0;
 }

@@ -80,16 +80,17 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     return vite.middlewares(request, response);
   });
   const host = listenAddress(options.host);
-  const port = await listen(http, host, options.port);
+  const { port, close } = await listen(http, { host, port: options.port });
   return {
     url: `http://${localName(host)}:${port}/`,
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
       // Before Vite, which takes its time: a page that connects again meanwhile would keep this from ending.
-      http.close();
+      const closed = close();
       for (const socket of connections) socket.destroy();
       await vite.close();
+      await closed;
       await rm(cacheDir, { recursive: true, force: true });
     },
   };

@@ -32,7 +32,8 @@ export async function startIdentityProvider(
 ): Promise<LocalIdentityProvider> {
   const { redirectUris, port = 0 } = options;
   const http = createServer();
-  const issuer = `http://${HOST}:${await listen(http, HOST, port)}`;
+  const listening = await listen(http, { host: HOST, port });
+  const issuer = `http://${HOST}:${listening.port}`;
   const client = { clientId: 'skillmap', clientSecret: randomBytes(24).toString('base64url') };
   const provider = await createOidcProvider({ issuer, redirectUris, ...client });
   const answerPage = getRequestListener(interactionRoutes(provider).fetch, { overrideGlobalObjects: false });
@@ -45,11 +46,11 @@ export async function startIdentityProvider(
   return {
     issuer,
     ...client,
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    close: () => {
+      const closed = listening.close();
+      http.closeAllConnections();
+      return closed;
+    },
   };
 }
 

@@ -31,7 +31,8 @@ const NUMBERS: Readonly<Record<string, number>> = { 'test-ada': 1815, 'test-grac
 export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeGithub> {
   const answer = getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false });
   const http = createServer((request, response) => void answer(request, response));
-  const origin = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`;
+  const { port } = await listen(http, { host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     close: () =>

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { UsageError } from '../../io.ts';
 import { networkOf } from '../accounts/network-of.ts';
 import { CLIENT_ADDRESS_HEADER } from '../requests.ts';
 import { DATA_HEADERS } from '../security-headers.ts';
 import { SET_HERE, toTrustedHeaders } from '../trusted-headers.ts';
-import { bracketed } from './listen.ts';
+import { listen } from './listen.ts';
 import { createSlowReaders } from './slow-readers.ts';
 import { sendUnreadable, unreadableResponse, unreadableText } from './unreadable.ts';
 
@@ -60,29 +59,24 @@ export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> 
   http.on('request', (_request, response) =>
     response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections())),
   );
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => reject(new UsageError(refusal(error, host, port))));
-    http.listen(port, host, resolve);
-  });
+  const listening = await listen(http, { host, port, isPortFixed: true });
   return {
-    port: (http.address() as AddressInfo).port,
+    port: listening.port,
     answerWith: (next) => {
       fetch = next;
     },
-    close: (limitMs) => {
+    close: async (limitMs) => {
       isClosing = true;
-      return new Promise((resolve) => {
-        let isCut = false;
-        const limit = setTimeout(() => {
-          isCut = true;
-          http.closeAllConnections();
-        }, limitMs);
-        http.close(() => {
-          clearTimeout(limit);
-          resolve({ isCut });
-        });
-        http.closeIdleConnections();
-      });
+      let isCut = false;
+      const limit = setTimeout(() => {
+        isCut = true;
+        http.closeAllConnections();
+      }, limitMs);
+      const closed = listening.close();
+      http.closeIdleConnections();
+      await closed;
+      clearTimeout(limit);
+      return { isCut };
     },
   };
 }
@@ -154,18 +148,4 @@ function starting(request: Request): Response {
   if (new URL(request.url).pathname === '/healthz') return Response.json({ status: 'starting' }, { headers });
   const body = { code: 'starting', message: 'The server is starting.' };
   return Response.json(body, { status: 503, headers });
-}
-
-function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  const address = `${bracketed(host)}:${port}`;
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken: another program, or another \`skillmap serve\`, listens at ${address}. Choose a port with --port.`;
-  }
-  if (code === 'EACCES') {
-    return `Port ${port} may not be used by this user: choose one above 1023 with --port, and put a web server before it.`;
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host} is no address of this machine: --host alone listens on all of them.`;
-  }
-  return `Cannot listen on ${address}: ${message}`;
 }

@@ -1,31 +1,145 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import getPort, { portNumbers } from 'get-port';
+import { createServer, type AddressInfo, type ListenOptions, type Server as NetServer } from 'node:net';
 import { UsageError } from '../../io.ts';
+
+/** Where to listen. */
+export interface Place {
+  /** `localhost` means this machine's own addresses of both families. */
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /** Fails if the port is taken, instead of trying the next ones. */
+  isPortFixed?: boolean;
+}
+
+/** A server that listens. */
+export interface Listening {
+  port: number;
+  /** Accepts no more connections, and resolves when those that are open have ended. */
+  close: () => Promise<void>;
+}
 
 /** Ports tried after the wanted one. */
 const PORT_ATTEMPTS = 100;
+const LAST_PRIVILEGED_PORT = 1023;
+
+/** What a browser tries for `localhost`: a program on either address may get the request. */
+const LOOPBACK = { v4: '127.0.0.1', v6: '::1' };
+const EVERYWHERE = { v4: '0.0.0.0', v6: '::' };
+
+/** Errors of an address family, or an address, that this machine does not have. */
+const NOT_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSUPPORT']);
 
 /**
- * Listens on the wanted port, or on the next free one; 0 for any. Resolves to the port; throws a UsageError where there
- * is none.
+ * Listens on the wanted port, or else on the next free one, or any. A server that browsers call `localhost` gets its port
+ * in both address families, and takes none that another program has in one of them. Throws a UsageError on failure.
  */
-export async function listen(http: Server, host: string, wanted: number): Promise<number> {
-  try {
-    const port = wanted === 0 ? 0 : await findPort(host, wanted);
-    await new Promise<void>((resolve, reject) => {
-      http.once('error', reject);
-      http.listen(port, host, () => resolve());
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Cannot listen on ${host}, port ${wanted}: ${reason}`);
+export async function listen(http: Server, { host, port, isPortFixed = false }: Place): Promise<Listening> {
+  const others = isPortFixed && port !== 0 ? [] : othersThan(port);
+  for (let next = port; ;) {
+    try {
+      return await listenOn(http, host, next);
+    } catch (error) {
+      const other = isUnavailable(error, next) ? others.shift() : undefined;
+      if (other === undefined) throw new UsageError(refusal(error, host, next));
+      next = other;
+    }
   }
-  return (http.address() as AddressInfo).port;
 }
 
-function findPort(host: string, wanted: number): Promise<number> {
-  return getPort({ port: portNumbers(wanted, Math.min(wanted + PORT_ATTEMPTS, 65_535)), host });
+/** The ports to try after the wanted one; 0 stands for any, and may be taken in one of the families. */
+function othersThan(port: number): number[] {
+  const last = port === 0 ? port : Math.min(port + PORT_ATTEMPTS, 65_535);
+  return [...Array.from({ length: last - port }, (_, index) => port + index + 1), 0, 0];
+}
+
+/** True if another port may be free. Windows reserves ranges of ports that nobody may use. */
+function isUnavailable(error: unknown, port: number): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE' || (code === 'EACCES' && port > LAST_PRIVILEGED_PORT);
+}
+
+/** Rejects with the error of the first address that cannot be had; then nothing listens. */
+async function listenOn(http: Server, host: string, port: number): Promise<Listening> {
+  const main = host === 'localhost' ? LOOPBACK.v4 : host;
+  const isLocal = isCalledLocalhost(host);
+  if (isLocal && port !== 0) await checkFree(port);
+  const second = isLocal && host !== EVERYWHERE.v6 ? await openSecond(http, port) : undefined;
+  try {
+    await bind(http, { host: main, port: second ? portOf(second) : port });
+  } catch (error) {
+    second?.close();
+    throw error;
+  }
+  return {
+    port: portOf(http),
+    close: async () => {
+      await Promise.all([closed(http), second && closed(second)]);
+    },
+  };
+}
+
+/** True for an address to listen on that this machine's browser reaches as `localhost`. */
+export function isCalledLocalhost(host: string): boolean {
+  return host === 'localhost' || host === EVERYWHERE.v4 || host === EVERYWHERE.v6;
+}
+
+/**
+ * Rejects with EADDRINUSE if a program has the port on any address. Some systems let a server listen on one address
+ * although another server listens on all of them, so all are tried.
+ */
+async function checkFree(port: number): Promise<void> {
+  for (const host of [EVERYWHERE.v4, EVERYWHERE.v6, LOOPBACK.v4, LOOPBACK.v6]) {
+    const probe = createServer();
+    await bind(probe, { host, port, ipv6Only: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw error;
+    });
+    await closed(probe);
+  }
+}
+
+/** Lets a server answer on the IPv6 address of `localhost` too; undefined on a machine without IPv6. */
+async function openSecond(http: Server, port: number): Promise<NetServer | undefined> {
+  // An HTTP server has one address; it documents that connections may be handed to it. The options are those it uses.
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    http.emit('connection', socket);
+  });
+  try {
+    await bind(second, { host: LOOPBACK.v6, port });
+    return second;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (NOT_HERE.has(code)) return undefined;
+    throw error;
+  }
+}
+
+async function bind(server: NetServer, options: ListenOptions): Promise<void> {
+  server.listen(options);
+  await once(server, 'listening');
+}
+
+function closed(server: NetServer): Promise<void> {
+  return new Promise((resolve) => void server.close(() => resolve()));
+}
+
+function portOf(server: NetServer): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function refusal(error: unknown, host: string, port: number): string {
+  const { code = '', message, address = host } = error as NodeJS.ErrnoException & { address?: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken: another program listens on ${bracketed(address)}:${port}. Choose another one with --port.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be used by this user. Choose one above ${LAST_PRIVILEGED_PORT} with --port, and put a web server before it.`;
+  }
+  if (NOT_HERE.has(code) || code === 'ENOTFOUND') {
+    return `Cannot listen on ${host}: it is not an address of this machine. --host alone listens on all of them.`;
+  }
+  return `Cannot listen on ${bracketed(host)}:${port}: ${message}`;
 }
 
 /** A host as it stands in an address. */

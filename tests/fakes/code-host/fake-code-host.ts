@@ -142,7 +142,8 @@ export function createFakeCodeHost(): FakeCodeHost {
     serve: async () => {
       const handler = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: cut });
       const http = createServer((request, response) => void handler(request, response));
-      const origin = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`;
+      const { port } = await listen(http, { host: '127.0.0.1', port: 0 });
+      const origin = `http://127.0.0.1:${port}`;
       return {
         origin,
         close: () =>

@@ -1,0 +1,87 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen, type Listening, type Place } from '../../../../cli/server/adapters/listen.ts';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+const ADDRESSES = ['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1', '::'] : [])];
+
+async function hold(host: string, port = 0): Promise<number> {
+  const other: Server = createServer();
+  await new Promise<void>((resolve) => other.listen(port, host, resolve));
+  onTestFinished(() => void other.close());
+  return (other.address() as AddressInfo).port;
+}
+
+async function open(place: Place): Promise<Listening> {
+  const http = createHttpServer((_request, response) => response.end('ours'));
+  const listening = await listen(http, place);
+  onTestFinished(async () => {
+    const closed = listening.close();
+    http.closeAllConnections();
+    await closed;
+  });
+  return listening;
+}
+
+async function read(address: string, port: number): Promise<string> {
+  const host = address.includes(':') ? `[${address}]` : address;
+  return (await fetch(`http://${host}:${port}/`)).text();
+}
+
+describe.each(['localhost', '0.0.0.0', ...(hasIpv6 ? ['::'] : [])])('a server that listens on %s', (host) => {
+  test.each(ADDRESSES)('does not share the port of a program that listens on %s', async (address) => {
+    const taken = await hold(address);
+    const { port } = await open({ host, port: taken });
+    expect(port).not.toBe(taken);
+    expect(port).toBeGreaterThan(0);
+  });
+
+  test.each(ADDRESSES)('refuses a fixed port that a program has on %s', async (address) => {
+    const port = await hold(address);
+    await expect(open({ host, port, isPortFixed: true })).rejects.toThrow(
+      new RegExp(
+        `^Port ${port} is taken: another program listens on .*:${port}\\. Choose another one with --port\\.$`,
+      ),
+    );
+  });
+
+  test('answers on every address that a browser tries for localhost', async () => {
+    const { port } = await open({ host, port: 0 });
+    for (const address of ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])
+      expect(await read(address, port)).toBe('ours');
+  });
+
+  test('leaves nothing open when it closes', async () => {
+    const { port, close } = await open({ host, port: 0 });
+    await close();
+    await expect(open({ host, port, isPortFixed: true })).resolves.toMatchObject({ port });
+  });
+});
+
+test.runIf(hasIpv6)(
+  'an address of one family may have the port that a program has in the other',
+  async () => {
+    const taken = await hold('::1');
+    await expect(open({ host: '127.0.0.1', port: taken })).resolves.toMatchObject({ port: taken });
+  },
+);
+
+test('the message names the address at which another program listens', async () => {
+  const port = await hold('127.0.0.1');
+  await expect(open({ host: '127.0.0.1', port, isPortFixed: true })).rejects.toThrow(
+    `another program listens on 127.0.0.1:${port}`,
+  );
+});
+
+test('an address of another machine is refused', async () => {
+  await expect(open({ host: '203.0.113.7', port: 0 })).rejects.toMatchObject({
+    name: 'UsageError',
+    message:
+      'Cannot listen on 203.0.113.7: it is not an address of this machine. --host alone listens on all of them.',
+  });
+});
