@@ -55,15 +55,15 @@ const noPackageScripts: Plugin = {
 };
 
 /**
- * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Outside stay Vite and
- * SQLite, which have native parts, the native part of `pg`, for whoever has installed it, and the pool of threads, which
- * finds its own files beside its code.
+ * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Not bundled are Vite with
+ * its bundler and SQLite, which have native parts, the optional native part of `pg`, and the thread pool, which looks for
+ * its own files beside its code.
  */
 export default defineConfig({
   plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
   // Modules of CommonJS have these.
   define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
-  ssr: { noExternal: true, external: ['vite', 'libsql', 'pg-native', 'tinypool'] },
+  ssr: { noExternal: true, external: ['vite', 'rolldown', 'libsql', 'pg-native', 'tinypool'] },
   build: {
     ssr: true,
     outDir: 'dist',

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { RULE_IDS, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
-import { isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
-import { readConfigValue, type ConfigValue } from './read-config-value.ts';
+import { isConfigThere, readConfigValue, type ConfigValue } from './read-config-value.ts';
 
 /** A configuration and where it came from. */
 export interface LoadedConfig {
@@ -80,7 +79,7 @@ export async function findConfig(folder: string, code: CodePolicy): Promise<Load
 
 async function configsIn(folder: string): Promise<string[]> {
   const files = CONFIG_NAMES.map((name) => path.join(folder, name));
-  const isThere = await Promise.all(files.map(isFile));
+  const isThere = await Promise.all(files.map(isConfigThere));
   return files.filter((_, index) => isThere[index]);
 }
 

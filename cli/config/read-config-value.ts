@@ -1,10 +1,10 @@
-import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
-import { readTextFile, type TextReading } from '../files/read-text-file.ts';
+import { pathKind, realPath } from '../files/paths.ts';
+import { isLink, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { messageOf } from '../words.ts';
 import { jsonPlaces } from './json-places.ts';
+import { loadModule } from './load-module.ts';
 
 /** What a configuration file holds. */
 export interface ConfigValue {
@@ -16,49 +16,57 @@ export interface ConfigValue {
 /** Of JSON, or of a module its default export; throws a UsageError where it cannot be read. */
 export async function readConfigValue(file: string): Promise<ConfigValue> {
   const reading = await readTextFile(file);
-  if (reading.kind === 'unreadable') throw new UsageError(`${file} cannot be read: ${reading.reason}.`);
-  if (file.endsWith('.json')) return readJson(file, reading);
-  return { value: await readModule(file), placeOf: () => '' };
+  if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: ${unusable(reading)}.`);
+  if (file.endsWith('.json')) return readJson(file, withoutMark(reading.text));
+  return { value: await readModule(file, reading.text), placeOf: () => '' };
 }
 
-function readJson(file: string, reading: TextReading): ConfigValue {
-  if (reading.kind === 'binary') throw new UsageError(`${file} cannot be read: it is not saved as UTF-8.`);
-  if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: it is too large.`);
-  const text = withoutMark(reading.text);
+/** True for anything of that name: what cannot be read as a configuration is reported, not passed over. */
+export async function isConfigThere(file: string): Promise<boolean> {
+  return (await pathKind(file)) !== 'missing' || isLink(file);
+}
+
+function unusable(reading: Exclude<TextReading, { kind: 'text' }>): string {
+  switch (reading.kind) {
+    case 'unreadable':
+      return reading.reason;
+    case 'binary':
+      return 'it is not saved as UTF-8';
+    case 'too-large':
+      return 'it is too large';
+    default:
+      return reading satisfies never;
+  }
+}
+
+function readJson(file: string, text: string): ConfigValue {
   try {
     return { value: parseJson(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
   } catch (error) {
+    const { place, reason } = jsonPlaces(text).ofError();
     // The engine counts from the beginning of the file, where it counts at all.
-    const reason = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
-    throw new UsageError(`${file}:${jsonPlaces(text).ofError()} cannot be read: ${reason}.`);
+    const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
+    throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
   }
 }
 
-/** A configuration as code is bundled and run by Vite. */
-async function readModule(file: string): Promise<unknown> {
-  const { loadConfigFromFile } = await import('vite');
-  const env = { command: 'serve', mode: 'development' } as const;
-  try {
-    const loaded = await loadConfigFromFile(env, file, path.dirname(file), 'silent');
-    return loaded?.config ?? {};
-  } catch (error) {
-    const message = stripVTControlCharacters(messageOf(error));
-    const reason = firstLine(message);
-    const [, place = ''] = /\[ \S*?(:\d+:\d+) \]/.exec(message) ?? [];
-    throw new UsageError(
-      NO_OBJECT.test(reason)
-        ? `${file} cannot be used: expected an object as its default export.`
-        : `${file}${place} cannot be loaded: ${reason}`,
-    );
+/** A configuration as code: the object that it exports. */
+async function readModule(file: string, text: string): Promise<object> {
+  const reading = await loadModule(file);
+  if (reading.kind === 'loaded') {
+    // What has no export is a module of CommonJS to the bundler, with an empty object as its exports.
+    const value = /\bexports?\b/.test(text) ? reading.value : undefined;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    throw new UsageError(`${file} cannot be used: expected an object as its default export.`);
   }
-}
-
-/** What Vite says of a module without a default export, and what happens to it with \`null\`. */
-const NO_OBJECT =
-  /^config must export or return an object|^Cannot read properties of null \(reading '__esModule'\)/;
-
-/** What went wrong, without the bundler's heading and its picture of the code. */
-function firstLine(message: string): string {
-  const plain = message.replace(/^Build failed with .*\s+/, '');
-  return (plain.split('\n')[0] ?? plain).replace(/^\[[A-Z_]+\] /, '').trim();
+  const [reason = ''] = reading.reason.split('\n');
+  const { place } = reading;
+  if (!place) throw new UsageError(`${file} cannot be loaded: ${reason}`);
+  const at = `${place.line}:${place.column}`;
+  const isOwn = (await realPath(file)) === (await realPath(place.file));
+  throw new UsageError(
+    isOwn
+      ? `${file}:${at} cannot be loaded: ${reason}`
+      : `${file} cannot be loaded: ${reason} (${place.file}:${at})`,
+  );
 }

@@ -3,8 +3,7 @@ import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
 import { describeMistake, stepsTo, type Expectations } from '../../config/describe-mistake.ts';
 import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
-import { readConfigValue } from '../../config/read-config-value.ts';
-import { isFile } from '../../files/paths.ts';
+import { isConfigThere, readConfigValue } from '../../config/read-config-value.ts';
 import { UsageError } from '../../io.ts';
 
 /** A server's configuration and where it came from. */
@@ -73,7 +72,7 @@ export async function findServerConfig(
   for (const folder of folders) {
     for (const name of SERVER_CONFIG_NAMES) {
       const file = path.join(folder, name);
-      if (await isFile(file)) return loadServerConfig(file, code);
+      if (await isConfigThere(file)) return loadServerConfig(file, code);
     }
   }
   return { config: {} };

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
@@ -78,20 +80,77 @@ describe('a configuration that cannot be loaded', () => {
       'skillmap.config.ts:3:3 cannot be loaded: ',
     ],
     ['export default null;', 'expected an object as its default export'],
+    ['export default [];', 'expected an object as its default export'],
+    ["export default 'strict';", 'expected an object as its default export'],
     ['export const preset = 1;', 'expected an object as its default export'],
-    ["throw new Error('no\\nway');", 'cannot be loaded: no'],
+    ["const preset = 'strict';", 'expected an object as its default export'],
+    ["throw new Error('no\\nway');", 'skillmap.config.ts:1:7 cannot be loaded: no'],
+    [
+      "import { a } from './nowhere.ts';\nexport default a;",
+      'skillmap.config.ts:1:19 cannot be loaded: it imports `./nowhere.ts`, and there is no such file',
+    ],
+    [
+      "// One.\nimport a from 'no-such-package';\nexport default a;",
+      'skillmap.config.ts:2:15 cannot be loaded: it imports the package `no-such-package`, which is not installed here',
+    ],
+    ["const ü = '😀'; import a from './nowhere.ts';\nexport default { ü, a };", 'skillmap.config.ts:1:31 '],
+    ['interface A {\n  a: string;\n}\nexport default { a: later } satisfies A;', 'skillmap.config.ts:4:21 '],
+    ["export default () => {\n  throw new Error('not now');\n};", 'skillmap.config.ts:2:9 '],
+    ["export default Promise.reject(new Error('later'));", 'ts:1:31 cannot be loaded: later'],
+    [
+      "export default async () => {\n  await 0;\n  throw new Error('later');\n};",
+      'ts:3:9 cannot be loaded: later',
+    ],
+    ['console.log(__dirname);\nexport default {', 'skillmap.config.ts:2:17 cannot be loaded: '],
   ])('%s is told in one line without colours', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
+    const printed = vi.spyOn(console, 'warn');
+    onTestFinished(() => printed.mockRestore());
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
     expect(err).toContain(message);
     expect(err).not.toContain('\u001B');
     expect(err.trim().split('\n')).toHaveLength(1);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  test('a mistake in a file that it imports is found there', async () => {
+    const cwd = await tempFolder({
+      'skillmap.config.ts': "import { maps } from './lib/maps.ts';\nexport default { maps: maps() };\n",
+      'lib/maps.ts': 'export function maps(): string[] {\n  return undefined!.maps;\n}\n',
+      'skillmap.md': CLEAN,
+    });
+    const { err } = await lint(cwd, []);
+    expect(err).toContain(`${path.join(cwd, 'skillmap.config.ts')} cannot be loaded: Cannot read properties`);
+    expect(err).toContain(`${path.join(cwd, 'lib', 'maps.ts')}:2:21)`);
+  });
+
+  test.each([
+    ['{\n  // Ours.\n}', ':2:3 cannot be read: JSON has no comments.'],
+    ['{\n  "maps": ["a.md", ]\n}', ':2:20 cannot be read: there is a comma before this `]`.'],
+  ])('JSON that other programs read, and no standard: %j', async (config, message) => {
+    const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
+    expect((await lint(cwd, [])).err).toContain(`skillmap.config.json${message}`);
   });
 
   test('a missing one is told like any missing file', async () => {
     const { err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--config', 'missing.ts']);
     expect(err).toMatch(/^skillmap: .*missing\.ts cannot be read: there is no such file\.\n$/);
+  });
+
+  test('a folder of its name is not passed over', async () => {
+    const cwd = await tempFolder({ 'skillmap.config.json/a.txt': '', 'skillmap.md': CLEAN });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain('skillmap.config.json cannot be read: it is a folder');
+  });
+
+  test('a link of its name that leads nowhere is not passed over', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    await symlink('nowhere.json', path.join(cwd, 'skillmap.config.json'));
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain('skillmap.config.json cannot be read: there is no such file.');
   });
 
   test('a byte order mark in JSON is none of its mistakes', async () => {

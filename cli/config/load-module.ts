@@ -1,0 +1,200 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
+import { messageOf } from '../words.ts';
+
+/** What a module exports by default, or why it cannot be loaded. */
+export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
+
+interface ModuleFailure {
+  kind: 'failed';
+  reason: string;
+  /** Absent if nobody knows. */
+  place?: ModulePlace;
+}
+
+/** Line and column count from 1. */
+interface ModulePlace {
+  /** Absolute: the module, or one that it imports. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** How long a module may wait for something, such as an answer of the network. */
+const LIMIT_MS = 30_000;
+
+/**
+ * Runs a module in TypeScript or JavaScript and returns its default export; calls it if it is a function, and waits for a
+ * promise. Nothing is written to disk, and imports of the module's own files are read anew each time.
+ */
+export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<ModuleReading> {
+  const bundle = await bundleModule(file);
+  if (bundle.kind === 'failed') return bundle;
+  const waiting = new AbortController();
+  try {
+    const late = setTimeout(limitMs, LATE, { signal: waiting.signal });
+    late.catch(() => undefined);
+    const value = await Promise.race([runChunk(bundle.chunk), late]);
+    if (value !== LATE) return { kind: 'loaded', value };
+    return { kind: 'failed', reason: `it was not done within ${limitMs / 1000} seconds` };
+  } catch (error) {
+    const place = placeThrown(error, bundle.chunk);
+    return { kind: 'failed', reason: messageOf(error), ...(place && { place }) };
+  } finally {
+    waiting.abort();
+  }
+}
+
+const LATE = Symbol('late');
+
+/** The module and its own files as one, without the packages that it imports. */
+async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: OutputChunk } | ModuleFailure> {
+  const { rolldown } = await import('rolldown');
+  let unresolved: RolldownLog | undefined;
+  try {
+    const bundle = await rolldown({
+      input: ENTRY,
+      cwd: path.dirname(file),
+      platform: 'node',
+      // Only the module's own text counts, whatever is around it.
+      tsconfig: false,
+      treeshake: false,
+      transform: { define: PLACE_NAMES },
+      plugins: [entryOf(file), ownPlace, packagesOutside],
+      // Also keeps the bundler from printing.
+      onLog: (_level, log) => {
+        if (log.code === UNRESOLVED) unresolved ??= log;
+      },
+    });
+    try {
+      const { output } = await bundle.generate({
+        format: 'esm',
+        codeSplitting: false,
+        sourcemap: 'hidden',
+        sourcemapPathTransform: (relative, map) => path.resolve(path.dirname(map), relative),
+        polyfillRequire: false,
+        banner: `import { createRequire as ${REQUIRE} } from 'node:module'; const require = ${REQUIRE}(${JSON.stringify(pathToFileURL(file).href)});`,
+      });
+      return unresolved ? toFailure(unresolved) : { kind: 'bundled', chunk: output[0] };
+    } finally {
+      await bundle.close();
+    }
+  } catch (error) {
+    const { errors } = error as { errors?: readonly RolldownLog[] };
+    return toFailure(errors?.[0] ?? { message: messageOf(error) });
+  }
+}
+
+const UNRESOLVED = 'UNRESOLVED_IMPORT';
+const REQUIRE = '__skillmapCreateRequire';
+
+const ENTRY = '\0skillmap:entry';
+
+/** Where the bundle begins: waits for what the module exports by default. */
+function entryOf(file: string): Plugin {
+  return {
+    name: 'skillmap:entry',
+    resolveId: { filter: { id: /^\0skillmap:entry$/ }, handler: (id) => id },
+    load: {
+      filter: { id: /^\0skillmap:entry$/ },
+      handler: () =>
+        `const { default: given } = await import(${JSON.stringify(file)});
+export const value = await (typeof given === 'function' ? given() : given);`,
+    },
+  };
+}
+
+/** What a module may ask about its own place, and the functions that answer: all files run as one, elsewhere. */
+const PLACE_NAMES = {
+  __dirname: '__skillmapDirname()',
+  __filename: '__skillmapFilename()',
+  'import.meta.dirname': '__skillmapDirname()',
+  'import.meta.filename': '__skillmapFilename()',
+  'import.meta.url': '__skillmapUrl()',
+};
+
+/** Functions are known before their line, so they can follow the text, and its lines and columns stay. */
+const ownPlace: Plugin = {
+  name: 'skillmap:own-place',
+  transform: {
+    filter: { id: /\.[cm]?[jt]s$/, code: /__dirname|__filename|import\.meta/ },
+    handler(code, id) {
+      try {
+        this.parse(code, { lang: id.endsWith('ts') ? 'ts' : 'js' });
+      } catch {
+        // The bundler reports the mistake, in the text as it is.
+        return null;
+      }
+      return `${code}\n;${functionOf('Dirname', path.dirname(id))}${functionOf('Filename', id)}${functionOf('Url', pathToFileURL(id).href)}`;
+    },
+  },
+};
+
+function functionOf(name: string, text: string): string {
+  return `function __skillmap${name}() { return ${JSON.stringify(text)}; }`;
+}
+
+/** Packages are imported as they are, by their place: the bundle runs in none. */
+const packagesOutside: Plugin = {
+  name: 'skillmap:packages-outside',
+  resolveId: {
+    filter: { id: /^[^./#\0]/ },
+    async handler(id, importer, { kind }) {
+      if (importer === undefined || path.isAbsolute(id)) return null;
+      const found = await this.resolve(id, importer, { kind, skipSelf: true });
+      if (!found || found.external || !path.isAbsolute(found.id) || found.id.endsWith('.json')) return found;
+      return { id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href, external: true };
+    },
+  },
+};
+
+async function runChunk({ code }: OutputChunk): Promise<unknown> {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const { value } = (await import(/* @vite-ignore */ url)) as { value: unknown };
+  return value;
+}
+
+/** Where in the module's own files something was thrown. */
+function placeThrown(error: unknown, { map }: OutputChunk): ModulePlace | undefined {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const frames = stack?.matchAll(/data:text\/javascript;base64,[\w+/=]+:(\d+):(\d+)/g) ?? [];
+  const sources = map && new SourceMap(JSON.parse(map.toString()) as SourceMapPayload);
+  for (const [, line, column] of frames) {
+    const entry = sources?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (entry && 'originalSource' in entry)
+      return {
+        file: entry.originalSource,
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      };
+  }
+  return undefined;
+}
+
+function toFailure({ code, loc, message, exporter }: RolldownLog): ModuleFailure {
+  const [first = ''] = stripVTControlCharacters(message)
+    .replace(/^Build failed with .*\s+/, '')
+    .split('\n');
+  const reason =
+    code === UNRESOLVED && exporter !== undefined
+      ? missing(exporter)
+      : first.replace(/^\[[A-Z_]+\] /, '').trim();
+  const { file, line, column } = loc ?? {};
+  return {
+    kind: 'failed',
+    reason,
+    ...(file !== undefined &&
+      line !== undefined &&
+      column !== undefined && { place: { file, line, column: column + 1 } }),
+  };
+}
+
+function missing(imported: string): string {
+  return /^[./]/.test(imported)
+    ? `it imports \`${imported}\`, and there is no such file`
+    : `it imports the package \`${imported}\`, which is not installed here`;
+}
