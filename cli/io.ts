@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { whyNotWritten } from './files/system-error.ts';
 
 /** Where a command reads from and writes to: results to stdout, everything else to stderr. */
 export interface Io {
@@ -75,9 +76,17 @@ function abortedByUser(): AbortController {
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {
-  // A reader that went away, such as `head`, is no failure of ours.
+  let hasFailed = false;
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    // A reader that went away, such as `head`, is no failure.
+    if (error.code === 'EPIPE' || hasFailed) return;
+    hasFailed = true;
+    const text = `skillmap: the output cannot be written: ${whyNotWritten(error)}.\n`;
+    if (stream !== process.stderr) process.stderr.write(text);
+    // The command may end well before this is known.
+    process.once('exit', () => {
+      process.exitCode = 2;
+    });
   });
   return {
     write: (chunk) => void stream.write(chunk),

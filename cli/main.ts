@@ -1,3 +1,4 @@
+import { describeSystemError } from './files/system-error.ts';
 import { UsageError, type ExitCode, type Io } from './io.ts';
 import { createProgram } from './program/create-program.ts';
 
@@ -17,8 +18,9 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 function reportFailure(error: unknown, io: Io): ExitCode {
   if (isCommanderExit(error)) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UsageError) {
-    io.stderr.write(`skillmap: ${error.message}\n`);
+  const message = error instanceof UsageError ? error.message : describeSystemError(error);
+  if (message !== undefined) {
+    io.stderr.write(`skillmap: ${message}\n`);
     return 2;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { pathKind } from '../files/paths.ts';
-import { describeDatabase, makeFolder, openData } from '../serve/open-data.ts';
+import { describeDatabase, makeDataFolder, openData } from '../serve/open-data.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
@@ -86,7 +86,7 @@ export async function withDatabase(
 
 async function checkFile(file: string, data: string, mayBeNew: boolean): Promise<void> {
   if ((await pathKind(file)) === 'file') return;
-  if (mayBeNew) return makeFolder(data);
+  if (mayBeNew) return makeDataFolder(data);
   throw new UsageError(
     `There is no database at ${file}: run this in the folder where \`skillmap serve\` runs, or name it with --data or --database.`,
   );

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathKind } from '../files/paths.ts';
+import { isDiskError, whyNotWritten } from '../files/system-error.ts';
 import { UsageError, type ExitCode } from '../io.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
@@ -15,12 +16,10 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
       `${given} is a folder: name a file, such as ${path.join(given, 'skillmap.backup.gz')}.`,
     );
   if (kind === 'file' && !(await session.confirm(`Replace ${given}?`))) return 1;
-  const counts = await writeBackup(session.database, file, new Date()).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.syscall === undefined) throw error;
-      throw new UsageError(`${given} cannot be written (${error.code ?? error.message}).`);
-    },
-  );
+  const counts = await writeBackup(session.database, file, new Date()).catch((error: unknown) => {
+    if (!isDiskError(error)) throw error;
+    throw new UsageError(`${given} cannot be written: ${whyNotWritten(error)}.`);
+  });
   // What was written is read again: a backup that nobody could restore is none.
   await checkBackup(file);
   session.print(`${given} holds ${describe(counts)} of ${session.name}, and was read again.`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { whyNotRead } from '../files/system-error.ts';
 import { UsageError } from '../io.ts';
 import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
@@ -119,5 +120,5 @@ function describe(error: Error & { code?: string }, file: string): string {
     return `${file} ends too early: the backup is not whole.`;
   if (error.code?.startsWith('Z_'))
     return `${file} is damaged, or no backup that \`skillmap admin backup\` wrote.`;
-  return `${file} cannot be read: ${error.message}.`;
+  return `${file} cannot be read: ${whyNotRead(error)}.`;
 }

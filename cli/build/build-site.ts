@@ -37,7 +37,7 @@ import type { SitePlace } from './read-site-place.ts';
 import { siteIcon } from './site-icon.ts';
 import { listSitePages, toDocuments, wordsOf, type SitePage } from './site-pages.ts';
 import { createSiteWriter, type SiteWriter, type WrittenFile } from './site-writer.ts';
-import { writeAndSwap } from './swap-folder.ts';
+import { writeAndSwap, type SiteTarget } from './swap-folder.ts';
 
 export interface SiteInput {
   maps: readonly MapFile[];
@@ -59,8 +59,7 @@ export interface SiteInput {
 }
 
 export interface SiteOutput {
-  /** Absolute. */
-  out: string;
+  target: SiteTarget;
   place: SitePlace;
   cacheDir: string;
   signal: AbortSignal;
@@ -87,9 +86,9 @@ const BEST_QUALITY = 11;
 
 /** Writes a site and puts it into its place, as a whole or not at all. */
 export async function buildSite(input: SiteInput, output: SiteOutput): Promise<BuiltSite> {
-  const { out, place, cacheDir, signal } = output;
+  const { target, place, cacheDir, signal } = output;
   const mark = { skillmap: packageVersion(), base: place.base };
-  return writeAndSwap(out, mark, async (folder) => {
+  return writeAndSwap(target, mark, async (folder) => {
     const store = createCompressedStore(path.join(cacheDir, 'compressed'), BEST_QUALITY);
     const writer = createSiteWriter({ folder, store, signal });
     return writeSite(input, place, writer);

@@ -20,15 +20,14 @@ import { buildSite, type BuiltSite } from './build-site.ts';
 import { collectContent, type CollectedContent } from './collect-content.ts';
 import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
-import { readMark } from './swap-folder.ts';
+import { readMark, type SiteTarget } from './swap-folder.ts';
 
 export interface PublishOptions {
   /** Absolute. */
   root: string;
   /** As the user named it. */
   folder: string;
-  /** Absolute: where the site is written. */
-  out: string;
+  target: SiteTarget;
   /** A folder in which nothing is a source, the site's among it. */
   apart?: string;
   place: SitePlace;
@@ -59,8 +58,8 @@ export interface Published {
 
 /** Writes a repository's maps with the viewer as a site, unless a map stops learners. */
 export async function publishRepository(options: PublishOptions): Promise<Publication> {
-  const { root, out, place, loaded, io } = options;
-  const apart = options.apart ?? out;
+  const { root, target, place, loaded, io } = options;
+  const apart = options.apart ?? target.out;
   const slug = await slugOf(root);
   const reading = await readMaps({ root, loaded, out: apart });
   const refusal = await findRefusal(reading, options);
@@ -84,7 +83,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
       hasAccounts: options.accounts === true,
       extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),
     },
-    { out, place, cacheDir, signal: io.signal },
+    { target, place, cacheDir, signal: io.signal },
   );
   return { kind: 'published', loaded, chosen, reading, content, built };
 }

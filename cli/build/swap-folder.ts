@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathKind, removeAbandoned } from '../files/paths.ts';
+import { isInside, makeFolder, pathKind, removeAbandoned } from '../files/paths.ts';
+import { isDiskError, whyNotWritten } from '../files/system-error.ts';
 import { UsageError } from '../io.ts';
 
 /** Stands in every built site: what it is, and for which base. */
@@ -13,29 +14,44 @@ export interface BuildMark {
 const MARK = 'skillmap-build.json';
 const TEMPORARY = '.skillmap-build-';
 
+/** Where a site is written. */
+export interface SiteTarget {
+  /** Absolute. */
+  out: string;
+  /** The option of the command that names another place. */
+  option: '--out' | '--data';
+}
+
 /**
  * Writes a folder beside its place and moves it there when it is whole: until then, and after any failure, what was
- * there before stands. Only what a build wrote, or an empty folder, is replaced; throws a UsageError for other ones.
+ * there before stands. Only what a build wrote, or an empty folder, is replaced; throws a UsageError for other ones, and
+ * where the disk does not take it.
  */
 export async function writeAndSwap<Result>(
-  given: string,
+  { out, option }: SiteTarget,
   mark: BuildMark,
   write: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const target = await realpath(given).catch(() => given);
-  const hasOld = await checkReplaceable(target);
+  const target = await realpath(out).catch(() => out);
   const parent = path.dirname(target);
-  await mkdir(parent, { recursive: true });
-  await removeAbandoned(parent, TEMPORARY);
   const temporary = path.join(parent, `${TEMPORARY}${randomUUID()}`);
   try {
+    const hasOld = await checkReplaceable(target, option);
+    await makeFolder(parent);
+    await removeAbandoned(parent, TEMPORARY);
     await mkdir(temporary);
     const result = await write(temporary);
     await writeFile(path.join(temporary, MARK), `${JSON.stringify(mark, undefined, 2)}\n`);
-    await swap(temporary, target, hasOld);
+    await swap(temporary, target, { hasOld, option });
     return result;
+  } catch (error) {
+    // What a site is made of is elsewhere, and read; errors of writing may name no path.
+    if (!isDiskError(error) || !isInside(parent, error.path ?? parent)) throw error;
+    throw new UsageError(
+      `The site cannot be written to ${target}: ${whyNotWritten(error)}. Name another folder with ${option}.`,
+    );
   } finally {
-    await rm(temporary, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -51,25 +67,29 @@ export async function readMark(folder: string): Promise<BuildMark | undefined> {
 }
 
 /** True where there is a folder to replace. */
-async function checkReplaceable(target: string): Promise<boolean> {
+async function checkReplaceable(target: string, option: string): Promise<boolean> {
   const kind = await pathKind(target);
   if (kind === 'missing') return false;
-  if (kind !== 'folder') throw new UsageError(`--out ${target} is a file: expected a folder.`);
+  if (kind !== 'folder') throw new UsageError(`${target} is a file: name a folder with ${option}.`);
   if ((await readMark(target)) || (await readdir(target)).length === 0) return true;
   throw new UsageError(
     [
       `${target} holds files that \`skillmap build\` did not write, and would be replaced as a whole.`,
-      'Name another folder with --out, or empty this one yourself.',
+      `Name another folder with ${option}, or empty this one yourself.`,
     ].join('\n'),
   );
 }
 
-async function swap(from: string, to: string, hasOld: boolean): Promise<void> {
+async function swap(
+  from: string,
+  to: string,
+  { hasOld, option }: { hasOld: boolean; option: string },
+): Promise<void> {
   if (!hasOld) return rename(from, to);
   const old = `${from}-old`;
-  await rename(to, old).catch((error: NodeJS.ErrnoException) => {
+  await rename(to, old).catch((error: unknown) => {
     throw new UsageError(
-      `${to} cannot be replaced (${error.code ?? error.message}): name a folder inside it with --out.`,
+      `${to} cannot be replaced: ${whyNotWritten(error)}. Name a folder inside it with ${option}.`,
     );
   });
   try {

@@ -37,7 +37,15 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
   const code = codePolicy(options, io);
   const loaded = await commandConfig(root, { ...options, code }, io);
   try {
-    const publication = await publishRepository({ ...options, root, out, place, loaded, code, io });
+    const publication = await publishRepository({
+      ...options,
+      root,
+      target: { out, option: '--out' },
+      place,
+      loaded,
+      code,
+      io,
+    });
     if (publication.kind === 'refused') {
       io.stdout.write(publication.report);
       return 1;

@@ -19,6 +19,7 @@ import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import { checkFolder } from '../files/paths.ts';
+import { describeSystemError, whyNotWatched } from '../files/system-error.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
 import { networkUrls, tellOtherPort } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
@@ -55,13 +56,16 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
     root,
     loaded,
     onConfigChange: (file) => io.stderr.write(configChanged(file)),
-    onError: (error) => io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`),
+    onError: (error) => io.stderr.write(`skillmap: ${root} cannot be watched: ${whyNotWatched(error)}.\n`),
   });
+  const ending = new AbortController();
   try {
     const workspace = await openWorkspace(root, loaded);
     const chosen = await findTarget(loaded, root);
-    await follow({ root, loaded, chosen, workspace, saves, options, io });
+    const signal = AbortSignal.any([io.signal, ending.signal]);
+    await follow({ root, loaded, chosen, workspace, saves, options, io, signal });
   } finally {
+    ending.abort();
     await saves.close();
   }
   return 0;
@@ -80,7 +84,7 @@ async function follow(session: Session): Promise<void> {
       server.update();
       if (isStarted) io.stdout.write(report.changed(reports, new Date()));
     },
-    onError: (error) => io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`),
+    onError: (error) => tellError(error, io),
   });
   saves.handTo((files) => {
     follower.saved(files);
@@ -116,6 +120,11 @@ async function warnOfOtherTarget(
   io.stderr.write(configChanged(file));
 }
 
+/** What goes wrong while the server runs: it goes on. */
+function tellError(error: unknown, { stderr }: Io): void {
+  stderr.write(`skillmap: ${describeSystemError(error) ?? messageOf(error)}\n`);
+}
+
 function configChanged(file: string): string {
   return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
 }
@@ -128,9 +137,11 @@ interface Session {
   saves: Awaited<ReturnType<typeof watchSaves>>;
   options: DevCommandOptions;
   io: Io;
+  /** Aborted when the command ends, also by a failure: a download would keep the process for minutes. */
+  signal: AbortSignal;
 }
 
-async function serve({ root, loaded, chosen, workspace, saves, options, io }: Session) {
+async function serve({ root, loaded, chosen, workspace, saves, options, io, signal }: Session) {
   const bundle = await findViewerBundle();
   const known = workspace.snapshot().repository.files;
   const ownConfig = withLogos(toTargetConfig(withTarget(loaded, chosen).config), (name) =>
@@ -146,11 +157,13 @@ async function serve({ root, loaded, chosen, workspace, saves, options, io }: Se
           cacheDir: editorCacheFolder(io.env),
           ...(options.configCode !== false && { cwd: root }),
           env: io.env,
-          signal: io.signal,
-          onStatus: download,
+          signal,
+          onStatus: (status) => {
+            if (!signal.aborted) download(status);
+          },
         })
       : undefined;
-  const onError = (error: unknown): void => io.stderr.write(`skillmap: ${messageOf(error)}\n`);
+  const onError = (error: unknown): void => tellError(error, io);
   let url = '';
   const accounts = hasAccounts
     ? createDevAccounts({

@@ -12,7 +12,7 @@ import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
 import { maintain } from '../serve/maintain.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
-import { makeFolder, openData } from '../serve/open-data.ts';
+import { makeDataFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
 import { createBodyThreads } from '../server/adapters/body-threads.ts';
@@ -65,7 +65,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
   const log = createLog({ level: settings.logs, write: io.stderr.write, now: () => new Date() });
   const localUrl = `http://${nameOf(settings.host)}:${http.port}${base}`;
   const publicUrl = settings.publicUrl ?? localUrl;
-  await makeFolder(settings.data);
+  await makeDataFolder(settings.data);
   const site = await findSite({ options, settings, base, http, io });
   if (site.kind === 'refused') {
     io.stdout.write(site.report);

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Options } from 'pacote';
-import { removeAbandoned } from '../files/paths.ts';
+import { makeFolder, removeAbandoned } from '../files/paths.ts';
 
 interface PackageDownload {
   role: PackageRole;
@@ -40,7 +40,7 @@ export async function hasPackage(folder: string): Promise<boolean> {
  */
 export async function downloadPackage(download: PackageDownload): Promise<string> {
   const { cacheDir, name, version } = download;
-  await mkdir(cacheDir, { recursive: true });
+  await makeFolder(cacheDir);
   await removeAbandoned(cacheDir, TEMPORARY);
   const temporary = await mkdtemp(path.join(cacheDir, TEMPORARY));
   try {

@@ -1,10 +1,21 @@
+import { isDiskError, whyNotWritten } from '../files/system-error.ts';
+
 /** Why the editor cannot be had. */
 export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
 
-const WAYS_ON = `Ways on:
-  - try again when this machine can reach the package registry (npm's own settings for registry and proxy are used)
-  - set \`editorUrl\` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/
-  - copy the cache folder from a machine that has the editor, and name it in the environment variable SKILLMAP_CACHE`;
+const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
+
+const WAYS_ON = [
+  "try again when this machine can reach the package registry (npm's own settings for registry and proxy are used)",
+  HOSTED,
+  'copy the cache folder from a machine that has the editor, and name it in the environment variable SKILLMAP_CACHE',
+];
+
+const WAYS_ON_FROM_DISK = [
+  'name a folder that you may write to, with room for the editor, in the environment variable SKILLMAP_CACHE',
+  "give npm's own cache such a folder, if that is the one: `npm config set cache <folder>`",
+  HOSTED,
+];
 
 /** The editor could not be downloaded; the message says why, and what can be done. */
 export class EditorUnavailableError extends Error {
@@ -15,7 +26,8 @@ export class EditorUnavailableError extends Error {
   readonly reason: string;
 
   constructor(target: string, failure: EditorFailure, reason: string, cause?: unknown) {
-    super(`${reason}\n${WAYS_ON}`, { cause });
+    const ways = failure === 'disk' ? WAYS_ON_FROM_DISK : WAYS_ON;
+    super([reason, 'Ways on:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
     this.target = target;
     this.failure = failure;
     this.reason = reason;
@@ -34,10 +46,8 @@ const OFFLINE = new Set([
   'FETCH_ERROR',
   'ENOTCACHED',
 ]);
-const DISK = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'ENOTDIR']);
-
-/** Converts anything a download throws into the one error type that callers handle. */
-export function toEditorError(target: string, thrown: unknown): EditorUnavailableError {
+/** Converts anything a download into a folder throws into the one error type that callers handle. */
+export function toEditorError(target: string, cacheDir: string, thrown: unknown): EditorUnavailableError {
   if (thrown instanceof EditorUnavailableError) return thrown;
   const { code, name, message } = thrown as NodeJS.ErrnoException;
   const detail = message ?? String(thrown);
@@ -50,8 +60,9 @@ export function toEditorError(target: string, thrown: unknown): EditorUnavailabl
   if (code === 'EINTEGRITY' || code === 'EBADSIZE' || /^TAR_|^Z_/.test(code ?? '')) {
     return fail('damaged', `The download of the ${target} editor arrived damaged.`);
   }
-  if (code !== undefined && DISK.has(code)) {
-    return fail('disk', `The ${target} editor cannot be written to the cache folder: ${detail}.`);
+  if (isDiskError(thrown)) {
+    const place = thrown.path ?? cacheDir;
+    return fail('disk', `The ${target} editor cannot be stored: ${place}: ${whyNotWritten(thrown)}.`);
   }
   if (code !== undefined && OFFLINE.has(code)) {
     return fail(

@@ -46,7 +46,8 @@ export async function installEditor(options: InstallEditorOptions): Promise<Edit
   try {
     return (await findInstalledEditor(target, options.cacheDir)) ?? (await download(options));
   } catch (error) {
-    throw toEditorError(target, options.signal?.aborted ? new DOMException('Stopped.', 'AbortError') : error);
+    const thrown = options.signal?.aborted ? new DOMException('Stopped.', 'AbortError') : error;
+    throw toEditorError(target, options.cacheDir, thrown);
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findMoved, isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { COMPLETE_CLONE, isPartialClone } from '../git/partial-clone.ts';
-import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
+import { NO_GIT, gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 
@@ -156,8 +156,7 @@ async function findCommit(folder: string, ref: string): Promise<string> {
 }
 
 function noRepository(folder: string, reason: string): string {
-  if (reason === 'git is not installed')
-    return '--since asks git what the files were, and git is not installed.';
+  if (reason === NO_GIT) return '--since asks git what the files were, and git is not installed.';
   if (!/not a git repository/i.test(reason))
     return `--since asks git what the files were, which says: ${reason}`;
   return `--since compares files with a commit, and ${folder} is in no git repository.`;

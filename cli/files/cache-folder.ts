@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { ExtensionCache } from '#parser';
-import { makeFolder } from './paths.ts';
+import { writeWhole } from './write-whole.ts';
 
 interface Platform {
   name: NodeJS.Platform;
@@ -62,12 +62,5 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
 
 /** Writes a file of a cache as a whole. A cache that cannot be written to costs time, no more. */
 export async function keepFile(file: string, content: Uint8Array | string): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await makeFolder(path.dirname(file));
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  } catch {
-    await rm(temporary, { force: true }).catch(() => undefined);
-  }
+  await writeWhole(file, content).catch(() => undefined);
 }

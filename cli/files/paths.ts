@@ -1,7 +1,8 @@
-import { realpathSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, realpathSync } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../io.ts';
+import { whyNotRead } from './system-error.ts';
 
 /** What stands at a path, following links; `missing` too where it cannot be looked at. */
 export async function pathKind(file: string): Promise<'file' | 'folder' | 'missing' | 'other'> {
@@ -42,26 +43,37 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   if (kind !== 'folder') {
     throw new UsageError(`${given} is a file: name the folder it is in: \`${path.dirname(given)}\``);
   }
+  await checkReadable(folder, given);
+}
+
+/** Throws a UsageError for a folder whose files nobody may list: it would look empty. */
+export async function checkReadable(folder: string, given: string): Promise<void> {
+  await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
+    throw new UsageError(`${given} cannot be read: ${whyNotRead(error)}.`);
+  });
 }
 
 /**
- * Makes a folder and those above it, as far as they are missing. Node's own way tries for ever where a folder that is
- * there says of what is in it that there is no such file, as `/proc` does.
+ * Makes a folder and those above it, as far as they are missing, and returns the topmost one that was made. Node's own way
+ * never ends where a folder that is there says of what is in it that there is no such file, as `/proc` does.
  */
-export async function makeFolder(folder: string): Promise<void> {
-  const parent = path.dirname(folder);
+export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, mode);
+    return folder;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Also what is a file, or lies on a disk that cannot be written, is found when something is written into it.
-    if (code === 'EEXIST' || code === 'EISDIR') return;
-    if (code !== 'ENOENT' || parent === folder) throw error;
-    await makeFolder(parent);
-    await mkdir(folder).catch((again: NodeJS.ErrnoException) => {
-      if (again.code !== 'EEXIST') throw again;
-    });
+    const parent = path.dirname(folder);
+    if (code !== 'ENOENT' || parent === folder) return keepFolder(folder, error);
+    const made = await makeFolder(parent, mode);
+    await mkdir(folder, mode).catch((again: unknown) => keepFolder(folder, again));
+    return made ?? folder;
   }
+}
+
+/** Another process may have made it; on a disk that cannot be written the error is not always that it is there. */
+async function keepFolder(folder: string, error: unknown): Promise<undefined> {
+  if ((await pathKind(folder)) !== 'folder') throw error;
 }
 
 /** The paths of a folder with each file once: of several that lead to one, that without a link, else the first. */
@@ -89,13 +101,13 @@ export function realPath(file: string): Promise<string> {
 /** Nothing is written for longer: a temporary folder that is older was left by a process that was killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes abandoned temporary folders, known by how their names begin. */
+/** Deletes abandoned temporary folders, known by how their names begin. Those of other users stay. */
 export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   const oldest = Date.now() - ABANDONED_MS;
-  for (const name of await readdir(parent)) {
+  for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(parent, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
+    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { FileReading } from '#parser';
+import { whyNotRead } from './system-error.ts';
 
 /** A file's text, or why there is none; of a binary one `utf16` is the text, where the bytes may be meant as UTF-16. */
 export type TextReading =
@@ -36,8 +37,7 @@ function readNow(file: string): TextReading {
     if (size > LARGEST_MAP_BYTES) return tooLarge(size);
     return readText(readFileSync(descriptor));
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return { kind: 'unreadable', reason: REASONS[code] ?? message };
+    return { kind: 'unreadable', reason: whyNotRead(error) };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
@@ -78,14 +78,6 @@ function firstReplaced(text: string, bytes: Buffer): number {
   }
   return 0;
 }
-
-/** Why a file cannot be read, where its error says no more than a code. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'you are not allowed to read it',
-  EPERM: 'you are not allowed to read it',
-  EISDIR: 'it is a folder',
-};
 
 /*
  * Files whose names others have chosen: an address may be no path at all, and what stands in a repository may be a

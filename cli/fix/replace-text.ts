@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { whyNotWritten } from '../files/system-error.ts';
 
 /** Whether a file was written, or why not: then it is as it was. */
 export type ReplaceOutcome =
@@ -46,8 +47,8 @@ export const CHANGED = {
 
 /** Why a file was kept, by the error of the disk. */
 export function keptBy(error: unknown): ReplaceOutcome {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? message };
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? whyNotWritten(error) };
 }
 
 async function writeAndRename(
@@ -80,14 +81,9 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-/** Why a file cannot be replaced, where the error says no more than a code. */
+/** What other files in its place mean for one that is to be replaced. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it is gone',
   EEXIST: 'there is a file already',
   ENOTDIR: 'one of the folders above it is a file',
-  EACCES: 'you are not allowed to write there',
-  EPERM: 'you are not allowed to write there',
-  EROFS: 'you are not allowed to write there',
-  ENOSPC: 'there is no space left',
-  EDQUOT: 'there is no space left',
 };

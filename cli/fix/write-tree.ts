@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, copyFile, link, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../files/paths.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 import {
   CHANGED,
@@ -121,7 +122,7 @@ async function removeFile(
 
 /** Makes a folder and those above it, as far as they are missing. */
 async function makeFolders(folder: string, undo: Undo[]): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await makeFolder(folder);
   if (first === undefined) return;
   for (let made = first; ; made = path.join(made, path.relative(made, folder).split(path.sep)[0] ?? '')) {
     undo.push(() => rmdir(made));

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { pathKind } from '../files/paths.ts';
 import {
   LIST_SETTINGS,
   filtersAmong,
@@ -42,7 +43,7 @@ export async function runGit(
 }
 
 /** Runs git exactly as given. */
-export function execGit(
+export async function execGit(
   folder: string,
   { args, env }: GitCall,
   { input, timeoutMs = 0, gitFolder }: GitOptions = {},
@@ -55,10 +56,12 @@ export function execGit(
     windowsHide: true,
     env: { ...env, ...(gitFolder !== undefined && { GIT_DIR: gitFolder }) },
   } as const;
+  // Without it git cannot be started, with the same error as where git is not installed.
+  if ((await pathKind(folder)) !== 'folder') return { ok: false, reason: `there is no folder ${folder}` };
   return new Promise((resolve) => {
     const child = execFile('git', args, options, (error, stdout, stderr) => {
       if (!error) resolve({ ok: true, stdout });
-      else if (error.code === 'ENOENT') resolve({ ok: false, reason: 'git is not installed' });
+      else if (error.code === 'ENOENT') resolve({ ok: false, reason: NO_GIT });
       else if (error.killed) resolve({ ok: false, reason: `no answer within ${timeoutMs / 1000} s` });
       else resolve({ ok: false, reason: stderr.toString().trim() || error.message });
     });
@@ -67,6 +70,9 @@ export function execGit(
     child.stdin?.end(input ?? '');
   });
 }
+
+/** The reason of an answer where there is no git on this machine. */
+export const NO_GIT = 'git is not installed';
 
 /** Like runGit, but waits for the answer; undefined where git fails. For commands that run no filters. */
 export function runGitSync(folder: string, args: GitArguments, maxBuffer: number): Buffer | undefined {

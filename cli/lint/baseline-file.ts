@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { makeFolder } from '../files/paths.ts';
+import { whyNotRead, whyNotWritten } from '../files/system-error.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { UsageError } from '../io.ts';
 
 /** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
@@ -26,9 +26,8 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new UsageError(`The baseline ${file} cannot be read: ${message}.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new UsageError(`The baseline ${file} cannot be read: ${whyNotRead(error)}.`);
   }
   const value = readJson(text);
   const baseline = readEntries(value);
@@ -56,10 +55,9 @@ export async function writeBaseline(file: string, { version, entries }: Baseline
       ]),
   );
   try {
-    await makeFolder(path.dirname(file));
-    await writeFile(file, `${JSON.stringify({ version, files }, undefined, 2)}\n`);
+    await writeWhole(file, `${JSON.stringify({ version, files }, undefined, 2)}\n`);
   } catch (error) {
-    throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
+    throw new UsageError(`The baseline ${file} cannot be written: ${whyNotWritten(error)}.`);
   }
 }
 

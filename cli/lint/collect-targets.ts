@@ -11,7 +11,7 @@ import {
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
-import { pathKind, realPath, isInside } from '../files/paths.ts';
+import { checkReadable, pathKind, realPath, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
@@ -62,7 +62,10 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   if (kind === 'file') {
     return search.onlyMaps === true ? among([absolute], search) : named([absolute], search);
   }
-  if (kind === 'folder') return inFolder(absolute, search);
+  if (kind === 'folder') {
+    await checkReadable(absolute, given);
+    return inFolder(absolute, search);
+  }
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
     const files = found.map((file) => path.normalize(file)).sort();

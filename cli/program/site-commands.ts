@@ -82,7 +82,7 @@ function readSize(text: string): { width: number; height: number } {
 }
 
 const RENDER_HELP = `
-Exit code: 0 drawn, 2 bad usage, a map that does not open, or a failure of skillmap.
+Exit code: 0 drawn, 2 bad usage, a map that does not open, or a failure, such as a full disk.
 
 Examples:
   skillmap render --out map.svg
@@ -112,7 +112,7 @@ const SERVE_HELP = `
 Environment: PORT, HOST, DATABASE_URL, SKILLMAP_PUBLIC_URL, SKILLMAP_DATA, SKILLMAP_SECRET, SKILLMAP_TRUST_PROXY,
 SKILLMAP_METRICS_TOKEN, SKILLMAP_LOGS. Options count more than these, these more than the configuration.
 
-Exit code: 0 stopped when asked to, 1 a map would not open for learners, 2 bad usage or a failure of skillmap.
+Exit code: 0 stopped when asked to, 1 a map would not open for learners, 2 bad usage or a failure, such as a full disk.
 
 Examples:
   skillmap serve                                             the maps of this folder, on this machine
@@ -144,7 +144,7 @@ export function addBuildCommand(program: Command, run: Run): void {
 }
 
 const BUILD_HELP = `
-Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure of skillmap. Only a whole site
+Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure, such as a full disk. Only a whole site
 replaces an older one.
 
 Examples:

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../files/paths.ts';
+import { makeFolder, pathKind } from '../files/paths.ts';
+import { whyNotWritten } from '../files/system-error.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { canLink } from './cells.ts';
 import { moreIn } from './most-shown.ts';
@@ -61,26 +62,16 @@ export async function writeReport(
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<void> {
   const absolute = path.resolve(cwd, file);
+  const isNew = (await pathKind(absolute)) === 'missing';
   try {
     await makeFolder(path.dirname(absolute));
+    // In place: it may be a device, or a file in a folder that nobody may write to.
     await writeFile(absolute, text);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${what} ${file} cannot be written: ${REASONS[code] ?? message}.`);
+    if (isNew) await rm(absolute, { force: true }).catch(() => undefined);
+    throw new UsageError(`${what} ${file} cannot be written: ${whyNotWritten(error)}.`);
   }
 }
-
-/** Why a file could not be written, where its error says no more than a code. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'you are not allowed to write there',
-  EPERM: 'you are not allowed to write there',
-  EROFS: 'you are not allowed to write there',
-  EISDIR: 'there is a folder of this name',
-  EEXIST: 'there is a file where its folder should be',
-  ENOTDIR: 'there is a file where its folder should be',
-  ENOENT: 'there can be no such file',
-  ENOSPC: 'the disk is full',
-};
 
 function withEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;

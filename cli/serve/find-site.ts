@@ -78,7 +78,7 @@ export async function buildServedSite(
   const publication = await publishRepository({
     root,
     folder: given,
-    out,
+    target: { out, option: '--data' },
     apart: data,
     place,
     loaded: await findConfig(root, code),

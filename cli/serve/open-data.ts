@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isInside } from '../files/paths.ts';
+import { isInside, makeFolder } from '../files/paths.ts';
+import { whyNotWritten } from '../files/system-error.ts';
 import { UsageError } from '../io.ts';
 import { findSchemaProblem } from '../server/database/find-schema-problem.ts';
 import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';
@@ -48,13 +49,24 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
 }
 
 /** Learners' work is in it: nothing of it gets into a repository, and only its owner reads it. */
-export async function makeFolder(data: string): Promise<void> {
+export async function makeDataFolder(data: string): Promise<void> {
   try {
-    const made = await mkdir(data, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await writeFile(path.join(data, '.gitignore'), '*\n');
+    const made = await makeFolder(data, 0o700);
+    if (made !== undefined) await keepOutOfGit(data, made);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(`The folder ${data} cannot be made (${code ?? message}): name another with --data.`);
+    throw new UsageError(
+      `The folder ${data} cannot be used: ${whyNotWritten(error)}. Name another one with --data.`,
+    );
+  }
+}
+
+/** Without its file the folder goes again: once it is there, it is taken as its owner has it. */
+async function keepOutOfGit(data: string, made: string): Promise<void> {
+  try {
+    await writeFile(path.join(data, '.gitignore'), '*\n');
+  } catch (error) {
+    await rm(made, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -69,6 +81,7 @@ function refusal(name: string, error: unknown): UsageError {
     SQLITE_CANTOPEN: 'the file cannot be opened: check that its folder is there and may be written to.',
     SQLITE_NOTADB: 'the file is no database of skillmap.',
     SQLITE_READONLY: 'the file may not be written to.',
+    SQLITE_FULL: 'there is no space left.',
     SQLITE_CORRUPT: 'the file is damaged: restore a backup with `skillmap admin restore`.',
   };
   const reason = reasons[codeOf(error)] ?? `${messageOf(error)}.`;

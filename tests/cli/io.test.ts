@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeIo } from '../../cli/io.ts';
@@ -16,3 +19,19 @@ test('only a command that asks for the signal keeps Ctrl+C from ending the proce
   expect(io.signal).toBe(signal);
   expect(added()).toHaveLength(1);
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'output that no disk takes is told in a sentence, with exit code 2',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    const root = path.resolve(import.meta.dirname, '../..');
+    const args = ['tests/support/run-entry.mjs', 'tests/support/print-entry.ts'];
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', full, 'pipe'],
+    });
+    expect(stderr.toString()).toBe('skillmap: the output cannot be written: there is no space left.\n');
+    expect(status).toBe(2);
+  },
+);

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import { makeFolder } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
 import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<AccountDat
 async function openSqlite(file: string): Promise<AccountDatabase> {
   const { default: Database } = await import('libsql');
   const folder = file === ':memory:' ? undefined : path.dirname(path.resolve(file));
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  if (folder !== undefined) await makeFolder(folder);
   const database = new Database(file);
   for (const setting of SQLITE_SETTINGS) database.pragma(setting);
   const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });

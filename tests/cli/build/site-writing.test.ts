@@ -3,10 +3,11 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSiteWriter } from '../../../cli/build/site-writer.ts';
-import { readMark, writeAndSwap } from '../../../cli/build/swap-folder.ts';
+import { readMark, writeAndSwap, type SiteTarget } from '../../../cli/build/swap-folder.ts';
 import { createCompressedStore } from '../../../cli/editor/compressed-store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
+const to = (out: string): SiteTarget => ({ out, option: '--out' });
 const MARK = { skillmap: '1.0.0', base: '/' };
 
 async function writerIn(folder: string, signal = new AbortController().signal) {
@@ -53,8 +54,8 @@ describe('putting a site into its place', () => {
   test('makes the folder, replaces what a build wrote, and leaves nothing else behind', async () => {
     const folder = await tempFolder();
     const out = path.join(folder, 'deep', 'dist');
-    await writeAndSwap(out, MARK, write('one'));
-    await writeAndSwap(out, { ...MARK, base: '/maps/' }, write('two'));
+    await writeAndSwap(to(out), MARK, write('one'));
+    await writeAndSwap(to(out), { ...MARK, base: '/maps/' }, write('two'));
     expect((await readdir(out)).sort()).toEqual(['skillmap-build.json', 'two']);
     expect(await readMark(out)).toEqual({ skillmap: '1.0.0', base: '/maps/' });
     expect(await readdir(path.join(folder, 'deep'))).toEqual(['dist']);
@@ -65,8 +66,8 @@ describe('putting a site into its place', () => {
   test('keeps the old one when writing fails, half-way or at once', async () => {
     const folder = await tempFolder();
     const out = path.join(folder, 'dist');
-    await writeAndSwap(out, MARK, write('one'));
-    const failing = writeAndSwap(out, MARK, async (temporary) => {
+    await writeAndSwap(to(out), MARK, write('one'));
+    const failing = writeAndSwap(to(out), MARK, async (temporary) => {
       await write('half')(temporary);
       throw new Error('The disk is full.');
     });
@@ -75,14 +76,42 @@ describe('putting a site into its place', () => {
     expect(await readdir(folder)).toEqual(['dist']);
   });
 
+  test('says in a sentence that the disk takes no more, and what to do', async () => {
+    const folder = await tempFolder();
+    const out = path.join(folder, 'dist');
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    await expect(writeAndSwap(to(out), MARK, () => Promise.reject(full))).rejects.toMatchObject({
+      name: 'UsageError',
+      message: `The site cannot be written to ${out}: there is no space left. Name another folder with --out.`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('passes on an error of reading elsewhere', async () => {
+    const folder = await tempFolder();
+    const unread = Object.assign(new Error('EIO: i/o error, open'), {
+      code: 'EIO',
+      syscall: 'open',
+      path: '/elsewhere/picture.png',
+    });
+    await expect(
+      writeAndSwap(to(path.join(folder, 'dist')), MARK, () => Promise.reject(unread)),
+    ).rejects.toBe(unread);
+  });
+
   test('takes an empty folder, and refuses one with files of others', async () => {
     const folder = await tempFolder({ 'mine/thesis.txt': 'years of work', file: 'a file' });
     await mkdir(path.join(folder, 'empty'));
-    await writeAndSwap(path.join(folder, 'empty'), MARK, write('one'));
-    await expect(writeAndSwap(path.join(folder, 'mine'), MARK, write('one'))).rejects.toThrow(
+    await writeAndSwap(to(path.join(folder, 'empty')), MARK, write('one'));
+    await expect(writeAndSwap(to(path.join(folder, 'mine')), MARK, write('one'))).rejects.toThrow(
       'did not write',
     );
-    await expect(writeAndSwap(path.join(folder, 'file'), MARK, write('one'))).rejects.toThrow('is a file');
+    await expect(writeAndSwap(to(path.join(folder, 'file')), MARK, write('one'))).rejects.toThrow(
+      'is a file',
+    );
     expect(await readFile(path.join(folder, 'mine', 'thesis.txt'), 'utf8')).toBe('years of work');
     expect((await readdir(folder)).sort()).toEqual(['empty', 'file', 'mine']);
   });
@@ -91,7 +120,7 @@ describe('putting a site into its place', () => {
     const folder = await tempFolder();
     await mkdir(path.join(folder, 'real'));
     await symlink(path.join(folder, 'real'), path.join(folder, 'current'));
-    await writeAndSwap(path.join(folder, 'current'), MARK, write('one'));
+    await writeAndSwap(to(path.join(folder, 'current')), MARK, write('one'));
     expect((await readdir(path.join(folder, 'real'))).sort()).toEqual(['one', 'skillmap-build.json']);
   });
 
@@ -99,7 +128,7 @@ describe('putting a site into its place', () => {
     const folder = await tempFolder({ '.skillmap-build-old/a': 'a', '.skillmap-build-new/a': 'a' });
     const longAgo = new Date('2020-01-01');
     await utimes(path.join(folder, '.skillmap-build-old'), longAgo, longAgo);
-    await writeAndSwap(path.join(folder, 'dist'), MARK, write('one'));
+    await writeAndSwap(to(path.join(folder, 'dist')), MARK, write('one'));
     expect((await readdir(folder)).sort()).toEqual(['.skillmap-build-new', 'dist']);
   });
 });

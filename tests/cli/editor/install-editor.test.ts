@@ -116,6 +116,18 @@ describe('installEditor', () => {
     expect(await installEditor(options)).toEqual(first);
   });
 
+  test('a cache folder that cannot be made is named, with what to do', async () => {
+    const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
+    const file = path.join(await tempFolder({ file: '' }), 'file');
+    const error = await failureOf(installEditor({ ...options, cacheDir: path.join(file, 'cache') }));
+    expect(error.failure).toBe('disk');
+    expect(error.reason).toBe(
+      `The demo editor cannot be stored: ${path.join(file, 'cache')}: there is a file where its folder should be.`,
+    );
+    expect(error.message).toContain('environment variable SKILLMAP_CACHE');
+    expect(error.message).not.toContain('package registry');
+  });
+
   test('two at the same time both get the whole editor', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const [first, second] = await Promise.all([installEditor(options), installEditor(options)]);

@@ -30,3 +30,13 @@ test('a missing git is reported', async () => {
   vi.stubEnv('PATH', root);
   expect(await runGit(root, ['status'])).toEqual({ ok: false, reason: 'git is not installed' });
 });
+
+test('a folder that is not there is no reason to think that git is not', async () => {
+  const { root } = await gitRepository({ file: '' });
+  for (const folder of [
+    path.join(root, 'missing'),
+    path.join(root, 'file'),
+    path.join(root, 'file', 'below'),
+  ])
+    expect(await runGit(folder, ['status'])).toEqual({ ok: false, reason: `there is no folder ${folder}` });
+});

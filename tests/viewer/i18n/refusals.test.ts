@@ -36,6 +36,12 @@ const SERVERS = [
   'the Studio edits maps, tutorials, `pxt.json` and pictures',
   'you are not allowed to write there',
   'there is no space left',
+  'there is a folder of this name',
+  'its name is too long',
+  'its links lead around in a circle',
+  'another program uses it',
+  'too many files are open at once; `ulimit -n` is the limit',
+  'the disk reports an error',
 ];
 
 test('the sentences are found in the code', () => {

@@ -1,0 +1,142 @@
+import { tmpdir } from 'node:os';
+
+/*
+ * Errors of the operating system, in words for people. They are the environment's: a full disk or a read-only folder is no
+ * fault of skillmap, and a stack would not help anybody.
+ */
+
+/** Why something could not be written; the message itself for what has no words here. */
+export function whyNotWritten(error: unknown): string {
+  return reasonOf(error, NOT_WRITTEN);
+}
+
+/** Why something could not be read; the message itself for what has no words here. */
+export function whyNotRead(error: unknown): string {
+  return reasonOf(error, NOT_READ);
+}
+
+type SystemError = NodeJS.ErrnoException & { code: string; syscall: string };
+
+/** True for an error of the operating system about files: a full disk, a missing permission, ... */
+export function isDiskError(error: unknown): error is SystemError {
+  return isSystemError(error) && !isNetworkError(error);
+}
+
+/** An error of the operating system as a sentence; undefined for any other error. */
+export function describeSystemError(error: unknown): string | undefined {
+  if (!isSystemError(error)) return undefined;
+  const { syscall, path, message } = error;
+  if (isNetworkError(error)) return `The network cannot be used: ${message}.`;
+  const name = path ?? 'A file';
+  if (syscall.startsWith('spawn')) return `${name} cannot be started: ${reasonOf(error, NOT_STARTED)}.`;
+  if (syscall === 'watch') return `${name} cannot be watched: ${whyNotWatched(error)}.`;
+  if (syscall === 'open') return `${name} cannot be opened: ${reasonOf(error, NOT_OPENED)}.`;
+  const verb = WRITING.get(syscall);
+  if (verb !== undefined) return `${name} cannot be ${verb}: ${whyNotWritten(error)}.${hintFor(path)}`;
+  return `${name} cannot be read: ${whyNotRead(error)}.`;
+}
+
+function hintFor(file: string | undefined): string {
+  const isTemporary = file?.startsWith(tmpdir()) === true;
+  return isTemporary ? ' Name another folder for temporary files in the environment variable TMPDIR.' : '';
+}
+
+/** Why files could not be watched. */
+export function whyNotWatched(error: unknown): string {
+  return reasonOf(error, NOT_WATCHED);
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return false;
+  return typeof error.code === 'string' && typeof error.syscall === 'string';
+}
+
+function isNetworkError({ code, syscall }: SystemError): boolean {
+  return NETWORK_CALLS.has(syscall) || /^(?:ECONN|EAI_|EHOST|ENET|EADDR|ETIMEDOUT|EPIPE)/.test(code);
+}
+
+const NETWORK_CALLS = new Set([
+  'connect',
+  'listen',
+  'bind',
+  'accept',
+  'shutdown',
+  'getaddrinfo',
+  'getnameinfo',
+]);
+
+const WRITING: ReadonlyMap<string, string> = new Map([
+  ['mkdir', 'made'],
+  ['mkdtemp', 'made'],
+  ['write', 'written'],
+  ['fsync', 'written'],
+  ['ftruncate', 'written'],
+  ['rename', 'written'],
+  ['copyfile', 'written'],
+  ['link', 'written'],
+  ['symlink', 'written'],
+  ['chmod', 'written'],
+  ['fchmod', 'written'],
+  ['unlink', 'removed'],
+  ['rm', 'removed'],
+  ['rmdir', 'removed'],
+]);
+type Reasons = Readonly<Record<string, string>>;
+
+function reasonOf(error: unknown, reasons: Reasons): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return reasons[code] ?? message;
+}
+
+const EITHER: Reasons = {
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead around in a circle',
+  EMFILE: 'too many files are open at once; `ulimit -n` is the limit',
+  ENFILE: 'too many files are open at once; `ulimit -n` is the limit',
+  EBUSY: 'another program uses it',
+  ETXTBSY: 'another program uses it',
+  EIO: 'the disk reports an error',
+};
+
+const NOT_WRITTEN: Reasons = {
+  ...EITHER,
+  EACCES: 'you are not allowed to write there',
+  EPERM: 'you are not allowed to write there',
+  EROFS: 'you are not allowed to write there',
+  EISDIR: 'there is a folder of this name',
+  EEXIST: 'there is a file where its folder should be',
+  ENOTDIR: 'there is a file where its folder should be',
+  ENOENT: 'there can be no such file',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left',
+};
+
+const NOT_READ: Reasons = {
+  ...EITHER,
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'you are not allowed to read it',
+  EPERM: 'you are not allowed to read it',
+  EISDIR: 'it is a folder',
+};
+
+/** An error of opening does not say what for. */
+const NOT_OPENED: Reasons = {
+  ...NOT_WRITTEN,
+  ...NOT_READ,
+  EACCES: 'you are not allowed to',
+  EPERM: 'you are not allowed to',
+};
+
+/** The numbers of watched files and of watchers are limited for each user. */
+const NOT_WATCHED: Reasons = {
+  ...NOT_READ,
+  ENOSPC: 'too many files are watched on this machine; `fs.inotify.max_user_watches` is the limit',
+  EMFILE: 'too many programs watch files on this machine; `fs.inotify.max_user_instances` is the limit',
+};
+
+const NOT_STARTED: Reasons = {
+  ENOENT: 'it is not installed',
+  EACCES: 'you are not allowed to run it',
+  EAGAIN: 'too many programs run on this machine',
+};

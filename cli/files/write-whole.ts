@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder, realPath } from './paths.ts';
+
+/** Writes a file, or replaces it, as a whole or not at all, and makes its folder. A link keeps leading to it. */
+export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
+  await makeFolder(path.dirname(file));
+  const real = await realPath(file);
+  const temporary = `${real}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, real);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { main } from '../../../cli/main.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { gitRepository } from '../../support/git-repository.ts';
+import { mountSmallDisk } from '../../support/small-disk.ts';
+import { CLEAN } from '../lint/run-lint.ts';
+
+const FILES = { 'skillmap.md': CLEAN, file: 'no folder' };
+
+async function run(cwd: string, args: readonly string[]) {
+  const io = createFakeIo({ cwd, env: { SKILLMAP_CACHE: path.join(cwd, 'cache') } });
+  const code = await main(args, io);
+  return { code, err: io.err() };
+}
+
+/** Every command that writes, to a place. */
+const writing = (place: string): string[][] => [
+  ['build', '--editor', 'hosted', '--out', place],
+  ['init', place, '--yes'],
+  ['lint', '--format', `json=${place}`],
+  ['lint', '--baseline', place, '--update-baseline'],
+  ['render', '--out', place],
+  ['serve', '--port', '0', '--data', place],
+];
+
+/** One sentence that names the path and the reason; no stack, and no talk of faults. */
+async function expectSentence(cwd: string, args: string[], reason: RegExp): Promise<void> {
+  const { code, err } = await run(cwd, args);
+  expect(code).toBe(2);
+  expect(err).toMatch(reason);
+  expect(err).toMatch(/^skillmap: .*\n$/);
+  expect(err).not.toMatch(/fault|\bat .*:\d+:\d+/);
+}
+
+describe('the operating system refuses, in one sentence with exit code 2', () => {
+  test.each(writing('file/inside'))('%s %s %s %s: a file where a folder is needed', async (...args) => {
+    const { root } = await gitRepository(FILES);
+    await expectSentence(root, args, /where its folder should be|folders above it is a file|no such file/);
+  });
+
+  test.each(writing('a'.repeat(300)))('%s %s: a name that is too long', async (...args) => {
+    const { root } = await gitRepository(FILES);
+    await expectSentence(root, args, /: its name is too long\./);
+  });
+
+  test('a full disk', async ({ skip }) => {
+    const disk = mountSmallDisk(1);
+    if (!disk) return skip('Nobody may mount a disk here.');
+    onTestFinished(() => disk.remove());
+    disk.fill();
+    const { root } = await gitRepository(FILES);
+    for (const args of writing(path.join(disk.folder, 'new'))) {
+      await expectSentence(root, args, /there is no space left/);
+      expect(await readdir(disk.folder), args[0]).toEqual(['filling']);
+    }
+  });
+});
