@@ -3,7 +3,7 @@ import { describeTarget } from '../config/choose-target.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
+import { doctorJson, doctorReport, verdictOf, type Verdict } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/paths.ts';
 import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
@@ -15,7 +15,7 @@ export interface DoctorCommandOptions extends CodeOption {
   config?: string;
 }
 
-/** `skillmap doctor`: what learners get of a repository now; 1 where that is not what is here. */
+/** `skillmap doctor`: what learners get of a repository now; 1 if that is not what is here, 2 if git cannot be asked. */
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
@@ -26,5 +26,7 @@ export async function doctor(options: DoctorCommandOptions, io: Io): Promise<Exi
   io.stdout.write(
     options.json === true ? `${doctorJson(diagnosis)}\n` : doctorReport(diagnosis, { color, editor }),
   );
-  return isComplete(diagnosis) ? 0 : 1;
+  return EXIT_CODES[verdictOf(diagnosis)];
 }
+
+const EXIT_CODES: Readonly<Record<Verdict, ExitCode>> = { complete: 0, incomplete: 1, unknown: 2 };

@@ -6,7 +6,8 @@ import { findTarget } from '../config/choose-target.ts';
 import { checkContent, mapLinks } from './check-content.ts';
 import { checkPlace, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
-import { manual, problem, quoted, run, type Diagnosis, type Step } from './diagnosis.ts';
+import { manual, problem, quoted, run, unknown, type Check, type Diagnosis, type Step } from './diagnosis.ts';
+import { NO_GIT } from '../git/run-git.ts';
 import { examine, readHere } from './examine.ts';
 import { beginSteps, contentSteps, hasNoMap, planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -52,20 +53,25 @@ async function withoutGit(
   { loaded, isOnline }: { loaded: LoadedConfig; isOnline: boolean },
 ): Promise<Diagnosis> {
   const editor = await findTarget(loaded, root);
-  const about = (title: string, ...steps: Step[]): Diagnosis => {
-    return { root, isOnline, editor, checks: [problem('repository', title)], steps, links: [] };
+  const about = (check: Check, ...steps: Step[]): Diagnosis => {
+    return { root, isOnline, editor, checks: [check], steps, links: [] };
   };
-  if (reason === 'git is not installed') {
+  if (reason === NO_GIT) {
     return about(
-      'Git is not installed on this computer: what learners get cannot be told.',
+      unknown('repository', 'Git is not installed on this computer: what learners get cannot be told.'),
       manual('Install git: https://git-scm.com/downloads'),
     );
   }
   if (reason.includes('dubious ownership')) {
     const folder = quoted(toSlashes(root));
     return about(
-      'Git does not read this folder, which belongs to another user.',
+      unknown('repository', 'Git does not read this folder, which belongs to another user.'),
       run(`git config --global --add safe.directory ${folder}`),
+    );
+  }
+  if (!/not a git repository/i.test(reason)) {
+    return about(
+      unknown('repository', 'Git cannot read this folder: what learners get cannot be told.', [reason]),
     );
   }
   const { here } = await readHere(root, { loaded, slug: undefined });
@@ -78,7 +84,10 @@ async function withoutGit(
         run('npx skillmap doctor'),
       ];
   const none = about(
-    'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
+    problem(
+      'repository',
+      'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
+    ),
     ...steps,
   );
   const content = checkContent({ here, given: undefined, served: { kind: 'nothing', tags: [] } });

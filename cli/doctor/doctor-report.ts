@@ -22,7 +22,7 @@ export function doctorReport(
     '',
     ...editor.map((line, index) => `  ${index === 0 ? 'Editor:' : '       '} ${safe(line)}`),
     '',
-    `  ${verdictOf(diagnosis)}`,
+    `  ${sentenceOf(diagnosis)}`,
     ...section('What to do', stepLines(steps, colors), colors),
     ...section(
       'Links for learners',
@@ -40,7 +40,7 @@ export function doctorJson(diagnosis: Diagnosis): string {
   return JSON.stringify(
     {
       version: 1,
-      isComplete: isComplete(diagnosis),
+      isComplete: verdictOf(diagnosis) === 'complete',
       root,
       slug,
       isOnline,
@@ -55,9 +55,18 @@ export function doctorJson(diagnosis: Diagnosis): string {
   );
 }
 
-/** Learners get what is here, as far as anybody can tell. */
-export function isComplete({ checks }: Diagnosis): boolean {
-  return checks.every(({ status }) => status !== 'problem');
+/**
+ * - complete: learners get what is here, as far as anybody can tell
+ * - incomplete: they do not
+ * - unknown: git cannot be asked
+ */
+export type Verdict = 'complete' | 'incomplete' | 'unknown';
+
+export function verdictOf({ checks }: Diagnosis): Verdict {
+  if (checks.some(({ status }) => status === 'problem')) return 'incomplete';
+  return checks.some(({ id, status }) => id === 'repository' && status === 'unknown')
+    ? 'unknown'
+    : 'complete';
 }
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -82,10 +91,20 @@ function markOf(status: CheckStatus, colors: Colors): string {
   }
 }
 
-function verdictOf(diagnosis: Diagnosis): string {
-  if (!isComplete(diagnosis)) return 'Learners do not get what is here.';
-  const isSure = diagnosis.checks.every(({ status }) => status !== 'unknown');
-  return isSure ? 'Learners get what is here.' : 'As far as can be told, learners get what is here.';
+function sentenceOf(diagnosis: Diagnosis): string {
+  const verdict = verdictOf(diagnosis);
+  switch (verdict) {
+    case 'incomplete':
+      return 'Learners do not get what is here.';
+    case 'unknown':
+      return 'What learners get cannot be told.';
+    case 'complete': {
+      const isSure = diagnosis.checks.every(({ status }) => status !== 'unknown');
+      return isSure ? 'Learners get what is here.' : 'As far as can be told, learners get what is here.';
+    }
+    default:
+      return verdict satisfies never;
+  }
 }
 
 function section(title: string, lines: readonly string[], colors: Colors): string[] {

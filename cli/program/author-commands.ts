@@ -26,7 +26,7 @@ const INIT_HELP = `
 Replaces no file. In a repository with maps it adds what is missing: pxt.json, configuration, README, .gitignore, and
 workflows that check and publish on GitHub.
 
-Exit code: 0 all is there, 2 bad usage, stopped, or a failure of skillmap; then nothing was made.
+Exit code: 0 all is there, 2 bad usage, stopped, or a failure, such as a full disk; then nothing was made.
 
 Examples:
   skillmap init                                    asks what to make, and where
@@ -63,7 +63,7 @@ export function addNewCommand(program: Command, run: Run): void {
 const NEW_HELP = `
 Changes nothing but what is added: the map's text, the tutorial's file, and the list in pxt.json.
 
-Exit code: 0 added, 2 bad usage, or a failure of skillmap; then nothing has changed.
+Exit code: 0 added, 2 bad usage, or a failure, such as a full disk; then nothing has changed.
 
 Examples:
   skillmap new activity "Lift off"                      behind the last one, with tutorials/lift-off.md
@@ -123,7 +123,7 @@ const LINT_HELP = `
 Formats:
 ${FORMAT_LINES.join('\n')}
 
-Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure of skillmap.
+Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure, such as a full disk.
 
 Examples:
   skillmap lint                      every map below this folder, and what learners get with them
@@ -152,7 +152,7 @@ export function addDoctorCommand(program: Command, run: Run): void {
 }
 
 const DOCTOR_HELP = `
-Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.
+Exit code: 0 learners get what is here, 1 they do not, 2 nobody can tell: bad usage, no git, or a failure. Changes nothing.
 
 Examples:
   skillmap doctor

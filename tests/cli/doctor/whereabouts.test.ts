@@ -1,7 +1,7 @@
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gitRepository } from '../../support/git-repository.ts';
 import { fakeSsh } from '../../support/fake-ssh.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -156,5 +156,30 @@ describe('where the repository is', () => {
       code: 2,
       err: 'skillmap: There is no folder missing.\n',
     });
+  });
+});
+
+describe('where git cannot be asked, nobody can tell, and the exit code is 2', () => {
+  test('git is not installed', async () => {
+    const { root } = await released();
+    vi.stubEnv('PATH', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const found = await doctorJson(root);
+    expect(found).toMatchObject({ code: 2, isComplete: false });
+    expect(told(found, 'repository')).toEqual([
+      'unknown Git is not installed on this computer: what learners get cannot be told.',
+    ]);
+    expect((await doctor(root)).out).toContain('\n  What learners get cannot be told.\n');
+  });
+
+  test('the repository is damaged', async () => {
+    const { root } = await released();
+    await writeFile(path.join(root, '.git', 'config'), '[core\n');
+    const found = await doctorJson(root);
+    expect(found).toMatchObject({ code: 2, isComplete: false });
+    expect(told(found, 'repository')).toEqual([
+      'unknown Git cannot read this folder: what learners get cannot be told.',
+    ]);
+    expect(found.checks[0]?.details?.[0]).toContain('bad config');
   });
 });
