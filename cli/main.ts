@@ -1,5 +1,5 @@
-import { describeSystemError } from './files/system-error.ts';
-import { UsageError, type ExitCode, type Io } from './io.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { ExitCode, Io } from './io.ts';
 import { createProgram } from './program/create-program.ts';
 
 export { nodeIo } from './io.ts';
@@ -18,7 +18,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 function reportFailure(error: unknown, io: Io): ExitCode {
   if (isCommanderExit(error)) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof UsageError ? error.message : describeSystemError(error);
+  const message = describeProblem(error);
   if (message !== undefined) {
     io.stderr.write(`skillmap: ${message}\n`);
     return 2;

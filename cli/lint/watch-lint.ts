@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
+import { describeProblem } from '../describe-problem.ts';
 import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside, pathKind } from '../files/paths.ts';
@@ -11,7 +12,7 @@ export interface WatchOptions {
   paths: readonly string[];
   /** What a run writes itself, absolute: that it changes means nothing. */
   written: readonly string[];
-  /** One run. A UsageError is told and ends nothing: the next save may fix what is wrong. */
+  /** One run. What somebody can put right is told and ends nothing: the next save may do so. */
   run: () => Promise<unknown>;
 }
 
@@ -51,8 +52,9 @@ async function runOnce(
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    stderr.write(`skillmap: ${error.message}\n`);
+    const message = describeProblem(error);
+    if (message === undefined) throw error;
+    stderr.write(`skillmap: ${message}\n`);
   }
   const time = new Date().toTimeString().slice(0, 8);
   const where = folders.map((folder) => (folder === cwd ? 'this folder' : shown(folder))).join(', ');

@@ -1,0 +1,7 @@
+import { describeSystemError } from './files/system-error.ts';
+import { UsageError } from './io.ts';
+
+/** What somebody can put right, in a sentence; undefined for a fault of skillmap. */
+export function describeProblem(error: unknown): string | undefined {
+  return error instanceof UsageError ? error.message : describeSystemError(error);
+}
