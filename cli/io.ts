@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -13,6 +14,8 @@ export interface Io {
   ask: (question: string) => Promise<string | undefined>;
   /** Where questions are asked that are answered key by key; absent where nobody is there to answer. */
   terminal?: { input: Readable; output: Writable };
+  /** Milliseconds since some moment, to tell how long something takes. */
+  clock: () => number;
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user asks a running command to stop. */
@@ -44,6 +47,7 @@ export function nodeIo(): Io {
     ask: askUser,
     ...(process.stdin.isTTY &&
       process.stderr.isTTY && { terminal: { input: process.stdin, output: process.stderr } }),
+    clock: () => performance.now(),
     cwd: process.cwd(),
     env: process.env,
     // A listener keeps Ctrl+C from ending the process, so it is added only for commands that ask.

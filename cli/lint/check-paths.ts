@@ -81,9 +81,11 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
   const subjects: LintSubject[] = [];
   for (const target of await collectTargets(options.paths, search)) {
-    subjects.push(toSubject(target, await readSubject(target.file, linter)));
+    subjects.push(toSubject(target, await readSubject(target.file, linter), io.clock));
   }
-  const removed = linter.since ? await findRemoved(options.paths, search, subjects) : [];
+  const removed = linter.since
+    ? await findRemoved(options.paths, { ...search, clock: io.clock }, subjects)
+    : [];
   if (subjects.length + removed.length === 0 && options.onlyMaps !== true) {
     throw new UsageError(nothingFound(options.paths));
   }
@@ -101,7 +103,7 @@ async function readSubject(file: string, linter: Linter): Promise<TextReading> {
 /** Maps that were removed since: there is nothing to read, but rules report their removal. */
 async function findRemoved(
   paths: readonly string[],
-  { cwd, configOf, linter }: TargetSearch,
+  { cwd, configOf, linter, clock }: TargetSearch & Pick<Io, 'clock'>,
   subjects: readonly LintSubject[],
 ): Promise<LintSubject[]> {
   const { since } = linter;
@@ -114,7 +116,7 @@ async function findRemoved(
     const places = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.placeOf));
     const roots = new Set(places.map(({ root }) => root));
     for (const file of await findRemovedMaps(folder, roots, { since, loaded })) {
-      removed.set(file, toSubject({ file, kind: 'map', loaded }, readText(Buffer.of())));
+      removed.set(file, toSubject({ file, kind: 'map', loaded }, readText(Buffer.of()), clock));
     }
   }
   return [...removed.values()];
@@ -136,20 +138,30 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   const reading = readText(await io.readStdin());
   if (options.stdinFilename === undefined) {
     const settings = { config: loaded.config, isWhole: options.isWhole === true };
-    return { file, reading, check: (text) => lintFile(name, text, settings) };
+    return { file, reading, check: timed((text) => lintFile(name, text, settings), io.clock) };
   }
   const { at: _at, ...subject } = toSubject(
     { file, kind: await findKind(file, reading, linter), loaded },
     reading,
+    io.clock,
   );
   return subject;
 }
 
-function toSubject(target: LintTarget, reading: TextReading): LintSubject {
+function toSubject(target: LintTarget, reading: TextReading, clock: Io['clock']): LintSubject {
   return {
     file: target.file,
     reading,
-    check: (text, linter) => linter.lint(target, text),
-    at: (file) => toSubject({ ...target, file }, reading),
+    check: timed((text, linter) => linter.lint(target, text), clock),
+    at: (file) => toSubject({ ...target, file }, reading, clock),
+  };
+}
+
+/** The check, which also says how long it took. */
+function timed(check: LintSubject['check'], clock: Io['clock']): LintSubject['check'] {
+  return async (...given) => {
+    const begun = clock();
+    const linted = await check(...given);
+    return { ...linted, milliseconds: clock() - begun };
   };
 }

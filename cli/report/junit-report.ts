@@ -12,33 +12,37 @@ import type { LintReport } from './format.ts';
 export function junitReport({ files }: Pick<LintReport, 'files'>): string {
   const tests = files.reduce((sum, file) => sum + testsOf(file), 0);
   const failures = files.reduce((sum, file) => sum + failuresOf(file), 0);
+  const time = files.reduce((sum, { milliseconds = 0 }) => sum + milliseconds, 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="skillmap lint" tests="${tests}" failures="${failures}" errors="0" time="0">`,
+    `<testsuites name="skillmap lint" tests="${tests}" failures="${failures}" errors="0" time="${toSeconds(time)}">`,
     ...files.flatMap(suite),
     '</testsuites>',
   ].join('\n');
 }
 
 function suite(linted: LintedFile): string[] {
-  const { path, diagnostics } = linted;
-  const counts = `tests="${testsOf(linted)}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="0"`;
+  const { path, diagnostics, milliseconds = 0 } = linted;
+  const tests = testsOf(linted);
+  const counts = `tests="${tests}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="${toSeconds(milliseconds)}"`;
   const name = xmlValue(path.replaceAll('\\', '/'));
+  // Rules run together: each test has its share, as some servers add up those of a suite.
+  const share = toSeconds(milliseconds / tests);
   const cases =
     diagnostics.length === 0
-      ? [`    <testcase name="nothing to fix" classname="${name}" file="${name}" time="0"/>`]
-      : diagnostics.flatMap((found) => testCase(path.replaceAll('\\', '/'), found));
+      ? [`    <testcase name="nothing to fix" classname="${name}" file="${name}" time="${share}"/>`]
+      : diagnostics.flatMap((found) => testCase(path.replaceAll('\\', '/'), found, share));
   return [`  <testsuite name="${name}" ${counts}>`, ...cases, '  </testsuite>'];
 }
 
-function testCase(path: string, found: Diagnostic): string[] {
+function testCase(path: string, found: Diagnostic, time: string): string[] {
   const name = xmlValue(path);
   const { ruleId, severity, reason, place } = found;
   const at = place ? `:${place.start.line}:${place.start.column}` : '';
   const line = place ? ` line="${place.start.line}"` : '';
   // Servers tell tests apart by their names: two findings of a rule must not have the same.
   const title = xmlValue(`${ruleId}${at}`);
-  const open = `    <testcase name="${title}" classname="${name}" file="${name}"${line} time="0">`;
+  const open = `    <testcase name="${title}" classname="${name}" file="${name}"${line} time="${time}">`;
   const text = xmlText(detailOf(path, at, found));
   const body =
     severity === 'info'
@@ -50,6 +54,11 @@ function testCase(path: string, found: Diagnostic): string[] {
 function detailOf(path: string, at: string, { ruleId, severity, reason, note }: Diagnostic): string {
   const lines = [`${safeName(path)}${at} ${severity} ${ruleId}`, safe(reason), note && safe(note)];
   return lines.filter((part) => part !== undefined).join('\n');
+}
+
+/** As the format has it: seconds, here down to a millionth, never with an exponent. */
+function toSeconds(milliseconds: number): string {
+  return String(Number((milliseconds / 1000).toFixed(6)));
 }
 
 function testsOf({ diagnostics }: LintedFile): number {

@@ -8,7 +8,7 @@ export interface FakeIo extends Io {
 
 /** An Io that keeps what is written; `stop` is the user's Ctrl+C. */
 export function createFakeIo(
-  options: Partial<Pick<Io, 'cwd' | 'env'>> & {
+  options: Partial<Pick<Io, 'clock' | 'cwd' | 'env'>> & {
     stdin?: string | Uint8Array;
     terminal?: boolean;
     answer?: string;
@@ -25,6 +25,7 @@ export function createFakeIo(
       return options.answer;
     },
     readStdin: async () => Buffer.from(options.stdin ?? ''),
+    clock: options.clock ?? (() => 0),
     cwd: options.cwd ?? '/',
     env: options.env ?? {},
     signal: controller.signal,

@@ -22,7 +22,12 @@ export const BROKEN = CLEAN.replace('* type: tutorial\n', '* next: two\n');
 export async function lint(
   cwd: string,
   args: string[],
-  options: { stdin?: string | Uint8Array; terminal?: boolean; env?: FakeIo['env'] } = {},
+  options: {
+    stdin?: string | Uint8Array;
+    terminal?: boolean;
+    env?: FakeIo['env'];
+    clock?: FakeIo['clock'];
+  } = {},
 ) {
   const io = createFakeIo({ cwd, ...options });
   const code = await main(['lint', ...args], io);

@@ -5,6 +5,7 @@ import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
 interface Case {
   name: string;
+  time: string;
   classname: string;
   file: string;
   line?: string;
@@ -14,17 +15,22 @@ interface Case {
 
 interface Suite {
   name: string;
+  time: string;
   tests: string;
   failures: string;
   testcase: Case[];
 }
 
 interface Report {
-  testsuites: { tests: string; failures: string; testsuite: Suite[] };
+  testsuites: { tests: string; time: string; failures: string; testsuite: Suite[] };
 }
 
-async function junit(files: Record<string, string>, args: string[] = []): Promise<Report> {
-  const { out } = await lint(await tempFolder(files), [...args, '--format', 'junit']);
+async function junit(
+  files: Record<string, string>,
+  args: string[] = [],
+  clock: () => number = () => 0,
+): Promise<Report> {
+  const { out } = await lint(await tempFolder(files), [...args, '--format', 'junit'], { clock });
   expect(XMLValidator.validate(out)).toBe(true);
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -80,4 +86,20 @@ test('two findings of a rule in a file have different names', async () => {
   const names = testsuites.testsuite[0]?.testcase.map(({ name }) => name) ?? [];
   expect(names).toHaveLength(3);
   expect(new Set(names).size).toBe(3);
+});
+
+test('times are seconds: of all, of each file, and a share of that for each of its tests', async () => {
+  // Each check of a file begins and ends with a look at the clock.
+  const ticks = [1000, 1250, 5000, 5001.5];
+  const { testsuites } = await junit(
+    { 'a.md': MISSPELT.replace('* url:', '* allowcodecarryoverr: no\n* url:'), 'b.md': CLEAN },
+    [],
+    () => ticks.shift() ?? 0,
+  );
+  expect(ticks).toEqual([]);
+  expect(testsuites.time).toBe('0.2515');
+  expect(testsuites.testsuite.map(({ time }) => time)).toEqual(['0.25', '0.0015']);
+  const [first, second] = testsuites.testsuite;
+  expect(first?.testcase.map(({ time }) => time)).toEqual(['0.125', '0.125']);
+  expect(second?.testcase.map(({ time }) => time)).toEqual(['0.0015']);
 });
