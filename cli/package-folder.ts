@@ -33,8 +33,14 @@ export function packageAction(manifest = readManifest()): { action?: string } {
   return slug === undefined ? {} : { action: `${slug}@v${version}` };
 }
 
+/** The address of the project's site, below which the pages of its documentation are; undefined before there is one. */
+export function packageHome({ homepage } = readManifest()): string | undefined {
+  return homepage === undefined || homepage.endsWith('/') ? homepage : `${homepage}/`;
+}
+
 interface Manifest {
   version: string;
+  homepage?: string;
   repository?: string | { url: string };
 }
 

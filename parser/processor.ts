@@ -26,8 +26,8 @@ declare module 'vfile' {
 export interface LintOptions extends RuleOptions {
   /** Rules to run instead of all of skillmap's. */
   rules?: readonly Rule[];
-  /** The address of a rule's page, put into its messages. */
-  ruleUrl?: (ruleId: string) => string;
+  /** The address of a rule's page, put into its messages; undefined for a rule without one. */
+  ruleUrl?: (ruleId: string) => string | undefined;
 }
 
 const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
@@ -77,7 +77,8 @@ export function addDiagnostics(
   const text = String(file);
   const conflicts = skillmap ? conflictRangesOf(skillmap) : conflictRanges(mergeConflictsIn(text), text);
   for (const diagnostic of aroundConflicts(aroundSample(diagnostics), conflicts)) {
-    addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
+    const url = ruleUrl?.(diagnostic.ruleId);
+    addMessage(file, url === undefined ? diagnostic : { ...diagnostic, url });
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
-import { docsPage } from '../docs-page.ts';
+import { rulePage, webPage } from '../docs-page.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintedFile } from './linter.ts';
 
@@ -100,8 +100,6 @@ async function checkReading(
   };
 }
 
-const ruleUrls = new Map<string, string>();
-
 /** The options for rules that a configuration sets. */
 export function toRuleOptions({
   preset,
@@ -129,13 +127,9 @@ export function toRuleSettings(config: SkillmapConfig): RuleSettings {
   };
 }
 
-/** The address of a rule's page, which ships with the package: it opens without a network. */
-export function ruleUrl(ruleId: string): string {
-  const known = ruleUrls.get(ruleId);
-  if (known !== undefined) return known;
-  const href = docsPage(`docs/rules/${ruleId}.md`);
-  ruleUrls.set(ruleId, href);
-  return href;
+/** The web address of a rule's page, where there is one: reports are read on other machines too. */
+export function ruleUrl(ruleId: string): string | undefined {
+  return webPage(rulePage(ruleId));
 }
 
 function withoutFixes(message: VFile['messages'][number]): void {

@@ -6,6 +6,7 @@ import {
   type DiagnosticRelatedInformation,
 } from 'vscode-languageserver/node';
 import { shownRelated, type Diagnostic, type Place } from '#parser';
+import { localPage, rulePage } from '../docs-page.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
 
 const SEVERITIES = {
@@ -34,14 +35,15 @@ export interface DiagnosticPlace {
 /** A finding as editors take it: what is said of a whole file stands on its first line. */
 export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): LspDiagnostic {
   const { document } = place;
-  const { ruleId, severity, reason, note, url } = finding;
+  const { ruleId, severity, reason, note } = finding;
   const information = shownRelated(finding.related).flatMap((end) => toRelated(end, place));
   return {
     range: rangeOfFinding(finding, document),
     severity: SEVERITIES[severity],
     source: 'skillmap',
     code: ruleId,
-    ...(url !== undefined && { codeDescription: { href: url } }),
+    // The editor is on this machine, where the page is too.
+    codeDescription: { href: localPage(rulePage(ruleId)) },
     message: note === undefined ? reason : `${reason}\n${note}`,
     ...(UNNECESSARY.includes(ruleId) && { tags: [DiagnosticTag.Unnecessary] }),
     ...(information.length > 0 && { relatedInformation: information }),

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { createSourceText, shownRelated, type Diagnostic, type SourceText } from '#parser';
+import { localPage, rulePage } from '../docs-page.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { toLink, safe, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
@@ -61,7 +62,7 @@ function header(
   const at = place ? `:${place.start.line}:${place.start.column}` : '';
   const name = safe(linted.path);
   const plain = `${SIGNS[severity]} ${WORDS[severity]}  ${name}${at}  ${ruleId} `;
-  const rule = links && url !== undefined ? toLink(ruleId, url) : ruleId;
+  const rule = links ? toLink(ruleId, url ?? localPage(rulePage(ruleId))) : ruleId;
   const line = '─'.repeat(Math.max(0, style.width - [...plain].length));
   const severe = paint(`${SIGNS[severity]} ${colors.bold(WORDS[severity])}`);
   return `${severe}  ${colors.underline(name + at)}  ${colors.dim(`${rule} ${line}`)}`.trimEnd();

@@ -7,6 +7,7 @@ import type {
   Fix as SarifFix,
   Log,
   Message,
+  Notification,
   Region,
   ReportingDescriptor,
   Result,
@@ -24,8 +25,10 @@ import {
   type SourceText,
 } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
-import { packageVersion } from '../package-folder.ts';
+import { packageHome, packageVersion } from '../package-folder.ts';
+import { rulePage, webPage } from '../docs-page.ts';
 import type { LintReport, ReportOptions } from './format.ts';
+import { ruleHelp } from './rule-help.ts';
 import { readRulePage } from './rule-pages.ts';
 
 /*
@@ -44,18 +47,40 @@ const ROOT = '%SRCROOT%';
 
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 
-export async function sarifReport(report: LintReport, folders: Folders): Promise<string> {
+/** `home` is the address of the project's site, where there is one. */
+export async function sarifReport(
+  report: LintReport,
+  folders: Folders,
+  home = packageHome(),
+): Promise<string> {
   const { files } = report;
-  const rules = await rulesOf(files);
+  const rules = await rulesOf(files, home);
   const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const version = packageVersion();
+  const all = files.flatMap((linted, index) => toResults(linted, { report, folders, index, ruleIndexes }));
+  const results = mostSevere(all);
   const log: Log = {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'skillmap', version, semanticVersion: version, rules } },
-        invocations: [{ executionSuccessful: !files.some(({ isUnreadable }) => isUnreadable) }],
+        tool: {
+          driver: {
+            name: 'skillmap',
+            version,
+            semanticVersion: version,
+            ...(home !== undefined && { informationUri: home }),
+            rules,
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: !files.some(({ isUnreadable }) => isUnreadable),
+            ...(results.length < all.length && {
+              toolExecutionNotifications: [leftOut(results.length, all.length)],
+            }),
+          },
+        ],
         originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the checked-out sources.' } } },
         columnKind: 'utf16CodeUnits',
         artifacts: files.map((linted): Artifact => ({
@@ -63,26 +88,51 @@ export async function sarifReport(report: LintReport, folders: Folders): Promise
           roles: ['analysisTarget'],
           sourceLanguage: LANGUAGES[linted.kind],
         })),
-        results: files.flatMap((linted, index) => toResults(linted, { report, folders, index, ruleIndexes })),
+        results,
       },
     ],
   };
   return JSON.stringify(log, undefined, 2);
 }
 
+/** GitHub refuses a log with more results in a run. */
+const MOST_RESULTS = 25_000;
+const BY_SEVERITY = ['error', 'warning', 'note'] as const;
+
+/** As many as code hosts take: errors before warnings before hints, else in their order. */
+function mostSevere(all: Result[]): Result[] {
+  if (all.length <= MOST_RESULTS) return all;
+  return BY_SEVERITY.flatMap((level) => all.filter((result) => result.level === level)).slice(
+    0,
+    MOST_RESULTS,
+  );
+}
+
+function leftOut(listed: number, all: number): Notification {
+  const text = `Of ${all} findings the ${listed} most severe ones are listed: code hosts take no more.`;
+  return { level: 'warning', message: { text } };
+}
+
 /** Those that found something, each with its page as help. */
-async function rulesOf(files: readonly LintedFile[]): Promise<ReportingDescriptor[]> {
+async function rulesOf(
+  files: readonly LintedFile[],
+  home: string | undefined,
+): Promise<ReportingDescriptor[]> {
   const found = files.flatMap(({ diagnostics, known = [] }) => [...diagnostics, ...known]);
   const ids = [...new Set(found.map(({ ruleId }) => ruleId))].sort();
   return Promise.all(
     ids.map(async (id): Promise<ReportingDescriptor> => {
       const page = await readRulePage(id);
       if (!page) return { id };
+      const { why, text, markdown } = ruleHelp(page, home);
+      const helpUri = webPage(rulePage(id), home);
       return {
         id,
         defaultConfiguration: { level: LEVELS[presetSeverity(id, 'recommended')] },
         shortDescription: { text: page.summary },
-        help: { text: page.text, markdown: page.text },
+        fullDescription: { text: why },
+        ...(helpUri !== undefined && { helpUri }),
+        help: { text, markdown },
       };
     }),
   );

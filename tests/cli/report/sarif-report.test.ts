@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log, Result } from 'sarif';
+import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
+import type { Diagnostic } from '#parser';
+import { lintFile } from '../../../cli/lint/lint-file.ts';
+import type { LintedFile } from '../../../cli/lint/linter.ts';
+import { sarifReport } from '../../../cli/report/sarif-report.ts';
 import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
@@ -46,6 +51,7 @@ test('findings with places, both ends, fixes and pages are valid', async () => {
   const rule = log.runs[0]?.tool.driver.rules?.[found?.ruleIndex ?? -1];
   expect(rule?.id).toBe('no-unknown-attribute');
   expect(rule?.help?.markdown).toContain('## How to fix');
+  expect(rule?.fullDescription?.text).toMatch(/^The map is read as if the line were not there\./);
   expect(resultsOf(log).some(({ relatedLocations }) => relatedLocations?.[0]?.message?.text)).toBe(true);
 });
 
@@ -144,3 +150,76 @@ test.skipIf(!hasCorpus)('what is found in real maps is valid (needs the corpus)'
     expect(findSarifMistakes(log)).toEqual([]);
   }
 });
+
+const HOME = 'https://skillmap.example/docs/';
+
+/** The log of a map with findings of several rules, for a package with this home page. */
+async function logWith(home: string | undefined, file: LintedFile[] = []): Promise<Log> {
+  const texts = [BROKEN, MISSPELT].map((text, index) =>
+    lintFile(`${index}.md`, { kind: 'text', text, bytes: text.length }, { config: {} }),
+  );
+  const report = {
+    files: [...(await Promise.all(texts)), ...file],
+    fingerprints: new Map(),
+    notes: [],
+    quiet: false,
+  };
+  return JSON.parse(await sarifReport(report, { base: '/', cwd: '/' }, home)) as Log;
+}
+
+test.each([HOME, undefined])(
+  'rules have help without tests and without files of this machine: %s',
+  async (home) => {
+    const log = await logWith(home);
+    expect(findSarifMistakes(log)).toEqual([]);
+    const { rules = [], informationUri } = log.runs[0]?.tool.driver ?? {};
+    expect(informationUri).toBe(home);
+    expect(rules.map(({ id }) => id)).toContain('no-unknown-attribute');
+    for (const { id, help, helpUri } of rules) {
+      expect(helpUri).toBe(home && `${HOME}rules/${id}.html`);
+      for (const text of [help?.text ?? '', help?.markdown ?? '']) {
+        expect(text).toContain('## Why');
+        expect(text).toContain(`skillmap lint --explain ${id}`);
+        expect(text).not.toMatch(/^`{3,}|^## (?:Bad|Good)$|diagnostics$/m);
+        expect(text).not.toMatch(/\.md\b|file:\//);
+      }
+      expect(help?.text).not.toMatch(/\]\(/);
+    }
+    const markdown = rules.find(({ id }) => id === 'no-unknown-attribute')?.help?.markdown ?? '';
+    expect(markdown).toContain(
+      home ? `[the map format](${HOME}map-format.html)` : 'listed in the map format;',
+    );
+  },
+);
+
+test('of more findings than a code host takes the most severe are listed, and the log says so', async () => {
+  const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
+  const hint: Diagnostic = { ruleId: 'no-long-line', severity: 'info', reason: 'Long.', place };
+  const error: Diagnostic = { ...hint, severity: 'error', reason: 'Broken.' };
+  const diagnostics = [...Array.from({ length: 30_000 }, () => hint), error];
+  const log = await logWith(undefined, [
+    {
+      path: 'z.md',
+      kind: 'map',
+      file: new VFile({ path: 'z.md', value: 'x' }),
+      diagnostics,
+      isUnreadable: false,
+    },
+  ]);
+  const results = resultsOf(log);
+  expect(results).toHaveLength(25_000);
+  expect(results.some(({ message }) => message.text === 'Broken.')).toBe(true);
+  expect(log.runs[0]?.invocations?.[0]?.toolExecutionNotifications?.[0]?.message.text).toMatch(
+    /^Of 300\d\d findings the 25000 most severe ones are listed/,
+  );
+});
+
+test.each(['json', 'text', 'junit', 'github', 'code-climate', 'sarif'])(
+  'no report says where the package is installed: %s',
+  async (format) => {
+    const cwd = await tempFolder({ 'skillmap.md': BROKEN, 'other.md': MISSPELT });
+    const { out } = await lint(cwd, ['--format', format]);
+    expect(out).toContain('no-unknown-attribute');
+    expect(out).not.toContain('file:/');
+  },
+);

@@ -1,0 +1,44 @@
+import { rulePage, webPage } from '../docs-page.ts';
+import type { RulePage } from './rule-pages.ts';
+
+/** What a rule's page says, for programs that show it beside a finding. */
+export interface RuleHelp {
+  /** Why the rule matters to learners, in a paragraph. */
+  why: string;
+  markdown: string;
+  /** Without markdown's links. */
+  text: string;
+}
+
+/** The page of a rule without its examples, which are its tests, and with where all of it can be read. */
+export function ruleHelp({ id, text: page, summary }: RulePage, home: string | undefined): RuleHelp {
+  const [said = ''] = page.split(/^## (?:Bad|Good)$/m);
+  const address = webPage(rulePage(id), home);
+  const all =
+    address === undefined
+      ? `Examples: \`skillmap lint --explain ${id}\``
+      : `[Examples](${address}), also with \`skillmap lint --explain ${id}\``;
+  const markdown = withLinks(`${said.trim()}\n\n${all}\n`, home);
+  const why = /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(said)?.[1]?.replaceAll('\n', ' ') ?? summary;
+  return { why: withoutLinks(why), markdown, text: withoutLinks(markdown) };
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** Links between pages lead to the web, or nowhere: a log is read where the package is not. */
+function withLinks(markdown: string, home: string | undefined): string {
+  return markdown.replace(LINK, (whole, label: string, target: string) => {
+    if (/^https?:/.test(target)) return whole;
+    const [page = '', fragment] = target.split('#');
+    const address = webPage(`docs/rules/${page.replace(/\.md$/, '')}.md`, home);
+    return address === undefined
+      ? label
+      : `[${label}](${address}${fragment === undefined ? '' : `#${fragment}`})`;
+  });
+}
+
+function withoutLinks(markdown: string): string {
+  return markdown.replace(LINK, (_, label: string, target: string) =>
+    label === 'Examples' ? `Examples: ${target}` : label,
+  );
+}
