@@ -74,7 +74,7 @@ export async function planRepository(
   await planIgnored(plan, folder);
   if (found.isPart) return plan;
   await offer('.github/workflows/maps.yml', checkWorkflow({ ...found, ...choices }));
-  await offer('.github/workflows/publish.yml', publishWorkflow(found));
+  await offer('.github/workflows/publish.yml', publishWorkflow({ ...found, ...choices }));
   return plan;
 }
 

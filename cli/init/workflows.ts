@@ -2,35 +2,45 @@
 export interface WorkflowPlace {
   /** What is published, and checked when it changes. */
   branch: string;
+  /** This skillmap: the workflows go on with it until somebody changes the number, so that no release breaks them. */
+  version: string;
   /** The action that checks, as `uses` names it; without one the command is run. */
   action?: string;
-  /** What installs the skillmap that the repository names in its `package.json`; without it, npx takes the newest one. */
+  /** What installs the skillmap that the repository names in its `package.json`; without it npx takes it by its version. */
   install?: string;
 }
 
 const CHECKOUT = '      - uses: actions/checkout@v4';
+const WHOLE_CHECKOUT = `${CHECKOUT}
+        with:
+          # The history, for what learners already have.
+          fetch-depth: 0`;
 const NODE = `      - uses: actions/setup-node@v4
         with:
           node-version: 22`;
 
 /** The steps up to a command of skillmap, which follows. */
-function runSkillmap(install: string | undefined): string {
+function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'version'>): string {
   return install === undefined
-    ? '      - run: npx --yes skillmap'
+    ? `      - run: npx --yes skillmap@${version}`
     : `      - run: ${install}\n      - run: npx skillmap`;
 }
 
-/** `.github/workflows/maps.yml`: checks the maps of pull requests, and of what is published. */
-export function checkWorkflow({ branch, action, install }: WorkflowPlace): string {
+/**
+ * `.github/workflows/maps.yml`: checks the maps of pull requests, with what they would take from learners, and of what is
+ * published.
+ */
+export function checkWorkflow(place: WorkflowPlace): string {
+  const { branch, action } = place;
   const steps =
     action === undefined
-      ? `${CHECKOUT}
+      ? `${WHOLE_CHECKOUT}
 ${NODE}
-${runSkillmap(install)} lint --format github`
-      : `${CHECKOUT}
-        with:
-          # The tags and the history: for \`since\` and \`doctor\`.
-          fetch-depth: 0
+${runSkillmap(place)} lint --format github \${BASE:+--since "$BASE"}
+        env:
+          # A pull request must not take progress from learners who have begun.
+          BASE: \${{ github.event.pull_request.base.sha }}`
+      : `${WHOLE_CHECKOUT}
       - uses: ${action}
         with:
           doctor: \${{ github.event_name == 'push' }}`;
@@ -50,11 +60,11 @@ ${steps}
 }
 
 /** `.github/workflows/publish.yml`: makes a site of the maps, and puts it on GitHub Pages. */
-export function publishWorkflow({ branch, install }: Omit<WorkflowPlace, 'action'>): string {
+export function publishWorkflow(place: Omit<WorkflowPlace, 'action'>): string {
   return `name: Publish maps
 on:
   push:
-    branches: [${inYaml(branch)}]
+    branches: [${inYaml(place.branch)}]
   workflow_dispatch:
 permissions:
   contents: read
@@ -77,7 +87,7 @@ ${NODE}
           key: skillmap
       - uses: actions/configure-pages@v5
         id: pages
-${runSkillmap(install)} build --url "\${{ steps.pages.outputs.base_url }}/"
+${runSkillmap(place)} build --url "\${{ steps.pages.outputs.base_url }}/"
       - uses: actions/upload-pages-artifact@v3
         with:
           path: dist

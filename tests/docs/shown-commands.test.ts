@@ -29,7 +29,8 @@ function commandsIn(page: string, isWorkflow = false): string[] {
   const between = fences.reduce((text, [fence]) => text.replace(fence, ''), page);
   return [
     ...lines.flatMap(
-      (line) => /(?:^|(?<!install|createuser)[\s"/])skillmap(?:\.js)? ([a-z][^\n]*)/.exec(line)?.[1] ?? [],
+      (line) =>
+        /(?:^|(?<!install|createuser)[\s"/])skillmap(?:\.js|@[\d.]+)? ([a-z][^\n]*)/.exec(line)?.[1] ?? [],
     ),
     ...[...between.matchAll(/`(?:npx )?(?:--yes )?skillmap ([a-z][^`]*)`/g)].map(([, words = '']) => words),
   ];

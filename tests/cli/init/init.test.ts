@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -7,7 +9,7 @@ import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
 import { TEMPLATE_OPTIONS } from '../../../cli/init/template-options.ts';
 import { checkWorkflow, publishWorkflow } from '../../../cli/init/workflows.ts';
 import { main } from '../../../cli/main.ts';
-import { packageAction } from '../../../cli/package-folder.ts';
+import { packageAction, packageVersion } from '../../../cli/package-folder.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -175,12 +177,10 @@ describe('skillmap init', () => {
     const cwd = await tempFolder(INSTALLED);
     await init(cwd, '--yes');
     for (const [file, command] of [
-      ['maps.yml', 'npx skillmap lint --format github'],
+      ['maps.yml', 'npx skillmap lint --format github ${BASE:+--since "$BASE"}'],
       ['publish.yml', 'npx skillmap build --url "${{ steps.pages.outputs.base_url }}/"'],
     ] as const) {
-      const { jobs } = parse(await read(cwd, `.github/workflows/${file}`)) as Workflow;
-      const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-      expect(runs).toEqual(['npm ci', command]);
+      expect(runsOf(await read(cwd, `.github/workflows/${file}`))).toEqual(['npm ci', command]);
     }
   });
 
@@ -226,20 +226,67 @@ const INSTALLED = {
 };
 
 interface Workflow {
-  jobs: Record<string, { steps: { run?: string }[] }>;
+  jobs: Record<
+    string,
+    { steps: { uses?: string; with?: Record<string, unknown>; run?: string; env?: Record<string, string> }[] }
+  >;
+}
+
+/** The commands of a workflow. */
+function runsOf(workflow: string): string[] {
+  const { jobs } = parse(workflow) as Workflow;
+  return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
 }
 
 describe('workflows', () => {
   test('are those that the documentation shows', async () => {
     const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
-    const place = { branch: 'main' };
+    const version = packageVersion();
+    const place = { branch: 'main', version };
     expect(await docs('publishing.md')).toContain(publishWorkflow(place));
-    expect(await docs('ci.md')).toContain(checkWorkflow({ ...place, action: 'OWNER/skillmap@v0.1.0' }));
+    const ci = await docs('ci.md');
+    expect(ci).toContain(checkWorkflow({ ...place, action: `OWNER/skillmap@v${version}` }));
+    const [, steps = ''] = checkWorkflow(place).split('    steps:\n');
+    expect(ci).toContain(steps.replaceAll(/^ {6}/gm, ''));
+  });
+
+  test('stay with the version that wrote them', () => {
+    const place = { branch: 'main', version: '1.2.3' };
+    expect(runsOf(checkWorkflow(place))).toEqual([
+      expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
+    ]);
+    expect(runsOf(publishWorkflow(place))).toEqual([
+      expect.stringMatching(/^npx --yes skillmap@1\.2\.3 build /),
+    ]);
+  });
+
+  test('have the history, and hold a pull request against its base', () => {
+    const place = { branch: 'main', version: '1.2.3' };
+    for (const workflow of [
+      checkWorkflow(place),
+      checkWorkflow({ ...place, action: 'me/skillmap@v1.2.3' }),
+    ]) {
+      const { jobs } = parse(workflow) as Workflow;
+      expect(jobs.maps?.steps[0]).toMatchObject({ uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } });
+    }
+    const step = (parse(checkWorkflow(place)) as Workflow).jobs.maps?.steps.at(-1);
+    expect(step?.env).toEqual({ BASE: '${{ github.event.pull_request.base.sha }}' });
+    const shown = (base: string) =>
+      execFileSync('bash', ['-c', step?.run?.replace(/^npx --yes \S+/, "printf '%s\\n'") ?? ''], {
+        env: { ...process.env, BASE: base },
+      })
+        .toString()
+        .trim()
+        .split('\n');
+    expect(shown('')).toEqual(['lint', '--format', 'github']);
+    expect(shown('a1b2c3')).toEqual(['lint', '--format', 'github', '--since', 'a1b2c3']);
   });
 
   test('are YAML whatever the branch is called', () => {
     for (const branch of ['main', 'on', '1.0', 'a, b', "it's"]) {
-      const workflow = parse(checkWorkflow({ branch })) as { on: { push: { branches: string[] } } };
+      const workflow = parse(checkWorkflow({ branch, version: '1.2.3' })) as {
+        on: { push: { branches: string[] } };
+      };
       expect(workflow.on.push.branches).toEqual([branch]);
     }
   });

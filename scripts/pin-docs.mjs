@@ -1,0 +1,18 @@
+// Puts the version of package.json into what the documentation pins, as `npm version` does: `skillmap@1.2.3`, the action and
+// the commit hook of that version, and packed files.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './set-up.mjs';
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const docs = path.join(root, 'docs');
+
+for (const name of readdirSync(docs).filter((file) => file.endsWith('.md'))) {
+  const file = path.join(docs, name);
+  const text = readFileSync(file, 'utf8');
+  const pinned = text.replaceAll(
+    /((?:skillmap(?:@v?|-)|\brev: v|\/download\/v))\d+\.\d+\.\d+/g,
+    (_, before) => before + version,
+  );
+  if (pinned !== text) writeFileSync(file, pinned);
+}
