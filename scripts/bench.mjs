@@ -1,9 +1,13 @@
 // `npm run bench [name ...] [-- --minutes N --times N]`: runs tests/bench/*.bench.mjs one after the other and prints their
-// ratios. What can be a campaign goes on for so many minutes, with so many turns.
+// ratios. What can be a campaign goes on for so many minutes, with so many turns. Errors that servers report meanwhile, most
+// of them caused on purpose, go into a file whose name is printed at the end.
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './derived.mjs';
-import { ensureInstalled } from './set-up.mjs';
+import { ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();
@@ -12,6 +16,16 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '0' }, times: { type: 'string', default: '20' } },
 });
+const log = path.join(root, '.cache', 'bench', 'servers.log');
+mkdirSync(path.dirname(log), { recursive: true });
+writeFileSync(log, '');
+// Read by tests/support/run-entry.ts, here and in processes that start others.
+process.env.SKILLMAP_PROCESS_LOG = log;
+process.once('exit', () => {
+  if (statSync(log).size > 0)
+    console.log(`Errors that servers reported meanwhile: ${path.relative('.', log)}`);
+});
+
 const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.mjs')).sort();
 for (const file of files) {
   if (wanted.length > 0 && !wanted.includes(file.replace('.bench.mjs', ''))) continue;

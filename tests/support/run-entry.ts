@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,11 +10,26 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
-/** A process that runs a TypeScript file, by its path from the root. What it says on stdout can be read; it hears messages. */
+/**
+ * Names the file that standard error of started processes is added to, instead of our own. Where things go wrong on
+ * purpose, servers report thousands of errors that they have handled.
+ */
+export const LOG_VARIABLE = 'SKILLMAP_PROCESS_LOG';
+
+/** Starts a process that runs a TypeScript file, by its path from the root. Its stdout can be read; it takes messages. */
 export async function startEntry(entry: string, args: readonly string[]): Promise<ChildProcess> {
   const bundle = bundles.get(entry) ?? bundleEntry(entry);
   bundles.set(entry, bundle);
-  return spawn(process.execPath, [await bundle, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const file = await bundle;
+  const log = process.env[LOG_VARIABLE];
+  const stderr = log === undefined ? undefined : openSync(log, 'a');
+  try {
+    return spawn(process.execPath, [file, ...args], {
+      stdio: ['ignore', 'pipe', stderr ?? 'inherit', 'ipc'],
+    });
+  } finally {
+    if (stderr !== undefined) closeSync(stderr);
+  }
 }
 
 /** Runs one process for each list of arguments, all at once; their exit codes. */

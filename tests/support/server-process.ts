@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { startEntry } from './run-entry.ts';
+import { LOG_VARIABLE, startEntry } from './run-entry.ts';
 
 /** A server with accounts in a process of its own. */
 export interface ServerProcess {
@@ -43,5 +44,6 @@ async function readPort(child: ChildProcess): Promise<number> {
     const { port } = JSON.parse(line) as { port: number };
     return port;
   }
-  throw new Error('The server has ended before it listened');
+  const log = process.env[LOG_VARIABLE];
+  throw new Error(`The server has ended before it listened${log === undefined ? '' : `: see ${log}`}`);
 }
