@@ -6,10 +6,11 @@ import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { withoutHome, withoutSecrets } from '../bug-report/without-secrets.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig, type ConfigChoice } from '../config/find-config.ts';
+import { describeProblem } from '../describe-problem.ts';
 import { editorCacheFolder } from '../files/cache-folder.ts';
 import { checkFolder, relativePath } from '../files/paths.ts';
 import { runGit } from '../git/run-git.ts';
-import { UsageError, type ExitCode, type Io } from '../io.ts';
+import type { ExitCode, Io } from '../io.ts';
 import { checkPaths } from '../lint/check-paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { packageVersion } from '../package-folder.ts';
@@ -53,8 +54,9 @@ async function orReason(say: () => Promise<string>): Promise<string> {
   try {
     return await say();
   } catch (error) {
-    if (error instanceof UsageError) return fenced('text', error.message);
-    throw error;
+    const problem = describeProblem(error);
+    if (problem === undefined) throw error;
+    return fenced('text', problem);
   }
 }
 

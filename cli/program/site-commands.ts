@@ -112,7 +112,8 @@ const SERVE_HELP = `
 Environment: PORT, HOST, DATABASE_URL, SKILLMAP_PUBLIC_URL, SKILLMAP_DATA, SKILLMAP_SECRET, SKILLMAP_TRUST_PROXY,
 SKILLMAP_METRICS_TOKEN, SKILLMAP_LOGS. Options count more than these, these more than the configuration.
 
-Exit code: 0 stopped when asked to, 1 a map would not open for learners, 2 bad usage or a failure, such as a full disk.
+Exit code: 0 stopped when asked to, 1 there is no map, or one that would not open for learners, 2 bad usage or a failure,
+such as a full disk.
 
 Examples:
   skillmap serve                                             the maps of this folder, on this machine
@@ -144,8 +145,8 @@ export function addBuildCommand(program: Command, run: Run): void {
 }
 
 const BUILD_HELP = `
-Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure, such as a full disk. Only a whole site
-replaces an older one.
+Exit code: 0 written, 1 there is no map, or one that would not open for learners, 2 bad usage or a failure, such as a full
+disk. Only a whole site replaces an older one.
 
 Examples:
   skillmap build --url https://me.github.io/my-maps/   a site at that address
