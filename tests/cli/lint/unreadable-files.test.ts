@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import type { JsonReport } from '../../../cli/report/json-report.ts';
+import { localPage, rulePage, webPage } from '../../../cli/docs-page.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
@@ -125,8 +126,9 @@ describe('files that cannot be read as they should', () => {
       [path.join('quiet', 'binary.md')]: ['warning file-binary'],
       [path.join('quiet', 'latin.md')]: [],
     });
-    for (const { url = '', ruleId } of report.files.flatMap(({ diagnostics }) => diagnostics)) {
-      expect(readFileSync(new URL(url), 'utf8')).toContain(`# ${ruleId}\n`);
+    for (const { url, ruleId } of report.files.flatMap(({ diagnostics }) => diagnostics)) {
+      expect(readFileSync(new URL(localPage(rulePage(ruleId))), 'utf8')).toContain(`# ${ruleId}\n`);
+      expect(url).toBe(webPage(rulePage(ruleId)));
     }
     const sarif = JSON.parse((await lint(cwd, ['--format', 'sarif', 'quiet'])).out) as Log;
     const [rule] = sarif.runs[0]?.tool.driver.rules ?? [];
