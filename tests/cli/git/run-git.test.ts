@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runGit } from '../../../cli/git/run-git.ts';
 import { gitRepository } from '../../support/git-repository.ts';
