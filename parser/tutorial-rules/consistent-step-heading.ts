@@ -1,11 +1,9 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
-import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
+import { hasFlag, isStepName, stepNumber } from '../tutorial/step-names.ts';
+import type { TutorialDocument, TutorialHeading, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
-
-/** How authors call a step: `Step 3`, `{Step 3}`, `Introduction @showdialog`. */
-const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i;
 
 export const consistentStepHeading = defineTutorialRule('consistent-step-heading', {
   messages: {
@@ -23,8 +21,8 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
     const [first] = document.steps;
     return {
       heading: (heading) => {
-        const isLost = first !== undefined && heading.start < first.start && heading.level > 2;
-        if (!isMeant(heading, isLost, document)) return;
+        const isLost = first !== undefined && heading.start < first.start;
+        if (!isMeant(heading, isLost ? first : undefined, document)) return;
         const marks = { start: heading.start, end: heading.start + heading.level };
         report({
           message: isLost ? 'lost' : 'swallowed',
@@ -43,11 +41,25 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
   },
 });
 
-function isMeant(heading: TutorialHeading, isLost: boolean, document: TutorialDocument): boolean {
-  if (heading.block || heading.isInComment || heading.level === 2 || heading.level > 4) return false;
-  const name = written(document, heading.text);
+/** True for a heading that its author means as a step; `first` is the first step, where the heading is above it. */
+function isMeant(
+  { level, text, block, isInComment }: TutorialHeading,
+  first: TutorialStep | undefined,
+  document: TutorialDocument,
+): boolean {
+  if (block || isInComment || level === 2 || level > 4) return false;
+  const name = written(document, text);
   if (/^[~@]/.test(name)) return false;
-  return STEP.test(name) || (isLost && heading.level === 3 && name !== '');
+  if (first && document.title?.start === text.start) return isTitleMeant(name, first, document);
+  const isAboveSteps = first !== undefined && level === 3 && name !== '';
+  return isAboveSteps || isStepName(name);
+}
+
+/** A title may be called like a step. It is meant as one if the first `##` heading goes on counting. */
+function isTitleMeant(name: string, { heading }: TutorialStep, document: TutorialDocument): boolean {
+  const number = stepNumber(name);
+  const next = stepNumber(written(document, heading.text));
+  return hasFlag(name) || (number !== undefined && next === number + 1);
 }
 
 /** For an author who has parts with steps of their own in mind. */
