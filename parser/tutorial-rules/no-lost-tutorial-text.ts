@@ -1,6 +1,7 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { settingMeantBy } from './known-words.ts';
 import { written } from './ranges.ts';
 import { findLineBetween } from './visible-text.ts';
 
@@ -13,7 +14,10 @@ export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
   },
   visit: {
     document: (document, { report }) => {
-      const { blocks, comments, settings } = document;
+      const { blocks, comments } = document;
+      const settings = document.settings.filter(
+        (setting) => setting.level > 0 || settingMeantBy(setting) !== undefined,
+      );
       // A block may stand anywhere, and do its work from there.
       const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
       for (const part of partsBetween(document)) {

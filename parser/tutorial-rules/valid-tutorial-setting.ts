@@ -1,28 +1,10 @@
-import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { meant, written } from './ranges.ts';
-import { FLAGS, findSpelling } from './known-words.ts';
-
-/** The settings that are switched on or off. */
-const SWITCHES = [
-  'activities',
-  'autoexpandOff',
-  'diffs',
-  'explicitHints',
-  'flyoutOnly',
-  'hideDone',
-  'hideFromProjects',
-  'hideIteration',
-  'hideReplaceMyCode',
-  'hideToolbox',
-  'noDiffs',
-  'tutorialCodeValidation',
-  'unifiedToolbox',
-];
-const SETTINGS = [...SWITCHES, 'codeStart', 'codeStop', 'preferredEditor'];
+import { FLAGS, SETTINGS, SWITCHES, settingMeantBy } from './known-words.ts';
 
 /** What an author may write for `false`, and the editor takes for a text: as good as `true`. */
 const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
@@ -38,6 +20,22 @@ const MESSAGES = {
   heading: {
     reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',
     note: HEADING,
+  },
+  title: {
+    reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',
+    note: 'The editor takes the line for a heading, and shows it to learners.',
+  },
+  bare: {
+    reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',
+    note: 'The editor takes the line for text: the setting has no effect, and learners may see the line.',
+  },
+  marks: {
+    reason: 'The setting `{found}` begins with too many `#`. Did you mean `{wanted}`?',
+    note: 'The editor reads the setting, and takes what is left of the `#` for a title, a step or text.',
+  },
+  commented: {
+    reason: 'The setting `{found}` is in a comment, but it counts.',
+    note: 'The editor finds settings in comments too. Remove the line to switch the setting off.',
   },
   withoutValue: {
     reason: 'The setting `{found}` has no value. Did you mean `{wanted}`?',
@@ -68,8 +66,9 @@ export const validTutorialSetting = defineTutorialRule('valid-tutorial-setting',
   messages: MESSAGES,
   visit: {
     setting: (setting, context) => {
-      if (setting.isInBlock || findRangeAt(context.document.comments, setting.start)) return;
-      const finding = check(setting, context);
+      if (setting.isInBlock) return;
+      const isInComment = findRangeAt(context.document.comments, setting.start) !== undefined;
+      const finding = isInComment ? checkCommented(setting, context) : check(setting, context);
       if (finding) context.report(finding);
     },
   },
@@ -77,10 +76,11 @@ export const validTutorialSetting = defineTutorialRule('valid-tutorial-setting',
 
 function check(setting: TutorialSetting, context: Context): Found | undefined {
   const { key, level, isRead } = setting;
-  if (FLAGS.some((flag) => flag.toLowerCase() === key.toLowerCase())) return flagFirst(setting, context);
-  const known = SETTINGS.includes(key) ? key : findSpelling(key, SETTINGS);
+  const isFlag = FLAGS.some((flag) => flag.toLowerCase() === key.toLowerCase());
+  if (isFlag) return level === 0 ? undefined : flagFirst(setting, context);
+  const known = settingMeantBy(setting);
   if (known === undefined) return undefined;
-  if (level < 3 || !isRead) return malformed(setting, known, context);
+  if (level !== 3 || !isRead) return malformed(setting, known, context);
   if (known !== key) {
     return {
       message: 'unknown',
@@ -92,21 +92,67 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
   return SWITCHES.includes(key) && NO.test(setting.value) ? almostFalse(setting, context) : undefined;
 }
 
+/** A comment is often a setting that its author has switched off. */
+function checkCommented(setting: TutorialSetting, { document, text }: Context): Found | undefined {
+  const { key, isRead, start, end } = setting;
+  const isLast = setting === document.settings.findLast((one) => one.isRead && one.key === key);
+  if (!isRead || !isLast || !SETTINGS.includes(key)) return undefined;
+  const comment = findRangeAt(document.comments, start);
+  const found = written(document, { start, end }).replace(/\s*-->.*$/, '');
+  const range = { start, end: start + found.length };
+  const isWhole = comment && text.slice(comment.start + 4, comment.end - 3).trim() === found;
+  const line = isWhole ? { start: comment.start, end: comment.end } : range;
+  return {
+    message: 'commented',
+    values: { found: found.slice(0, 60) },
+    range,
+    suggestions: [{ title: 'Remove the line', edits: [{ ...withLineEnd(line, text), text: '' }] }],
+  };
+}
+
+/** The range with its line end, where nothing else is on its lines. */
+function withLineEnd({ start, end }: TextRange, text: string): TextRange {
+  const before = text.lastIndexOf('\n', start - 1) + 1;
+  const feed = text.indexOf('\n', end);
+  const next = feed < 0 ? text.length : feed + 1;
+  const isAlone = text.slice(before, start).trim() === '' && text.slice(end, next).trim() === '';
+  return isAlone ? { start: before, end: next } : { start, end };
+}
+
+/** How a line that is not read as a setting, or not only, is reported. */
+function formOf({
+  level,
+  isRead,
+  value,
+}: TutorialSetting): 'bare' | 'title' | 'heading' | 'marks' | 'spacing' | 'withoutValue' {
+  if (level === 0) return 'bare';
+  if (level === 1) return 'title';
+  if (level === 2) return 'heading';
+  if (isRead) return 'marks';
+  return value === '' ? 'withoutValue' : 'spacing';
+}
+
 function malformed(setting: TutorialSetting, known: string, { document, text }: Context): Found {
   const { value, start, end, level } = setting;
   const isSwitch = SWITCHES.includes(known);
   const range = { start, end };
-  const found = written(document, range).slice(0, 60);
+  const found = written(document, range).slice(0, 60).replaceAll('`', '');
   if (value === '' && !isSwitch) {
-    return { message: 'noValue', values: { found }, range, ...(level < 3 && { note: HEADING }) };
+    return { message: 'noValue', values: { found }, range, ...(level === 2 && { note: HEADING }) };
   }
-  const wanted = `### @${known} ${value === '' ? 'true' : value}`;
+  const wanted = `### @${known} ${isSwitch ? switchValue(value) : value}`;
   return {
-    message: level < 3 ? 'heading' : value === '' ? 'withoutValue' : 'spacing',
+    message: formOf(setting),
     values: { found, wanted },
     range,
     ...(text.slice(start, end) !== wanted && meant(range, wanted)),
   };
+}
+
+/** The value as the editor understands it: `true` for `yes` and for none, `false` for `Off`. */
+function switchValue(value: string): string {
+  if (/^(?:yes|on)$/i.test(value) || value === '') return 'true';
+  return NO.test(value) || /^(?:no|off)$/i.test(value) ? 'false' : value;
 }
 
 function almostFalse({ key, value, end }: TutorialSetting, { text }: Context): Found {

@@ -1,6 +1,13 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { createSourceText } from '../syntax/source-text.ts';
-import { isSwitchedOn, readEditorLine, type EditorLines } from './read-settings.ts';
+import {
+  findBareSettings,
+  findCommentedSettings,
+  isSwitchedOn,
+  readEditorLine,
+  type EditorLines,
+  type Surroundings,
+} from './read-settings.ts';
 import { formOf, readSteps, stepLevel } from './read-steps.ts';
 import { scanBlocks, type HashLine } from './scan-blocks.ts';
 import type { TutorialBlock, TutorialDocument, TutorialHeading } from './tutorial-document.ts';
@@ -18,6 +25,7 @@ export function readTutorial(text: string): TutorialDocument {
     const isTaken = readEditorLine({ start, text: text.slice(start, end), isInBlock }, lines);
     if (!isTaken && line.indent === 0) headings.push(toHeading(line, text));
   }
+  addOddSettings(lines, { text, blocks, comments });
   markCommented(headings, comments);
   const form = formOf(headings, isSwitchedOn(lines.settings, 'activities'));
   endUnclosed(headings, stepLevel(form));
@@ -32,6 +40,14 @@ export function readTutorial(text: string): TutorialDocument {
     ...lines,
     comments,
   };
+}
+
+/** Settings in other lines than those that begin with `#`; all in the order of the text. */
+function addOddSettings({ settings }: EditorLines, surroundings: Surroundings): void {
+  const odd = [...findBareSettings(surroundings), ...findCommentedSettings(surroundings, settings)];
+  if (odd.length === 0) return;
+  settings.push(...odd);
+  settings.sort((left, right) => left.start - right.start);
 }
 
 function toHeading({ start, end, hashes, block }: HashLine, text: string): TutorialHeading {

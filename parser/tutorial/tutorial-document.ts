@@ -52,12 +52,16 @@ export interface TutorialStep extends TextRange {
   blocks: readonly TutorialBlock[];
 }
 
-/** `### @explicitHints true`: a setting of the whole tutorial, wherever it stands. */
+/**
+ * `### @explicitHints true`: a setting of the whole tutorial, anywhere in the text. Also lines that only look like one,
+ * such as `**@explicitHints true**`.
+ */
 export interface TutorialSetting extends TextRange {
   key: string;
   keyRange: TextRange;
   /** Trimmed; '' where there is none. */
   value: string;
+  /** The number of `#`; 0 if there is none. */
   level: number;
   /** False where the editor does not read it: it wants `### @name value`, with one space each. */
   isRead: boolean;

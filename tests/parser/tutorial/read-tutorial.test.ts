@@ -103,6 +103,34 @@ describe('settings and hints', () => {
     expect(headings).toHaveLength(2);
   });
 
+  test('are found in lines that the editor takes for text', () => {
+    const text = [
+      '@diffs true',
+      '- **@hideDone: yes**',
+      '- ### @flyoutOnly true',
+      'Say @diffs true',
+      '```python',
+      '@diffs true',
+      '```',
+      '<!-- @diffs true -->',
+      '<!-- ### @noDiffs true -->',
+    ].join('\n');
+    const document = readTutorial(text);
+    const { settings } = document;
+    expect(settings.map(({ key, value, level, isRead }) => [key, value, level, isRead])).toEqual([
+      ['diffs', 'true', 0, false],
+      ['hideDone', 'yes', 0, false],
+      ['flyoutOnly', 'true', 3, true],
+      ['noDiffs', 'true -->', 3, true],
+    ]);
+    expect(settings.map((setting) => written(document, setting))).toEqual([
+      '@diffs true',
+      '- **@hideDone: yes**',
+      '- ### @flyoutOnly true',
+      '### @noDiffs true -->',
+    ]);
+  });
+
   test('a hint wants one space on each side', () => {
     const hints = ['#### ~ tutorialhint', '### ~ TutorialHint', '#### ~tutorialhint', '#### ~ tutorial hint'];
     expect(readTutorial(hints.join('\n')).hints.map(({ isRead }) => isRead)).toEqual([
