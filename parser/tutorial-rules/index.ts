@@ -1,5 +1,6 @@
 import type { Rule } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { consistentBlockLanguage } from './consistent-block-language.ts';
 import { consistentStepHeading } from './consistent-step-heading.ts';
 import { consistentTranslatedCode } from './consistent-translated-code.ts';
 import { consistentTranslatedSettings } from './consistent-translated-settings.ts';
@@ -24,6 +25,7 @@ import { requirePictureFile } from './require-picture-file.ts';
 import { requireTemplate } from './require-template.ts';
 import { requireTutorialSteps } from './require-tutorial-steps.ts';
 import { requireTutorialTitle } from './require-tutorial-title.ts';
+import { validBlockFence } from './valid-block-fence.ts';
 import { validBlockJson } from './valid-block-json.ts';
 import { validBlockLanguage } from './valid-block-language.ts';
 import { validBlockName } from './valid-block-name.ts';
@@ -36,6 +38,7 @@ import { validTutorialSetting } from './valid-tutorial-setting.ts';
 
 /** Everything skillmap checks in a tutorial, in the order of the alphabet. */
 export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
+  consistentBlockLanguage,
   consistentStepHeading,
   consistentTranslatedCode,
   consistentTranslatedSettings,
@@ -60,6 +63,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   requireTemplate,
   requireTutorialSteps,
   requireTutorialTitle,
+  validBlockFence,
   validBlockJson,
   validBlockLanguage,
   validBlockName,

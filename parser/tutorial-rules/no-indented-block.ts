@@ -21,6 +21,9 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
         message: purpose === 'code' ? 'shown' : 'hidden',
         values: { language: block.language },
         range: block.fence,
+        // Its marks are the first thing to correct.
+        because:
+          text[block.fence.start] === '~' ? [{ rule: 'valid-block-fence', range: block.fence }] : undefined,
         suggestions: [{ title: 'Remove the spaces before the block', edits: unindent(block, text) }],
       });
     },

@@ -1,7 +1,8 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
-import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
+import { codeLanguageOf } from '../tutorial/code-languages.ts';
+import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { meant } from './ranges.ts';
 
@@ -31,21 +32,29 @@ type Found = FindingOf<typeof MESSAGES>;
 export const validBlockLanguage = defineTutorialRule('valid-block-language', {
   messages: MESSAGES,
   visit: {
-    block: (block, { report }) => {
-      const finding = block.language === '' ? undefined : (misspelt(block) ?? withMore(block));
+    block: (block, { document, report }) => {
+      const finding = block.language === '' ? undefined : (misspelt(block, document) ?? withMore(block));
       if (finding) report(finding);
     },
   },
 });
 
-function misspelt({ language, languageRange: range }: TutorialBlock): Found | undefined {
+function misspelt(
+  { language, languageRange: range }: TutorialBlock,
+  document: TutorialDocument,
+): Found | undefined {
   const known = spellingOf(language);
   if (known === undefined) return undefined;
+  // In small letters it would be another language than that of the tutorial, and left out.
+  const isLanguage = DECIDING.test(known) && language.toLowerCase() === known;
+  if (isLanguage && hasLanguage(document)) return undefined;
   return {
     message: 'unknown',
     values: { language, known },
     range,
-    note: `The editor does not know this word: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
+    note: isLanguage
+      ? 'The editor knows the language only in small letters: learners get the block editor.'
+      : `The editor does not know this word: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
     ...meant(range, known),
   };
 }
@@ -65,9 +74,20 @@ function spellingOf(language: string): string | undefined {
   return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
 }
 
+/** What decides in which language the editor opens. */
+const DECIDING = /^(?:javascript|js|python|spy|ts|typescript)$/;
+
+function hasLanguage({ blocks }: TutorialDocument): boolean {
+  return blocks.some((block) => codeLanguageOf(block) !== undefined);
+}
+
 /** Languages that the editor compares case-sensitively; the others in any case. */
 function isCaseSensitive(language: string): boolean {
-  return isTemplate(language) || /^(?:assetjson|customts|jres|python|simtheme)$/.test(language);
+  return (
+    isTemplate(language) ||
+    DECIDING.test(language) ||
+    /^(?:assetjson|customts|hiddennamespaces|jres|simtheme)$/.test(language)
+  );
 }
 
 function withMore({ language, languageRange, info, fence }: TutorialBlock): Found | undefined {
