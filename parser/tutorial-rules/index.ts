@@ -34,6 +34,7 @@ import { validHintHeading } from './valid-hint-heading.ts';
 import { validPictureFile } from './valid-picture-file.ts';
 import { validPictureUrl } from './valid-picture-url.ts';
 import { validStepFlag } from './valid-step-flag.ts';
+import { validStepHeading } from './valid-step-heading.ts';
 import { validTutorialSetting } from './valid-tutorial-setting.ts';
 
 /** Everything skillmap checks in a tutorial, in the order of the alphabet. */
@@ -72,5 +73,6 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   validPictureFile,
   validPictureUrl,
   validStepFlag,
+  validStepHeading,
   validTutorialSetting,
 ];

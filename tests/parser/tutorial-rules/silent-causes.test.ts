@@ -109,6 +109,22 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
     });
   });
 
+  test('a step with a `#` too many and without a space', async () => {
+    await expectToldWithout('consistent-step-heading', 'valid-step-heading', {
+      kind,
+      path: original,
+      lines: ['# A', '', ...steps, '###Step 3', 'Text', ''],
+    });
+  });
+
+  test('an indented block between tildes', async () => {
+    await expectToldWithout('valid-block-fence', 'no-indented-block', {
+      kind,
+      path: original,
+      lines: ['# A', '', ...steps, '  ~~~blocks', '  info.setLife(3)', '  ~~~', ''],
+    });
+  });
+
   test('a picture that answers nothing, of a file that is not in the repository', async () => {
     await expectToldWithout('require-picture-file', 'no-dead-tutorial-link', {
       kind,
