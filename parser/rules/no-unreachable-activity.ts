@@ -1,31 +1,55 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createPathSuggestions } from '../edits/add-next.ts';
+import { reorderNode } from '../edits/remove-section.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { trophyStartsOf, type TrophyStart } from '../facts/trophy-starts.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
+import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 
 const NOTE =
   'Learners can never open it, nor what follows it. They start at `{start}`: write `{heading}` into the `next` of the activity before it.';
+const TROPHY_NOTE =
+  'Learners start at the first node of a map, and no path leads from there to `{start}`. Move `{heading}` below the activities.';
+
+const MESSAGES = {
+  activity: {
+    reason: 'No path leads to the activity `{heading}`.',
+    note: NOTE,
+  },
+  layout: {
+    reason: 'No path leads to the layout node `{heading}`.',
+    note: NOTE,
+  },
+  reward: {
+    reason: 'The map `{map}` begins with its reward `{heading}`, so its activities stay locked.',
+    note: TROPHY_NOTE,
+  },
+  completion: {
+    reason: 'The map `{map}` begins with its completion `{heading}`, so its activities stay locked.',
+    note: TROPHY_NOTE,
+  },
+} as const;
+
+/** Limits how many maps get a suggestion: each reads the whole text again. */
+const MOST_MOVES = 20;
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', {
-  messages: {
-    activity: {
-      reason: 'No path leads to the activity `{heading}`.',
-      note: NOTE,
-    },
-    layout: {
-      reason: 'No path leads to the layout node `{heading}`.',
-      note: NOTE,
-    },
-  },
+  messages: MESSAGES,
   visit: {
     document: (document, { report }) => {
+      const trophies = trophyStartsOf(document);
+      for (const [index, one] of [...trophies.values()].entries()) {
+        report(beginsWithTrophy(one, index < MOST_MOVES ? document : undefined));
+      }
       const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
-        if (kind !== 'activity' && kind !== 'layout') continue;
+        if ((kind !== 'activity' && kind !== 'layout') || trophies.has(map)) continue;
         report({
           message: kind,
-          values: { heading: entry.section.header.trimEnd(), start: startOf(map.nodes) },
+          values: { heading: nameOf(entry), start: map.nodes[0] ? nameOf(map.nodes[0]) : '' },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
           because,
@@ -35,6 +59,32 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   },
 });
 
-function startOf(nodes: readonly { section: { header: string } }[]): string {
-  return nodes[0]?.section.header.trimEnd() ?? '';
+/** One finding for all activities of the map: most of them have their path, once the trophy is moved. */
+function beginsWithTrophy(one: TrophyStart, document: MapDocument | undefined): FindingOf<typeof MESSAGES> {
+  const { map, trophy, start } = one;
+  return {
+    message: trophy.node.kind === 'reward' ? 'reward' : 'completion',
+    values: { map: map.section.header.trimEnd(), heading: nameOf(trophy), start: nameOf(start.entry) },
+    range: headerRange(trophy.section),
+    related: [{ reason: 'The map should begin here', range: headerRange(start.entry.section) }],
+    suggestions: document ? moves(one, document) : [],
+    because: start.because,
+  };
+}
+
+/** Moves the trophy down where the map then begins with an activity; else the activity to the top. */
+function moves({ map, trophy, start: { entry } }: TrophyStart, document: MapDocument): Fix[] {
+  const isNext = map.nodes[1] === entry;
+  const outcome = isNext
+    ? reorderNode(document, map, { node: trophy })
+    : reorderNode(document, map, { node: entry, before: trophy });
+  if (!outcome.ok || outcome.value.length === 0) return [];
+  const title = isNext
+    ? `Move \`${nameOf(trophy)}\` to the end of the map`
+    : `Move \`${nameOf(entry)}\` to the top of the map`;
+  return [{ title, edits: outcome.value }];
+}
+
+function nameOf({ section }: NodeEntry): string {
+  return section.header.trimEnd();
 }

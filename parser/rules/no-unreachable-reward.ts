@@ -1,6 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createPathSuggestions } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { trophyStartsOf } from '../facts/trophy-starts.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
 const NOTE = 'Learners can never earn it. Write `{heading}` into the `next` of the last activity before it.';
@@ -19,15 +20,20 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
   visit: {
     document: (document, { report }) => {
       const pathsTo = createPathSuggestions(document);
+      const trophies = trophyStartsOf(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {
         const { kind } = entry.node;
         if (kind !== 'reward' && kind !== 'completion') continue;
+        const trophy = trophies.get(map)?.trophy;
         report({
           message: kind,
           values: { heading: entry.section.header.trimEnd() },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
-          because,
+          // The path may be there once the map begins with an activity.
+          because: trophy
+            ? [...(because ?? []), { rule: 'no-unreachable-activity', range: headerRange(trophy.section) }]
+            : because,
         });
       }
     },

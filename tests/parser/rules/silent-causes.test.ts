@@ -26,6 +26,11 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
     ['no-unknown-attribute', 'no-unreachable-reward', map('m', activity('a', '* nxet: end'), end())],
     ['no-unknown-attribute', 'valid-edges', map('m', activity('a', '* nxet: a', '* edges: 1 1'))],
     [
+      'no-unreachable-activity',
+      'no-unreachable-reward',
+      map('m', end(), activity('a'), ['### badge', '* kind: reward', '']),
+    ],
+    [
       'no-heading-space',
       'no-unreachable-activity',
       map('m', activity('a', '* next: c'), activity('b '), activity('c')),
