@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isOtherName, isTransposed, slipsBetween } from '../names/is-other-name.ts';
-import { appearanceOf, lookAlike } from '../names/look-alikes.ts';
+import { appearanceOf } from '../names/look-alikes.ts';
 import { readNameParts, type NamePart } from '../names/name-parts.ts';
 
 /** Longer words are compared with nothing: a comparison takes the square of the length. */
@@ -97,12 +97,4 @@ function digitsOf(name: string): string {
 
 function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[-_\s]+/g, '');
-}
-
-/**
- * True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order, and for words
- * that look the same.
- */
-export function isOneTypo(word: string, meant: string): boolean {
-  return slipsBetween(word, meant) <= 1 || lookAlike(word, meant);
 }

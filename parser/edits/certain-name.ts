@@ -1,4 +1,5 @@
-import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { isOneTypo } from '../values/one-typo.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { tries } from '../../support/tries.ts';
-import { findLikely, findLikelyFile, isOneTypo } from '../../../parser/diagnostics/find-likely.ts';
+import { findLikely, findLikelyFile } from '../../../parser/diagnostics/find-likely.ts';
+import { isOneTypo } from '../../../parser/values/one-typo.ts';
 
 describe('findLikely', () => {
   test.each([

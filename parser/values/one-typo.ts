@@ -1,0 +1,10 @@
+import { slipsBetween } from '../names/is-other-name.ts';
+import { lookAlike } from '../names/look-alikes.ts';
+
+/**
+ * True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order, and for words
+ * that look the same.
+ */
+export function isOneTypo(word: string, meant: string): boolean {
+  return slipsBetween(word, meant) <= 1 || lookAlike(word, meant);
+}
