@@ -140,7 +140,7 @@ export type { MapSymbol } from './language/symbols-of.ts';
 export { createFormerIdLookup } from './model/former-id-lookup.ts';
 export { hasFormerIds } from './model/former-id-lookup.ts';
 export type { LinkFacts } from './links/link-facts.ts';
-export { isMapLike } from './model/is-map-like.ts';
+export { isMapLike, isMapOrDraft, textKindOf } from './model/is-map-like.ts';
 export { toMapCard } from './model/map-card.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { oncePer } from './once-per.ts';

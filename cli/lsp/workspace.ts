@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   isMapLike,
   PACKAGE_FILE,
+  textKindOf,
   usesOfTutorial,
   type Diagnostic,
   type DocumentKind,
@@ -163,5 +164,5 @@ async function findOpenKind(
 function mayBecomeMap({ text, isMarkdown, uri }: OpenDocument): boolean {
   if (!isMarkdown) return false;
   const [folder = '', name = ''] = uri.split('/').slice(-2);
-  return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || isMapLike(`${text}\n* kind: x\n`);
+  return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || textKindOf(text) === 'draft';
 }

@@ -1,40 +1,118 @@
-import { isFenceLine, readBulletLine } from '../syntax/line-kinds.ts';
-import { ATTRIBUTES } from './attribute-catalogue.ts';
+import { isFenceLine, isWhiteSpace, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import { evidenceOf, isOtherType, meantAttribute, type Evidence } from './map-evidence.ts';
 
-/** Any markdown may speak of names and descriptions. */
-const COMMON_KEYS = new Set(['name', 'description']);
-const NEEDED_KEYS = 2;
+/** What a markdown file is written as. */
+export type TextKind =
+  /** A map, however broken. */
+  | 'map'
+  /** Attributes and little else: what a map looks like before anybody can tell. */
+  | 'draft'
+  /** Headings at most. */
+  | 'blank'
+  /** Something else: a readme, a lesson plan, a tutorial. */
+  | 'other';
+
+/** So many different kinds of evidence are found in maps alone, whatever else the text holds. */
+const NEEDED_IN_PROSE = 3;
+/** What a readme may have too, but hardly below one heading. */
+const ORDINARY: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
+
+/** True for a text that is written as a map, however broken. Tells maps from tutorials, readmes and lesson plans. */
+export function isMapLike(text: string): boolean {
+  return textKindOf(text) === 'map';
+}
+
+/** True for a map, and for the beginning of one in a file that is to be a map. */
+export function isMapOrDraft(text: string, isToBeMap: () => boolean): boolean {
+  const kind = textKindOf(text);
+  return kind === 'map' || (kind === 'draft' && isToBeMap());
+}
 
 /**
- * True for a text that is written as a map, however broken: it has a `##` or `###` heading and, outside of
- * fences, bullets with at least two different attributes of maps. Tells maps from tutorials and readmes.
+ * What a text is written as. A map has a `##` or `###` heading and, outside of fences, one line that only maps have or two
+ * that other texts do not have together. Unless there is more evidence, most of its lines are attributes.
  */
-export function isMapLike(given: string): boolean {
+export function textKindOf(given: string): TextKind {
   // Lines that end in a carriage return alone are lost to learners, but not to their author.
   const text = given.includes('\r') ? given.replaceAll(/\r\n?/g, '\n') : given;
-  const keys = new Set<string>();
-  let hasHeading = false;
+  const lines = createTally(text);
   let isFenced = false;
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? text.length : feed;
     if (isFenceLine(text, start, end)) isFenced = !isFenced;
-    else if (text.startsWith('##', start)) hasHeading = true;
-    else if (!isFenced) {
-      const key = mapKeyIn(text, start, end);
-      if (key !== undefined) keys.add(key);
-    }
-    if (hasHeading && keys.size >= NEEDED_KEYS) return true;
+    else lines.add(start, end, isFenced);
+    if (lines.isCertain()) return 'map';
     start = end + 1;
   }
-  return false;
+  return lines.kind();
 }
 
-/** The attribute of a line that only maps have; undefined where it has none. */
-function mapKeyIn(text: string, start: number, end: number): string | undefined {
-  const bullet = readBulletLine(text, start, end);
-  if (!bullet || bullet.keyStart === bullet.keyEnd) return undefined;
-  const key = text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase();
-  return ATTRIBUTES.has(key) && !COMMON_KEYS.has(key) ? key : undefined;
+/** Counts what speaks for a map and against it, line by line. */
+function createTally(text: string) {
+  const evidence = new Set<Evidence>();
+  /** Of the section at hand. */
+  let own = new Set<Evidence>();
+  let isTogether = false;
+  let hasHeading = false;
+  let hasOtherType = false;
+  let level = 0;
+  let attributes = 0;
+  let others = 0;
+  let isInComment = false;
+  const addBullet = (word: string, value: string): boolean => {
+    const key = meantAttribute(word);
+    if (key === undefined) return false;
+    attributes += 1;
+    const bullet = { key, value, level };
+    hasOtherType ||= isOtherType(bullet);
+    const found = evidenceOf(bullet);
+    if (found) {
+      own.add(found);
+      if (found !== 'word') evidence.add(found);
+      isTogether ||= own.size > (own.has('word') && !own.has('type') ? 2 : 1);
+    }
+    return true;
+  };
+  /** True for a line that is neither blank, nor below another one, nor in a comment. */
+  const isProse = (start: number, end: number): boolean =>
+    start < end && !isWhiteSpace(text.charCodeAt(start)) && !isInComment && !text.startsWith('<!--', start);
+  return {
+    add: (start: number, end: number, isFenced: boolean) => {
+      const heading = readHeadingLine(text, start, end);
+      if (heading) {
+        level = heading.level;
+        own = new Set();
+        hasHeading ||= level > 1;
+      }
+      if (heading || isFenced) return;
+      const bullet = readBulletLine(text, start, end);
+      const key = bullet ? text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase() : '';
+      const isAttribute = bullet && addBullet(key, text.slice(bullet.valueStart, bullet.valueEnd));
+      if (!isAttribute && isProse(start, end)) others += 1;
+      isInComment = isInCommentAfter(text.slice(start, end), isInComment);
+    },
+    isCertain: () => hasHeading && evidence.size >= NEEDED_IN_PROSE,
+    kind: (): TextKind => {
+      const isMostlyAttributes = attributes >= others;
+      const isFirm = evidence.has('certain') || isTogether || isRare(evidence);
+      if (hasHeading && isFirm && isMostlyAttributes) return 'map';
+      if (attributes === 0 && others === 0) return 'blank';
+      // A lesson plan may consist of nothing but `type: workshop` and the like.
+      const isAlien = hasOtherType && evidence.size === 0;
+      return isMostlyAttributes && !isAlien ? 'draft' : 'other';
+    },
+  };
+}
+
+/** True for evidence that is rarely found in one text, even below different headings. */
+function isRare(evidence: ReadonlySet<Evidence>): boolean {
+  return evidence.size > 2 || (evidence.size === 2 && [...evidence].some((one) => !ORDINARY.has(one)));
+}
+
+function isInCommentAfter(line: string, isInComment: boolean): boolean {
+  const begin = line.lastIndexOf('<!--');
+  const end = line.lastIndexOf('-->');
+  return begin === end ? isInComment : begin > end;
 }

@@ -52,6 +52,13 @@ function rulesOf({ maps, others }: AuthoringSnapshot): Record<string, string[]> 
   );
 }
 
+test('a readme with bullets like those of maps is none of them', async () => {
+  const outline =
+    '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
+  const { workspace } = await open({ ...FILES, 'README.md': outline });
+  expect(rulesOf(workspace.snapshot())).toEqual({ 'skillmap.md': [] });
+});
+
 describe('the files that belong to maps', () => {
   test('are told of where there is something to say of them, with what they are and which activity opens them', async () => {
     const { workspace } = await open({

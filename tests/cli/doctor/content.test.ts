@@ -22,6 +22,15 @@ describe('what the version holds', () => {
     expect(out).not.toContain('npx skillmap lint');
   });
 
+  test('a readme that resembles a map, which stops nobody', async () => {
+    const outline =
+      '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
+    const { root } = await released('v1.0.0', { ...FILES, 'README.md': outline });
+    const found = await doctorJson(root);
+    expect(told(found, 'maps')).toEqual(['good 1 map in `v1.0.0` can be opened.']);
+    expect(found.checks.map(({ status }) => status)).not.toContain('problem');
+  });
+
   test('a tutorial that the map names and the version has not got', async () => {
     const { root, commit } = await released('v1.0.0', { 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     const found = await doctorJson(root);

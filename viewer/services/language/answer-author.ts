@@ -11,6 +11,7 @@ import {
   idUseAt,
   isExpectedMap,
   isMapLike,
+  isMapOrDraft,
   isMarkdownPath,
   linkAt,
   partsOf,
@@ -80,8 +81,10 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     if (!isMarkdownPath(path)) return 'other';
     if (isMapLike(textOf(path))) return 'map';
     if (usesOfTutorial(repository, path).length > 0) return 'tutorial';
-    return drawn.has(path) || isExpectedMap(repository, path) ? 'map' : 'other';
+    return isMeantAsMap(path, repository) ? 'map' : 'other';
   };
+  const isMeantAsMap = (path: string, repository: Repository): boolean =>
+    drawn.has(path) || isExpectedMap(repository, path);
 
   /** Of a map alone: the headings of another text name no part of one. */
   const mapContextOf = (path: string): ReturnType<typeof contextOf> | undefined =>
@@ -145,7 +148,8 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     write: ({ path, text }) => files.write(path, text),
     draw: ({ path }) => {
       const text = textOf(path);
-      const page = isMapLike(text) ? readMap(text).page : undefined;
+      const isMap = isMapOrDraft(text, () => isMeantAsMap(path, repositoryNow()));
+      const page = isMap ? readMap(text).page : undefined;
       if (!page || page.maps.length === 0) return undefined;
       drawn.set(path, page);
       const { diagnostics } = lastChecked.get(path) ?? { diagnostics: [] };

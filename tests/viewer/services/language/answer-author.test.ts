@@ -46,6 +46,21 @@ test('offsets are those of a document, whatever the lines of the file end with',
   expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
 });
 
+test('a readme with bullets like those of maps is none, and the map beside it has no findings by it', async () => {
+  const outline =
+    '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
+  const { language } = open({ 'skillmap.md': MAP, 'README.md': outline });
+  expect(await language.check({ path: 'README.md' })).toMatchObject({ kind: 'other', diagnostics: [] });
+  expect(language.draw({ path: 'README.md' })).toBeUndefined();
+});
+
+test('the beginning of a map is drawn in a file that is to be one', () => {
+  const begun = '# guide\n\n## first\n\n### one\n* name: Hero\n';
+  const { language } = open({ 'skillmap.md': begun, 'notes.md': begun });
+  expect(language.draw({ path: 'skillmap.md' })?.page?.maps[0]?.nodes[0]?.displayName).toBe('Hero');
+  expect(language.draw({ path: 'notes.md' })).toBeUndefined();
+});
+
 test('the properties of a part stand where the document has them', () => {
   const { language } = open({ 'skillmap.md': `\uFEFF${MAP.replaceAll('\n', '\r\n')}` });
   const part = { mapId: 'first', activityId: 'one' };

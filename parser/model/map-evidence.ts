@@ -1,0 +1,127 @@
+import { isOneTypo } from '../values/one-typo.ts';
+import { readPosition } from '../values/read-position.ts';
+import { readBoolean } from '../values/reading.ts';
+import { ATTRIBUTES } from './attribute-catalogue.ts';
+
+/*
+ * What one bullet says about the kind of its file. Words such as `url`, `tags` and `type` occur in the bullets of any
+ * readme or lesson plan, so a key counts only with a value that it has in maps.
+ */
+
+export type Evidence =
+  /** Only maps have such a line. */
+  | 'certain'
+  /** Readmes and lesson plans may have such lines, one here and one there. */
+  | 'type'
+  | 'url'
+  | 'next'
+  /** The `url` is a word: a file beside the map, or anything. It counts only beside a `type`. */
+  | 'word'
+  /** Other texts may have one such line; two different ones are rarely found together. */
+  | 'kind'
+  | 'place'
+  | 'layout'
+  | 'required'
+  | 'editor'
+  | 'picture'
+  | 'list'
+  | 'page';
+
+interface Bullet {
+  /** As `meantAttribute` gives it. */
+  key: string;
+  value: string;
+  /** Of the heading above. */
+  level: number;
+}
+
+const NAMES = [...ATTRIBUTES.keys()];
+
+const IS_BOOLEAN = (value: string): boolean => readBoolean(value).ok;
+const NUMBERS = /^[\d\s.,;+-]+$/;
+const COUNT_AND_TAG = /^\d+\s+\S/;
+const IS_COLOR = (value: string): boolean => /^(?:#?\w+|\w+\([^)]*\))$/.test(value);
+
+/** Keys that are no words of any language, with the values that they have. */
+const CERTAIN: ReadonlyMap<string, (value: string) => boolean> = new Map([
+  ['allowcodecarryover', IS_BOOLEAN],
+  ['showmultiplayershare', IS_BOOLEAN],
+  ['pixelatedbackground', IS_BOOLEAN],
+  ['completionurl', isAddress],
+  ['alternatesources', isAddress],
+  ['unlockednodecolor', IS_COLOR],
+  ['lockednodecolor', IS_COLOR],
+  ['completednodecolor', IS_COLOR],
+]);
+
+const CHECKS: ReadonlyMap<string, readonly [Evidence, (value: string) => boolean]> = new Map<
+  string,
+  readonly [Evidence, (value: string) => boolean]
+>([
+  ['type', ['type', (value) => /^(?:tutorial|certificate)$/i.test(value)]],
+  ['kind', ['kind', (value) => /^(?:reward|completion|layout)$/i.test(value)]],
+  ['url', ['url', isTutorialAddress]],
+  ['position', ['place', (value) => readPosition(value).ok]],
+  ['next', ['next', (value) => FIRST_ID.test(value)]],
+  ['edges', ['place', (value) => NUMBERS.test(value)]],
+  ['layout', ['layout', (value) => /^(?:manual|automatic)$/i.test(value)]],
+  ['required', ['required', (value) => COUNT_AND_TAG.test(value)]],
+  ['editor', ['editor', (value) => /^(?:blocks|js|py)$/i.test(value)]],
+  ['imageurl', ['picture', isAddress]],
+  ['actions', ['list', (value) => value === '']],
+  ['rewards', ['list', (value) => value === '']],
+]);
+
+/** A list that begins with an id as authors of maps write them, `chase-cam`; no name such as `Lesson 2`. */
+const FIRST_ID = /^[a-z][\w-]*\s{0,5}(?:,|$)/;
+
+const WORD = /^[\w%.~-]+$/;
+
+/** The evidence that a bullet is; undefined for one that any text may have. */
+export function evidenceOf({ key, value, level }: Bullet): Evidence | undefined {
+  if (CERTAIN.get(key)?.(value)) return 'certain';
+  if (level === 1) return isPageKey(key) && value !== '' ? 'page' : undefined;
+  const [evidence, isValue] = CHECKS.get(key) ?? [];
+  if (isValue?.(value)) return evidence;
+  return key === 'url' && WORD.test(value) ? 'word' : undefined;
+}
+
+/** True for a `type` that no map has, not even misspelt: `type: workshop`. */
+export function isOtherType({ key, value }: Bullet): boolean {
+  if (key !== 'type' || value === '') return false;
+  const word = value.toLowerCase();
+  return !['tutorial', 'certificate'].some((type) => word.startsWith(type) || isOneTypo(word, type));
+}
+
+/** Colours, banners and the like, which only count above the first map. */
+function isPageKey(key: string): boolean {
+  const levels = ATTRIBUTES.get(key)?.levels;
+  return levels?.length === 1 && levels[0] === 'page';
+}
+
+/** The attribute that a key is, with one typo at most; undefined for other words. */
+export function meantAttribute(key: string): string | undefined {
+  if (ATTRIBUTES.has(key)) return key;
+  if (key.length < 3 || /\s/.test(key)) return undefined;
+  return NAMES.find((name) => Math.abs(name.length - key.length) <= 1 && isOneTypo(key, name));
+}
+
+/** True for an address: no prose, no link of Markdown. A path may have spaces, such as `/images/my ship.png`. */
+function isAddress(value: string): boolean {
+  if (/[[\]()<>]/.test(value) || !/[./:]/.test(value)) return false;
+  return !/\s/.test(value) || /^(?:\.{0,2}\/|github:)|\.(?:md|png|jpe?g|gif|svg|pdf)$/i.test(value);
+}
+
+const OWN_SITE = /^https?:\/\/(?:[\w-]+\.)*makecode\.com\//i;
+const CODE_HOST_FILE = /^https?:\/\/(?:github\.com|raw\.githubusercontent\.com)(?:\/[^/\s]+){3}/i;
+
+/** True for an address that may lead to a tutorial: a path, a file of a repository, a page of the editor. */
+function isTutorialAddress(value: string): boolean {
+  if (!isAddress(value)) return false;
+  if (/^github:/i.test(value) || OWN_SITE.test(value) || CODE_HOST_FILE.test(value)) return true;
+  if (/^[\w+.-]+:/.test(value)) return false;
+  const [first = ''] = value.split('/');
+  // `example.com/lesson` is on another site.
+  const isHost = first.length > 2 && first.includes('.') && value.includes('/');
+  return !isHost && (value.includes('/') || /\.md$/i.test(value));
+}
