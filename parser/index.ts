@@ -179,6 +179,7 @@ export { lineEndOf } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { FENCE_LANGUAGES, isTemplate } from './tutorial/fence-languages.ts';
+export { isTutorialText } from './tutorial/is-tutorial-text.ts';
 export { isSwitchedOn } from './tutorial/read-settings.ts';
 export { readTutorial } from './tutorial/read-tutorial.ts';
 export type { TutorialBlock, TutorialDocument, TutorialStep } from './tutorial/tutorial-document.ts';

@@ -2,6 +2,7 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Rule } from './diagnostics/rule.ts';
 import { runRulesOn } from './diagnostics/run-rules.ts';
+import { otherTextOf } from './facts/other-text.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
 import { noDuplicateActivity } from './rules/no-duplicate-activity.ts';
@@ -11,6 +12,7 @@ import { requireActivityType } from './rules/require-activity-type.ts';
 import { requireActivityUrl } from './rules/require-activity-url.ts';
 import { requireBadgeImage } from './rules/require-badge-image.ts';
 import { requireCertificateUrl } from './rules/require-certificate-url.ts';
+import { requireMapText } from './rules/require-map-text.ts';
 import { requireMaps } from './rules/require-maps.ts';
 import { requireNodes } from './rules/require-nodes.ts';
 import { requireSections } from './rules/require-sections.ts';
@@ -27,7 +29,8 @@ export interface ParsedPage {
 /** The page that a text means, with its violations but without the linter's advice. Never throws. */
 export function parsePage(text: string): ParsedPage {
   const document = buildDocument(scanPage(text));
-  return { page: document.page, violations: runRulesOn(document, VIOLATION_RULES) };
+  const rules = otherTextOf(document) ? [requireMapText] : VIOLATION_RULES;
+  return { page: document.page, violations: runRulesOn(document, rules) };
 }
 
 /** The page that a text means; throws an Error with the first violation's text. */
@@ -52,6 +55,7 @@ export const VIOLATION_RULES: readonly Rule[] = [
   requireActivityUrl,
   requireBadgeImage,
   requireCertificateUrl,
+  requireMapText,
   requireMaps,
   requireNodes,
   requireSections,

@@ -7,11 +7,13 @@ import type { Rule } from './diagnostics/rule.ts';
 import { runRules, type RuleOptions } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { FILE_RULES } from './file-rules/index.ts';
+import { otherTextOf } from './facts/other-text.ts';
 import { conflictRanges, conflictRangesOf, mergeConflictsIn } from './facts/merge-conflicts.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
 import { RULE_IDS } from './rule-ids.ts';
 import { RULES } from './rules/index.ts';
+import { requireMapText } from './rules/require-map-text.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import type { PageTree } from './syntax/tree.ts';
@@ -32,6 +34,14 @@ export interface LintOptions extends RuleOptions {
 
 const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
+/** Of what is no map at all, only that is reported. */
+const OTHER_TEXT_RULES: readonly Rule[] = [
+  ...FILE_RULES,
+  requireMapText,
+  ...EVOLUTION_RULES,
+  ...SHARED_RULES,
+];
+
 /** unified plugin: reads a map file into its tree. Never fails. */
 export const skillmapParse: Plugin<[], string, PageTree> = function () {
   this.parser = (text) => scanPage(text);
@@ -51,8 +61,9 @@ export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
 /** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
   const isRemoved = options.before?.isRemoved === true;
+  const mapRules = otherTextOf(document) ? OTHER_TEXT_RULES : MAP_RULES;
   // Nothing else is checked in a file that is gone.
-  const { rules = isRemoved ? EVOLUTION_RULES : MAP_RULES, ruleIds = RULE_IDS } = options;
+  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
   file.data.skillmap = document;
   addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
 }

@@ -141,7 +141,7 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
     return { file, reading, check: timed((text) => lintFile(name, text, settings), io.clock) };
   }
   const { at: _at, ...subject } = toSubject(
-    { file, kind: await findKind(file, reading, linter), loaded },
+    { file, kind: await findKind({ file, loaded }, reading, linter), loaded },
     reading,
     io.clock,
   );

@@ -79,8 +79,8 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
 async function named(files: readonly string[], { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const file of files) {
-    const kind = await findKind(file, await readTextFile(file), linter);
-    targets.push({ file, kind, loaded: await configOf(path.dirname(file)) });
+    const loaded = await configOf(path.dirname(file));
+    targets.push({ file, kind: await findKind({ file, loaded }, await readTextFile(file), linter), loaded });
   }
   return targets;
 }
@@ -89,11 +89,24 @@ async function named(files: readonly string[], { configOf, linter }: TargetSearc
 async function among(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const target of await named(await checkedOf(files, search.configOf), search)) {
-    const { file, kind } = target;
-    if (kind !== 'map' || (await mayBeMap(file)) || (await isToBeMap(file, search.linter)))
-      targets.push(target);
+    if (await isForLearners(target, search.linter)) targets.push(target);
   }
   return targets;
+}
+
+async function isForLearners({ file, kind }: LintTarget, linter: Linter): Promise<boolean> {
+  switch (kind) {
+    case 'map':
+      return (await mayBeMap(file)) || isToBeMap(file, linter);
+    case 'tutorial': {
+      const place = await linter.placeOf(file);
+      return usesOfTutorial(place.repository, place.path).length > 0;
+    }
+    case 'package':
+      return true;
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** True for a file that is expected to be a map, or was one, whatever is left of it. */
@@ -109,17 +122,19 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   const maps: LintTarget[] = [];
   for (const file of files) {
     // What cannot be read may be a map, but for what a map names as its tutorial.
-    if (!(await isUnreadTutorial(file, linter))) {
-      maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
-    }
+    const loaded = await configOf(path.dirname(file));
+    if (!(await isUnreadTutorial({ file, loaded }, linter))) maps.push({ file, kind: 'map', loaded });
   }
   return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
 
-async function isUnreadTutorial(file: string, linter: Linter): Promise<boolean> {
-  const { repository, path: inside } = await linter.placeOf(file);
+async function isUnreadTutorial(
+  target: Pick<LintTarget, 'file' | 'loaded'>,
+  linter: Linter,
+): Promise<boolean> {
+  const { repository, path: inside } = await linter.placeOf(target.file);
   if (usesOfTutorial(repository, inside).length === 0) return false;
-  return (await findKind(file, await readTextFile(file), linter)) === 'tutorial';
+  return (await findKind(target, await readTextFile(target.file), linter)) === 'tutorial';
 }
 
 async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {

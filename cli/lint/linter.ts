@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { VFile } from 'vfile';
 import {
+  isExpectedMap,
   isMapLike,
+  isTutorialText,
   PACKAGE_FILE,
   usesOfTutorial,
   type Repository,
@@ -11,6 +13,7 @@ import {
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
+import { mapsAmong } from '../files/find-maps.ts';
 import { realPath } from '../files/paths.ts';
 import { isOwnPlace, type TextReading } from '../files/read-text-file.ts';
 
@@ -62,12 +65,23 @@ export interface Linter {
   since?: Since | undefined;
 }
 
-/** What a file is that somebody names: a tutorial where a map of its repository names it as one, else a map. */
-export async function findKind(file: string, reading: TextReading, linter: Linter): Promise<DocumentKind> {
+/**
+ * What a file is that somebody names: a tutorial if a map of its repository names it as one, or if it is plainly written as
+ * one and nothing expects a map there; else a map.
+ */
+export async function findKind(
+  { file, loaded }: Pick<LintTarget, 'file' | 'loaded'>,
+  reading: TextReading,
+  linter: Linter,
+): Promise<DocumentKind> {
   if (path.basename(file) === PACKAGE_FILE) return 'package';
   if (reading.kind === 'text' && isMapLike(reading.text)) return 'map';
-  const place = await linter.placeOf(file);
-  return usesOfTutorial(place.repository, place.path).length > 0 ? 'tutorial' : 'map';
+  const { repository, path: inside } = await linter.placeOf(file);
+  if (usesOfTutorial(repository, inside).length > 0) return 'tutorial';
+  const isTutorial = reading.kind === 'text' && isTutorialText(reading.text);
+  if (!isTutorial || isExpectedMap(repository, inside)) return 'map';
+  const isNamed = loaded.config.maps && (await mapsAmong([file], loaded.folder, loaded)).has(file);
+  return isNamed === true ? 'map' : 'tutorial';
 }
 
 /** Leaves out files outside the repository that a symbolic link in it leads to, unless the user names the link. */

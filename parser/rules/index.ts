@@ -63,6 +63,7 @@ import { requireCertificateUrl } from './require-certificate-url.ts';
 import { requireDocumentationPage } from './require-documentation-page.ts';
 import { requireImageFile } from './require-image-file.ts';
 import { requireMapFile } from './require-map-file.ts';
+import { requireMapText } from './require-map-text.ts';
 import { requireMaps } from './require-maps.ts';
 import { requireNameField } from './require-name-field.ts';
 import { requireNodes } from './require-nodes.ts';
@@ -160,6 +161,7 @@ export const RULES: readonly Rule[] = [
   requireDocumentationPage,
   requireImageFile,
   requireMapFile,
+  requireMapText,
   requireMaps,
   requireNameField,
   requireNodes,

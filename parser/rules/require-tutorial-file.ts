@@ -1,16 +1,34 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialFix } from '../edits/create-tutorial.ts';
-import { addressesOf } from '../facts/map-addresses.ts';
+import { addressesOf, addressRange } from '../facts/map-addresses.ts';
+import { mapsIn } from '../repository/maps-in.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 export const requireTutorialFile = defineRule('require-tutorial-file', {
-  messages: MISSING_FILE_MESSAGES,
+  messages: {
+    ...MISSING_FILE_MESSAGES,
+    map: {
+      reason: 'The file `{path}` is a map, not a tutorial.',
+      note: 'Learners get the headings of the map for steps. To lead them to another map, write a `map` action on a reward or completion.',
+    },
+  },
   visit: {
-    document: (_document, context) =>
-      reportMissingFiles(context, addressesOf(context, 'tutorial'), {
+    document: (_document, context) => {
+      const addresses = addressesOf(context, 'tutorial');
+      reportMissingFiles(context, addresses, {
         kind: 'tutorial',
         note: 'Learners who start the activity see an error.',
         create: (path, attribute) => createTutorialFix(context, { path, attribute }),
-      }),
+      });
+      const { files } = context.repository ?? {};
+      if (!files) return;
+      for (const named of addresses) {
+        const { location } = named;
+        // The rest is only read where an address leads to a file.
+        if (location.kind !== 'local' || !files.has(location.path)) continue;
+        if (!mapsIn(files).has(location.path)) continue;
+        context.report({ message: 'map', values: { path: location.path }, range: addressRange(named) });
+      }
+    },
   },
 });

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { runRules, runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
+import { otherTextOf } from '../../../parser/facts/other-text.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
+import { VIOLATION_RULES } from '../../../parser/parse-page.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { tries } from '../../support/tries.ts';
@@ -97,5 +99,18 @@ test('fixes come to an end', async () => {
       expect(fixed).toBe('a text without anything left to fix');
     }),
     tries(150),
+  );
+});
+
+test('a text that is reported as no map opens for no learner', () => {
+  const prose = fc.array(fc.constantFrom('One.', 'Two.', '## Step 1', '- words'), { maxLength: 12 });
+  fc.assert(
+    fc.property(anyText, prose, (text, more) => {
+      const document = buildDocument(scanPage(`${text}\n${more.join('\n')}`));
+      if (!otherTextOf(document)) return;
+      const others = VIOLATION_RULES.filter(({ id }) => id !== 'require-map-text');
+      expect(runRulesOn(document, others)).not.toEqual([]);
+    }),
+    tries(500),
   );
 });

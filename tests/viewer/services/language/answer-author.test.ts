@@ -54,6 +54,13 @@ test('a readme with bullets like those of maps is none, and the map beside it ha
   expect(language.draw({ path: 'README.md' })).toBeUndefined();
 });
 
+test('a tutorial in the file of the map is one finding', async () => {
+  const { language } = open({ 'skillmap.md': TUTORIAL });
+  const { kind, diagnostics } = await language.check({ path: 'skillmap.md' });
+  expect(kind).toBe('map');
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['require-map-text']);
+});
+
 test('the beginning of a map is drawn in a file that is to be one', () => {
   const begun = '# guide\n\n## first\n\n### one\n* name: Hero\n';
   const { language } = open({ 'skillmap.md': begun, 'notes.md': begun });

@@ -1,0 +1,28 @@
+import { textKindOf } from '../model/is-map-like.ts';
+import type { MapDocument, NodeEntry } from '../model/map-document.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { oncePer } from '../once-per.ts';
+import { isTutorialText } from '../tutorial/is-tutorial-text.ts';
+
+interface OtherText {
+  kind: 'tutorial' | 'text';
+}
+
+/**
+ * What a file holds that is to be a map, and is plainly written as something else; undefined for a map, however broken,
+ * and for a file without headings. Learners can open no such file.
+ */
+export const otherTextOf: (document: MapDocument) => OtherText | undefined = oncePer(findOther);
+
+function findOther({ source: { text }, tree, maps }: MapDocument): OtherText | undefined {
+  if (tree.children.length === 0 || textKindOf(text) !== 'other') return undefined;
+  // Much prose around it makes an activity no worse.
+  if (maps.some(({ nodes }) => nodes.some(isWhole))) return undefined;
+  return { kind: isTutorialText(text) ? 'tutorial' : 'text' };
+}
+
+/** True for a node that learners can open. */
+function isWhole({ attributes, node }: NodeEntry): boolean {
+  if (node.kind !== 'activity') return true;
+  return valueOf(attributes, 'type')?.toLowerCase() === 'tutorial' && attributes.scalars.has('url');
+}
