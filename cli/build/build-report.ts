@@ -9,7 +9,7 @@ import type { Published } from './publish-repository.ts';
 import type { BuiltSite } from './build-site.ts';
 import type { CollectedContent } from './collect-content.ts';
 import type { PublishedStudio } from './publish-studio.ts';
-import type { MapFile } from './read-maps.ts';
+import type { MapFile, MapReading } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { wordsOf } from './site-pages.ts';
 import { docsPage } from '../docs-page.ts';
@@ -37,7 +37,12 @@ const MOST_PAGES = 20;
 export function buildReport(options: BuildReportOptions): string {
   const { version, out, reading, content, built, milliseconds } = options;
   const colors = pc.createColors(options.color);
-  const problems = [...linkProblems(reading.outside), ...content.problems, ...built.problems];
+  const problems = [
+    ...linkProblems(reading.outside),
+    ...doubtfulProblems(reading.doubtful),
+    ...content.problems,
+    ...built.problems,
+  ];
   const hasMaps = reading.maps.length > 0;
   const rows = [
     ...(hasMaps ? [['Maps', mapsRow(reading.maps)] as const, ['Files', contentRow(content)] as const] : []),
@@ -146,6 +151,14 @@ function linkProblems(linked: readonly string[]): ContentProblem[] {
     kind: 'missing',
     file,
     reason: 'It is a link to a file outside of this folder: not published.',
+  }));
+}
+
+function doubtfulProblems(doubtful: MapReading['doubtful']): ContentProblem[] {
+  return doubtful.map(({ path: file }) => ({
+    kind: 'missing',
+    file,
+    reason: 'It is called as a map is, but not written as one: not published. `skillmap lint` says more.',
   }));
 }
 

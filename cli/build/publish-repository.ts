@@ -10,6 +10,7 @@ import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
 import { installEditor, type EditorInstallation } from '../editor/install-editor.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { slugOf } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isInside } from '../files/paths.ts';
@@ -119,30 +120,52 @@ function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
 }
 
 /** The list of what stops learners; undefined where nothing does. */
-async function findRefusal(
-  { linted, outside }: MapReading,
-  { root, folder, io, loaded, studio = false }: PublishOptions,
-): Promise<string | undefined> {
+async function findRefusal(reading: MapReading, options: PublishOptions): Promise<string | undefined> {
+  const { linted, outside, doubtful } = reading;
   if (linted.length === 0) {
-    if (await readMark(root)) return builtSiteReport(root, folder, io);
+    if (doubtful.length > 0) return brokenReport(doubtful, '', options);
     // A place to write maps in needs none.
-    if (studio && outside.length === 0) return undefined;
-    const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
-    const named = loaded.config.maps;
-    if (named && linked === '') {
-      const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
-      return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} names ${shown}: no file in this folder is called so.\n`;
-    }
-    return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` makes one to begin with. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
+    const needsNone = options.studio === true && outside.length === 0 && !(await readMark(options.root));
+    return needsNone ? undefined : noMapsReport(outside, options);
   }
   const broken = linted.filter(isBroken);
-  if (broken.length === 0) return undefined;
+  const others = linted.length - broken.length;
+  return broken.length === 0 ? undefined : brokenReport(broken, howToLeaveOut(broken, others), options);
+}
+
+async function noMapsReport(
+  outside: readonly string[],
+  { root, folder, io, loaded }: PublishOptions,
+): Promise<string> {
+  if (await readMark(root)) return builtSiteReport(root, folder, io);
+  const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
+  const named = loaded.config.maps;
+  if (named && linked === '') {
+    const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
+    return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} names ${shown}: no file in this folder is called so.\n`;
+  }
+  return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` makes one to begin with. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
+}
+
+async function brokenReport(
+  broken: readonly LintedFile[],
+  advice: string,
+  { io }: Pick<PublishOptions, 'io'>,
+): Promise<string> {
   const { textReport } = await import('../report/text-report.ts');
   const report = textReport(
-    { files: broken, fingerprints: new Map(), notes: [], quiet: false },
+    { files: [...broken], fingerprints: new Map(), notes: [], quiet: false },
     { color: wantsColor(io.stdout, io.env) },
   );
-  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n`;
+  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n${advice}`;
+}
+
+/** A site is replaced as a whole: without a map that was in it, learners would lose that map. */
+function howToLeaveOut(broken: readonly LintedFile[], others: number): string {
+  if (others === 0) return '';
+  const files = broken.map(({ path: file }) => `\`${file.replaceAll('\\', '/')}\``).join(', ');
+  const sound = others === 1 ? 'The other map is' : `The other ${others} maps are`;
+  return `${sound} fine. To publish without ${files}, add ${broken.length === 1 ? 'it' : 'them'} to \`ignore\` in skillmap.config.\n`;
 }
 
 /** The editor to put inside; undefined where a hosted one is used. */

@@ -1,7 +1,7 @@
 import { isViolation, type MapDocument, type Page } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { arrangeMaps } from '../files/arrange-maps.ts';
-import { byImportance, findMaps } from '../files/find-maps.ts';
+import { byImportance, findAuthoredMaps, mayBeMap } from '../files/find-maps.ts';
 import { isInside, realPath, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { createLinter } from '../lint/create-linter.ts';
@@ -24,6 +24,8 @@ export interface MapReading {
   maps: MapFile[];
   /** Map files that are links to somewhere else, and so not published. */
   outside: string[];
+  /** Files that are called as a map is and hold none: they are not published, and do not stop others. */
+  doubtful: LintedFile[];
 }
 
 export interface MapPlace {
@@ -35,10 +37,10 @@ export interface MapPlace {
 
 /** Finds, reads and checks the maps of a repository. */
 export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapReading> {
-  const reading: MapReading = { linted: [], maps: [], outside: [] };
+  const reading: MapReading = { linted: [], maps: [], outside: [], doubtful: [] };
   const ownRoot = await realPath(root);
   const linter = createLinter({ cwd: root });
-  for (const file of await findMaps(root, loaded)) {
+  for (const file of await findAuthoredMaps(root, loaded)) {
     if (isInside(out, file)) continue;
     const shown = relativePath(root, file);
     if (!isInside(ownRoot, await realPath(file))) {
@@ -46,6 +48,11 @@ export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapRead
       continue;
     }
     const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
+    const isMap = loaded.config.maps !== undefined || (await mayBeMap(file));
+    if (!isMap) {
+      reading.doubtful.push(linted);
+      continue;
+    }
     reading.linted.push(linted);
     const document = linted.file.data.skillmap;
     if (document) reading.maps.push({ path: shown, page: document.page, document });

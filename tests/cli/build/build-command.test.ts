@@ -25,6 +25,7 @@ describe('what is refused', () => {
       /no-unknown-activity[\s\S]*require-activity-type|require-activity-type[\s\S]*no-unknown-activity/,
     );
     expect(out).toContain('Nothing was written: this map would not open for learners.');
+    expect(out).toContain('The other map is fine. To publish without `skillmap.md`, add it to `ignore`');
     expect(out).not.toContain('second.md\n');
     expect(await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8')).toBe('the last good one');
   });
@@ -35,6 +36,13 @@ describe('what is refused', () => {
       'skillmap.config.json': '{"rules": {"no-unknown-activity": "warning"}}',
     });
     expect((await build(cwd, ['--editor', 'hosted'])).code).toBe(1);
+    expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
+  });
+
+  test('a lone skillmap.md that holds a tutorial', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': '# Rocket\n\n## Step 1\n\nDraw it.\n' });
+    const { code, out } = await build(cwd, []);
+    expect([code, out]).toEqual([1, expect.stringContaining('This file is a tutorial, not a map.')]);
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
@@ -124,6 +132,20 @@ describe('preview', () => {
 });
 
 describe.skipIf(!isBuilt)('a site', () => {
+  test('is written whatever other texts there are, and the report names what is called as a map', async () => {
+    const cwd = await tempFolder({
+      'maps/sea.md': MAP,
+      'skillmap.md': '# Rocket\n\n## Step 1\n\nDraw it.\n',
+      'README.md':
+        '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n',
+    });
+    const { code, out } = await build(cwd, ['--editor', 'hosted']);
+    expect(code).toBe(0);
+    expect(out).toContain('1 map file with 1 activity');
+    expect(out).toMatch(/skillmap\.md +It is called as a map is, but not written as one/);
+    expect(out).not.toContain('README.md');
+  });
+
   test('two maps with one address are told, and nothing is written', async () => {
     const cwd = await tempFolder({ 'a.md': MAP, 'a.markdown': MAP });
     const { code, err } = await build(cwd, ['--editor', 'hosted']);
