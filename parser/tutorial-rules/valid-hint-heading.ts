@@ -53,7 +53,7 @@ function check(hint: HintMark, document: TutorialDocument): Found | undefined {
   const level = /^#+/.exec(shown)?.[0].length ?? 0;
   const isStep = level === stepLevel(document.form) || level === 2;
   if (hint.isRead && !isStep) return undefined;
-  const wanted = `${isStep || level === 1 ? '####' : '#'.repeat(level)} ~ tutorialhint`;
+  const wanted = `${isStep || level < 2 ? '####' : '#'.repeat(level)} ~ tutorialhint`;
   return {
     message: isStep ? 'step' : 'spelling',
     values: { found: shown.slice(0, 60), wanted },

@@ -15,6 +15,8 @@ const BARE =
   /^\uFEFF?[ \t]{0,20}(?:(?:[-*+>]|\d{1,3}[.)])[ \t]{1,20})?(#{1,6}[ \t]{0,20})?([*_`]{0,3})@([A-Za-z][\w.-]{0,40}?)[*_`]{0,3}(?:(?:[ \t]{1,20}|[ \t]{0,20}[:=][ \t]{0,20})([\w".'-]{1,40}?))?[*_`]{0,3}[ \t]{0,20}\r?$/gm;
 const HINT = /^[ \t]{0,20}#{1,6}[ \t]{0,5}~*[ \t]{0,5}tutorial[ _-]?hint/i;
 const READ_HINT = /# ~ tutorialhint/i;
+/** The same without its `#`, which the editor shows to learners. */
+const BARE_HINT = /^\uFEFF?[ \t]{0,20}~[ \t]{0,5}tutorial[ _-]?hint[ \t]{0,20}\r?$/gim;
 
 /** The lines of a tutorial that are for the editor: settings, and where a hint begins. */
 export interface EditorLines {
@@ -95,6 +97,16 @@ export function findBareSettings({ text, blocks, comments }: Surroundings): Tuto
     });
   }
   return found;
+}
+
+/** Lines such as `~ tutorialhint`, which begin a hint only behind `####`. */
+export function findBareHints({ text, blocks, comments }: Surroundings): HintMark[] {
+  if (!text.includes('~')) return [];
+  return [...text.matchAll(BARE_HINT)].flatMap(({ 0: line, index }) => {
+    const start = index + (line.length - line.trimStart().length);
+    if (findRangeAt(blocks, start) || findRangeAt(comments, start)) return [];
+    return [{ start, end: index + line.trimEnd().length, isRead: false }];
+  });
 }
 
 /** Settings in a line with the beginning or the end of their comment, such as `<!-- ### @diffs true -->`. */

@@ -1,6 +1,7 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { createSourceText } from '../syntax/source-text.ts';
 import {
+  findBareHints,
   findBareSettings,
   findCommentedSettings,
   isSwitchedOn,
@@ -25,7 +26,7 @@ export function readTutorial(text: string): TutorialDocument {
     const isTaken = readEditorLine({ start, text: text.slice(start, end), isInBlock }, lines);
     if (!isTaken && line.indent === 0) headings.push(toHeading(line, text));
   }
-  addOddSettings(lines, { text, blocks, comments });
+  addOddLines(lines, { text, blocks, comments });
   markCommented(headings, comments);
   const form = formOf(headings, isSwitchedOn(lines.settings, 'activities'));
   endUnclosed(headings, stepLevel(form));
@@ -42,12 +43,17 @@ export function readTutorial(text: string): TutorialDocument {
   };
 }
 
-/** Settings in other lines than those that begin with `#`; all in the order of the text. */
-function addOddSettings({ settings }: EditorLines, surroundings: Surroundings): void {
+/** Adds settings and hints in other lines than those that begin with `#`; all in the order of the text. */
+function addOddLines({ settings, hints }: EditorLines, surroundings: Surroundings): void {
   const odd = [...findBareSettings(surroundings), ...findCommentedSettings(surroundings, settings)];
-  if (odd.length === 0) return;
-  settings.push(...odd);
-  settings.sort((left, right) => left.start - right.start);
+  insert(settings, odd);
+  insert(hints, findBareHints(surroundings));
+}
+
+function insert<Range extends TextRange>(ranges: Range[], more: readonly Range[]): void {
+  if (more.length === 0) return;
+  ranges.push(...more);
+  ranges.sort((left, right) => left.start - right.start);
 }
 
 function toHeading({ start, end, hashes, block }: HashLine, text: string): TutorialHeading {
