@@ -1,5 +1,5 @@
 import { findLikely } from '../diagnostics/find-likely.ts';
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';

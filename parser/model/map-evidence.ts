@@ -1,4 +1,4 @@
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import { readPosition } from '../values/read-position.ts';
 import { readBoolean } from '../values/reading.ts';
 import { ATTRIBUTES } from './attribute-catalogue.ts';

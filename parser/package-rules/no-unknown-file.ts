@@ -1,6 +1,6 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import { removeEntry, replaceEntry } from '../edits/package-list.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import type { PackageDocument } from './package-document.ts';
 
 /** A field of `pxt.json`, with the places of its name and its value. */

@@ -1,7 +1,7 @@
 import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { ATTRIBUTES, type AttributeDescription, type AttributeLevel } from '../model/attribute-catalogue.ts';

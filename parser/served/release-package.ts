@@ -1,6 +1,6 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import { isOneTypo } from '../values/one-typo.ts';
+import { isOneTypo } from '../names/one-typo.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 import { neededFilesIn } from '../package-rules/needed-files.ts';
 import { unknownFilesOf } from '../package-rules/unknown-files.ts';

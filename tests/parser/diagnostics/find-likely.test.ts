@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { tries } from '../../support/tries.ts';
 import { findLikely, findLikelyFile } from '../../../parser/diagnostics/find-likely.ts';
-import { isOneTypo } from '../../../parser/values/one-typo.ts';
+import { isOneTypo } from '../../../parser/names/one-typo.ts';
 
 describe('findLikely', () => {
   test.each([

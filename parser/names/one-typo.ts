@@ -1,5 +1,5 @@
-import { slipsBetween } from '../names/is-other-name.ts';
-import { lookAlike } from '../names/look-alikes.ts';
+import { slipsBetween } from './is-other-name.ts';
+import { lookAlike } from './look-alikes.ts';
 
 /**
  * True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order, and for words
