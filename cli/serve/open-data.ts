@@ -107,11 +107,12 @@ export function shownPath(file: string, cwd: string): string {
   return isInside(cwd, file) ? path.relative(cwd, file) : file;
 }
 
-/** A database as an operator knows it: without its password. */
+/** A database as an operator knows it: without its password. An address that cannot be read is not repeated. */
 export function describeDatabase(url: string, cwd: string): string {
   if (url.startsWith('sqlite:')) {
     return `${shownPath(url.slice('sqlite:'.length), cwd)} (embedded)`;
   }
+  if (!URL.canParse(url)) return 'the database';
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   const name = decodeURIComponent(pathname.slice(1));

@@ -72,8 +72,8 @@ const CHECKS: ReadonlyMap<string, readonly [Evidence, (value: string) => boolean
   ['rewards', ['list', (value) => value === '']],
 ]);
 
-/** A list that begins with an id as authors of maps write them, `chase-cam`; no name such as `Lesson 2`. */
-const FIRST_ID = /^[a-z][\w-]*\s{0,5}(?:,|$)/;
+/** A list that begins with an id as authors of maps write them, `chase-cam` or `第一课`; no name such as `Lesson 2`. */
+const FIRST_ID = /^(?!\p{Lu})\p{L}[\p{L}\p{M}\p{N}_-]*\s{0,5}(?:,|$)/u;
 
 const WORD = /^[\w%.~-]+$/;
 

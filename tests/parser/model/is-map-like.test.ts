@@ -135,6 +135,8 @@ test.each(Object.entries(OTHERS))('%s is no map', (_name, text) => {
 });
 
 const MAPS: Record<string, string> = {
+  'ids in Chinese, and no tutorial yet':
+    '# 课程\n## 地图\n### 第一课\n* next: 第二课\n### 第二课\n* kind: completion\n',
   'a map with one activity': '# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n',
   'a map without its page': '## m\n### a\n* name: A\n* kind: completion\n* type: certificate\n',
   'a map without activities': '# p\n## m\n* layout: manual\n* required: 2 easy\n',
