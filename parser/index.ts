@@ -175,7 +175,7 @@ export { packageTargets } from './repository/package-targets.ts';
 export { newPackage, releasePackage } from './served/release-package.ts';
 export type { LintedContent, ServedContent, ServedContentOptions } from './served/served-content.ts';
 export { PACKAGE_FILE, readServedContent } from './served/served-content.ts';
-export { lineEndOf } from './syntax/source-text.ts';
+export { lineEndOf, withLineEnds } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { FENCE_LANGUAGES, isTemplate } from './tutorial/fence-languages.ts';

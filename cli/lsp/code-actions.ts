@@ -64,18 +64,25 @@ function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
 function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
   // What cannot be read as text has no lines, and JSON no comments.
   if (!document.isMarkdown || finding.ruleId.startsWith('file-')) return [];
-  const eol = lineEndOf(document.text);
   const { ruleId, place } = finding;
   const start = document.text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const inFile: Fix = {
     title: `Ignore \`${ruleId}\` in this file`,
-    edits: [{ start, end: start, text: `<!-- skillmap-ignore-file ${ruleId} -->${eol}` }],
+    edits: [
+      { start, end: start, text: `<!-- skillmap-ignore-file ${ruleId} -->${lineEndOf(document.text)}` },
+    ],
   };
   if (!place || isFenced(document, place.start.line)) return [inFile];
   const above = place.start.offset - (place.start.column - 1);
   const onLine: Fix = {
     title: `Ignore \`${ruleId}\` on this line`,
-    edits: [{ start: above, end: above, text: `<!-- skillmap-ignore ${ruleId} -->${eol}` }],
+    edits: [
+      {
+        start: above,
+        end: above,
+        text: `<!-- skillmap-ignore ${ruleId} -->${lineEndOf(document.text, above)}`,
+      },
+    ],
   };
   return [onLine, inFile];
 }

@@ -1,23 +1,46 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { withOwnEdits } from './file-changes.ts';
 
 /**
- * The fix with nothing in it but what differs: edits lose the beginning and end that they share with what they replace,
- * and those that change nothing are gone. Undefined when none is left.
+ * The fix as it is offered: each edit holds only what differs, and ends lines as the text does. Undefined if nothing is
+ * left to change.
  */
 export function minimalFix(text: string, fix: Fix): Fix | undefined {
   return withOwnEdits(fix, (edits) =>
-    edits.map((edit) => minimalEdit(text, edit)).filter((edit) => edit.start < edit.end || edit.text !== ''),
+    edits.map((edit) => fitEdit(text, edit)).filter((edit) => edit.start < edit.end || edit.text !== ''),
   );
 }
 
-/** The same for the fixes of one text: one that several findings share is looked at once, and stays shared. */
+/** Minimizes the fixes of one text. A fix that several findings share is minimized once and stays shared. */
 export function createMinimizer(text: string): (fix: Fix) => Fix | undefined {
   const known = new WeakMap<Fix, Fix | 'nothing'>();
   return (fix) => {
     const minimal = known.get(fix) ?? minimalFix(text, fix) ?? 'nothing';
     known.set(fix, minimal);
     return minimal === 'nothing' ? undefined : minimal;
+  };
+}
+
+/**
+ * The minimal edit, with the line ends of the place where it writes. All fixes and intentions pass here, so whatever
+ * writes an edit may end its lines with `\n`, and pasted text may come from another system.
+ */
+export function fitEdit(text: string, edit: TextEdit): TextEdit {
+  const minimal = minimalEdit(text, edit);
+  if (!edit.text.includes('\n')) return minimal;
+  const whole = aroundLineEnds(text, minimal);
+  return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEndOf(text, whole.start)) });
+}
+
+/** The same edit, larger where it would begin or end between `\r` and `\n`. */
+function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
+  const cutsStart = text[start - 1] === '\r' && (text[start] === '\n' || written.startsWith('\n'));
+  const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));
+  return {
+    start: cutsStart ? start - 1 : start,
+    end: cutsEnd ? end + 1 : end,
+    text: `${cutsStart ? '\r' : ''}${written}${cutsEnd ? '\n' : ''}`,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { GridPoint, SkillNode } from '#schemas/generated/page.ts';
+import { fitEdit } from '../diagnostics/minimal-fix.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import {
@@ -154,18 +154,16 @@ function meaningOfNew(level: 2 | 3, header: string, items: readonly AttributeIte
   return { level, header, scalars, lists, blocks: [] };
 }
 
-/** A section in the style of those around it, the line ends before it included. */
+/** A section in the style of those around it, with the line ends before it. */
 export function writeSection(
   document: MapDocument,
   anchor: SectionNode | undefined,
   { level, heading, lines }: { level: 2 | 3; heading: string; lines: readonly string[] },
 ): string {
-  const { text } = document.source;
   const at = anchor?.headerStart ?? 0;
-  const feed = lineEndOf(text, at);
   const { hashes, above, below } = sectionStyle(document, level, at);
-  const body = lines.length > 0 ? ['', ...Array<string>(below).fill(''), ...lines].join(feed) : '';
-  return `${anchor ? feed.repeat(above + 1) : ''}${hashes}${heading}${body}`;
+  const body = lines.length > 0 ? ['', ...Array<string>(below).fill(''), ...lines].join('\n') : '';
+  return `${anchor ? '\n'.repeat(above + 1) : ''}${hashes}${heading}${body}`;
 }
 
 /** The edits that write a section behind another one, where the text then means that and no more. */
@@ -189,10 +187,16 @@ export function insertSection(
   if (!changed.ok) return changed;
   const cuts = changed.value.filter((edit) => edit.text === '');
   const place = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
-  const edits = [...changed.value, { start: place, end: place, text: written }];
-  const settled = settle(document, edits, [...meant.values()].toSpliced(before.length, 0, meaning));
-  const shift = changed.value.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
-  const found = place + shift + written.indexOf(heading);
+  const fit = (edit: TextEdit): TextEdit => fitEdit(document.source.text, edit);
+  const addition = fit({ start: place, end: place, text: written });
+  const others = changed.value.map(fit);
+  const settled = settle(
+    document,
+    [...others, addition],
+    [...meant.values()].toSpliced(before.length, 0, meaning),
+  );
+  const shift = others.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
+  const found = place + shift + addition.text.indexOf(heading);
   return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 

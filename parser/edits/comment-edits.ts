@@ -2,7 +2,6 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
@@ -23,7 +22,7 @@ export function moveAbove(range: TextRange, comment: string, text: string): Fix 
       {
         start: line.start,
         end: line.start,
-        text: `${indent.replace('\uFEFF', '')}${comment}${lineEndOf(text, line.start)}`,
+        text: `${indent.replace('\uFEFF', '')}${comment}\n`,
       },
       { ...range, text: '' },
     ],

@@ -7,6 +7,7 @@ import { oncePer } from '../once-per.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { pathRefusal } from './move-files.ts';
 import { listFile } from './listed-files.ts';
@@ -47,7 +48,10 @@ export function addTutorial(
     { section, key: 'url', content: url },
   ]);
   if (!edits.ok) return edits;
-  return { ok: true, value: [...toFileEdit(edits.value), ...creationOf(files, path, title.trim())] };
+  return {
+    ok: true,
+    value: [...toFileEdit(edits.value), ...creationOf(files, path, startOf(title, context))],
+  };
 }
 
 /** The changes that add a tutorial which no map names yet. */
@@ -56,7 +60,9 @@ export function createTutorial(
   { path, title }: Required<NewTutorial>,
 ): ChangeOutcome {
   const refusal = pathRefusal(files, path);
-  return refusal === undefined ? { ok: true, value: creationOf(files, path, title.trim()) } : refuse(refusal);
+  return refusal === undefined
+    ? { ok: true, value: creationOf(files, path, startOf(title)) }
+    : refuse(refusal);
 }
 
 /** `Lift off!` -> `tutorials/lift-off.md`, a name that no other file has. */
@@ -84,7 +90,7 @@ export function createTutorialFix(
   const place = paths.find((one) => index.hasFolder(folderOf(one))) ?? path;
   if (pathRefusal(files, place) !== undefined) return undefined;
   const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
-  return fixByChanges(`Create \`${place}\``, creationOf(files, place, title));
+  return fixByChanges(`Create \`${place}\``, creationOf(files, place, startOf(title, context)));
 }
 
 /** The fix that creates a tutorial for an activity that names none. Undefined where nobody knows the files. */
@@ -96,12 +102,15 @@ export function addTutorialFix(context: CheckContext, entry: NodeEntry): Fix | u
   return outcome.ok ? fixByChanges(`Create \`${path}\``, outcome.value) : undefined;
 }
 
-function creationOf(files: RepositoryFiles, path: string, title: string): FileChange[] {
-  return [{ kind: 'create', path, text: textOf(title) }, ...listFile(files, path)];
+function creationOf(files: RepositoryFiles, path: string, text: string): FileChange[] {
+  return [{ kind: 'create', path, text }, ...listFile(files, path)];
 }
 
-function textOf(title: string): string {
-  return `# ${title}
+/** What a tutorial begins with. Its lines end as those of the map that it is written for. */
+function startOf(title: string, map?: Pick<CheckContext, 'document'>): string {
+  const lineEnd = map ? lineEndOf(map.document.source.text) : '\n';
+  return withLineEnds(
+    `# ${title.trim()}
 
 ### @explicitHints true
 
@@ -129,7 +138,9 @@ Say what to do next, and how to see that it works.
 let count = 0
 count += 1
 \`\`\`
-`;
+`,
+    lineEnd,
+  );
 }
 
 /** What a map calls the activities, by the attribute that names their tutorial. */

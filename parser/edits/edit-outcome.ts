@@ -1,6 +1,6 @@
 import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
-import { minimalEdit } from '../diagnostics/minimal-fix.ts';
+import { fitEdit } from '../diagnostics/minimal-fix.ts';
 
 /** What came of an author's intention, or why it cannot be carried out, in a sentence for the author. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: string };
@@ -29,14 +29,14 @@ export function refuse(reason: string): { ok: false; reason: string } {
 }
 
 /**
- * Edits as one list in the order of the text, each with nothing in it but what differs. Those that insert at the same
- * place become one, in the order in which they are given. Where the last line of a text goes that has no line end, the
- * line end before it goes too.
+ * Edits as one list in the order of the text. Each holds only what differs, and ends lines as the text does there. Edits
+ * that insert at the same place are joined in the given order. If the last line of a text is removed and has no line end,
+ * the line end before it is removed too.
  */
 export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const joined: TextEdit[] = [];
   const sorted = edits
-    .map((edit) => minimalEdit(text, edit))
+    .map((edit) => fitEdit(text, edit))
     .filter(({ start, end, text: written }) => start < end || written !== '')
     .sort((left, right) => left.start - right.start || left.end - right.end);
   for (const edit of sorted) {

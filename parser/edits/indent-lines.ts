@@ -1,5 +1,4 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { attributesBelowRewards, type Unindented, type UnindentedList } from '../facts/unindented-lists.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
@@ -33,7 +32,7 @@ function moveAbove(
   const { end } = linesOf(behind, text);
   const lines = text.slice(start, end);
   return [
-    { start: at, end: at, text: lines.endsWith('\n') ? lines : `${lines}${lineEndOf(text, at)}` },
+    { start: at, end: at, text: lines.endsWith('\n') ? lines : `${lines}\n` },
     { start, end, text: '' },
   ];
 }
@@ -47,7 +46,7 @@ export function indentBelow({ list, item: entry }: Pick<RewardEntry, 'list' | 'i
   const key = entry.key === 'certificate' ? 'url' : 'imageurl';
   const value = valueRange(entry);
   const bullet = text.slice(line.start, entry.keyStart);
-  const written = `${lineEndOf(text, line.start)}${STEP}${bullet}${key}: ${entry.value}`;
+  const written = `\n${STEP}${bullet}${key}: ${entry.value}`;
   const colon = text.indexOf(':', entry.keyEnd) + 1;
   return [
     {

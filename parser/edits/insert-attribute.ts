@@ -1,7 +1,6 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { bulletIn, bulletOf, lineRange, nextLine, ownItemsOf } from './author-style.ts';
 
@@ -23,7 +22,7 @@ export function insertAttribute(
   [key, content]: readonly [key: string, content: string],
 ): TextEdit {
   const items = ownItemsOf(document, section);
-  return insertLines(document, findPlace(document, { section, items, key }), (bullet) => [
+  return insertLines(findPlace(document, { section, items, key }), (bullet) => [
     `${bullet}${key}: ${content}`,
   ]);
 }
@@ -78,14 +77,12 @@ export function findPlace(
   };
 }
 
-/** The edit that writes lines at a place, with the line ends of the text there. */
+/** The edit that writes lines at a place. */
 export function insertLines(
-  { source: { text } }: MapDocument,
   { offset, isAbove, bullet }: LinePlace,
   write: (bullet: string) => string[],
 ): TextEdit {
-  const feed = lineEndOf(text, offset);
-  const written = write(bullet).map((line) => (isAbove ? line + feed : feed + line));
+  const written = write(bullet).map((line) => (isAbove ? `${line}\n` : `\n${line}`));
   return { start: offset, end: offset, text: written.join('') };
 }
 

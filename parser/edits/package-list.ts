@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { folderOf } from '../repository/file-index.ts';
-import { lineText, pointAt, lineEndOf, type SourceText } from '../syntax/source-text.ts';
+import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
 
 /*
  * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
@@ -86,9 +86,8 @@ function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): 
   if (source.lineStarts.length < 3) return { start, end, text: texts.join(', ') };
   const line = lineText(source, pointAt(source, list.offset).line);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-  const feed = lineEndOf(source.text);
-  const lines = texts.map((text) => `${feed}${indent}${indent || '    '}${text}`);
-  return { start, end, text: `${lines.join(',')}${feed}${indent}` };
+  const lines = texts.map((text) => `\n${indent}${indent || '    '}${text}`);
+  return { start, end, text: `${lines.join(',')}\n${indent}` };
 }
 
 /** The list as a last field, written as the field before it is. */
@@ -105,8 +104,7 @@ export function addList(
   if (indent.trim() !== '' || lineStart === 0) {
     return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };
   }
-  const feed = lineEndOf(text);
-  const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
-  const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
-  return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };
+  const inner = entries.map((entry) => `\n${indent}${indent}${entry}`).join(',');
+  const list = entries.length === 0 ? '[]' : `[${inner}\n${indent}]`;
+  return { title, edits: [{ start: at, end: at, text: `,\n${indent}"files": ${list}` }] };
 }

@@ -63,8 +63,10 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
 }
 
 function readCopied(text: string): { document: MapDocument; nodes: readonly NodeEntry[] } | undefined {
-  // Nodes stand in a map, which nobody copies with them.
-  const document = readMap(/^## /m.test(text) ? text : `## copied\n\n${text}`);
+  // A lone `\r` would end no line.
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  // Nodes belong to a map, which nobody copies with them.
+  const document = readMap(/^## /m.test(lines) ? lines : `## copied\n\n${lines}`);
   const nodes = document.maps.flatMap((map) => map.nodes.filter(({ section }) => section.level === 3));
   return { document, nodes };
 }

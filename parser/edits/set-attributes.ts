@@ -151,7 +151,7 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
     const wanted = placeOf(document, { section, items: kept, key: item.key, place });
     const offset = wanted.isAbove ? wanted.offset : keptLineEnd(wanted.offset, all.removed, text);
     const write = (bullet: string): string[] => linesOfItem(item, bullet, stepIn(document));
-    return insertLines(document, { ...wanted, offset }, write);
+    return insertLines({ ...wanted, offset }, write);
   });
   return [...all.edits, ...all.removed.map((range) => ({ ...range, text: '' })), ...written];
 }

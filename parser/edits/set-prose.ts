@@ -1,7 +1,6 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine } from '../syntax/line-kinds.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { BlockNode, SectionNode } from '../syntax/tree.ts';
 import { contentEnd, lineRange, nextLine } from './author-style.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
@@ -25,7 +24,7 @@ export function setProse(
   section: SectionNode,
   { key, text: given }: { key: ProseKey; text: string | undefined },
 ): EditOutcome {
-  const lines = (given ?? '').split(/\r?\n/).map((line) => line.trimEnd());
+  const lines = (given ?? '').split(/\r\n?|\n/).map((line) => line.trimEnd());
   while (lines[0] === '') lines.shift();
   while (lines.at(-1) === '') lines.pop();
   if (given !== undefined && lines.length === 0) return refuse('A text needs at least one word.');
@@ -58,8 +57,7 @@ export function setProse(
   else if (isBlock) {
     const cuts = edits.filter((edit) => edit.text === '');
     const end = keptLineEnd(contentEnd(section, text), cuts, text);
-    const feed = lineEndOf(text, section.headerStart);
-    const block = ['', '', `\`\`\`${key}`, ...lines, '```'].join(feed);
+    const block = ['', '', `\`\`\`${key}`, ...lines, '```'].join('\n');
     edits.push({ start: end, end, text: block });
   }
   return settle(document, edits, [...meant.values()]);
@@ -78,6 +76,5 @@ function removeBlock({ position: { start, end } }: BlockNode, text: string): Tex
 function rewrite({ position }: BlockNode, lines: readonly string[], text: string): TextEdit {
   const start = nextLine(text, position.start.offset);
   const { start: end } = lineRange(text, position.end.offset);
-  const feed = lineEndOf(text, position.start.offset);
-  return { start, end, text: lines.map((line) => `${line}${feed}`).join('') };
+  return { start, end, text: lines.map((line) => `${line}\n`).join('') };
 }

@@ -1,7 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange, FindingDetails } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { ListNode, AttributeNode } from '../syntax/tree.ts';
 import { lineAt } from './line-edits.ts';
 
@@ -34,7 +33,7 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
   if (key === undefined || !first || !isAddressLost(list)) return undefined;
   const line = lineAt(text, first.keyStart);
   const bullet = text.slice(line.start, first.keyStart);
-  const written = `${bullet}${key}: ${text.slice(start, end)}${lineEndOf(text, line.start)}`;
+  const written = `${bullet}${key}: ${text.slice(start, end)}\n`;
   const edits = [
     { start: text.indexOf(':', list.keyEnd) + 1, end, text: '' },
     { start: line.start, end: line.start, text: written },

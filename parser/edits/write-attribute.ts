@@ -1,7 +1,6 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { bulletOf, lineRange, nextLine } from './author-style.ts';
 import { isSameContent, itemsOf } from './read-back.ts';
@@ -150,8 +149,7 @@ function replaceItem(child: AttributeNode | ListNode, item: AttributeItem, style
   const bullet = bulletOf(child, text) ?? '* ';
   const { end } = lineRange(text, line.start);
   const lines = linesOfItem(item, bullet, style.step);
-  const written = lines.join(lineEndOf(text, line.start));
-  return { edits: [{ start: line.start, end, text: written }], removed: others };
+  return { edits: [{ start: line.start, end, text: lines.join('\n') }], removed: others };
 }
 
 function insertItems(
@@ -165,8 +163,7 @@ function insertItems(
   const bullet = (model && bulletOf(model, text)) ?? outer.replace(/^[ \t]*/, `$&${step}`);
   const lines = items.flatMap((item) => linesOfItem(item, bullet, step));
   const offset = before ? lastLineEnd(before, text) : lineRange(text, list.keyStart).end;
-  const feed = lineEndOf(text, list.keyStart);
-  return { start: offset, end: offset, text: lines.map((line) => `${feed}${line}`).join('') };
+  return { start: offset, end: offset, text: lines.map((line) => `\n${line}`).join('') };
 }
 
 /** The end of the last line of an attribute, its line end left out. */

@@ -3,7 +3,6 @@ import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { Cause, CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
@@ -89,7 +88,7 @@ function compare(
         file: original,
       })),
     ];
-    const finding = toFinding(attribute, { mine, theirs }, { original, text: context.text });
+    const finding = toFinding(attribute, { mine, theirs }, original);
     context.report(because.length > 0 ? withoutOffers(finding, because) : finding);
   }
 }
@@ -109,7 +108,7 @@ function withoutOffers(finding: Found, because: readonly Cause[]): Found {
 function toFinding(
   { key, note }: Shared,
   { mine, theirs }: Pick<Comparison, 'mine' | 'theirs'>,
-  { original, text }: { original: OriginalMap; text: string },
+  original: OriginalMap,
 ): Found {
   const [own, other] = [mine, theirs].map(({ attributes }) => attributes.scalars.get(key));
   const [list, otherList] = [mine, theirs].map(({ attributes }) => attributes.lists.get(key));
@@ -133,7 +132,7 @@ function toFinding(
     message: 'missing',
     values: { line: line ?? key, path: original.path },
     range: headerRange(mine.section),
-    ...(line !== undefined && { suggestions: [addLine(line, mine.section.headerEnd, text)] }),
+    ...(line !== undefined && { suggestions: [addLine(line, mine.section.headerEnd)] }),
   };
 }
 
@@ -149,9 +148,9 @@ function changedValue(own: AttributeNode, value: string, original: OriginalMap):
 }
 
 /** Adds a bullet below the heading that ends there. */
-function addLine(line: string, at: number, text: string): Fix {
+function addLine(line: string, at: number): Fix {
   return {
     title: `Add \`${line}\``,
-    edits: [{ start: at, end: at, text: `${lineEndOf(text, at)}* ${line}` }],
+    edits: [{ start: at, end: at, text: `\n* ${line}` }],
   };
 }

@@ -1,7 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { Misreading, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
@@ -41,10 +40,9 @@ function moveBelow(lost: readonly Misreading[], section: SectionNode, text: stri
     end: lineAt(text, Math.max(start, end - 1)).end,
   }));
   const heading = lineAt(text, section.headerStart);
-  const feed = lineEndOf(text, heading.start);
   const isLast = text[heading.end - 1] !== '\n';
   const lines = ranges.map(({ start, end }) => text.slice(start, end)).join('');
-  const written = isLast ? `${feed}${lines.slice(0, -feed.length)}` : lines;
+  const written = isLast ? `\n${lines.replace(/\r?\n$/, '')}` : lines;
   return {
     title: `Move it below \`${section.header.trimEnd()}\``,
     edits: [

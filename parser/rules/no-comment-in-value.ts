@@ -5,7 +5,6 @@ import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/l
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 
 const CLOSING = '-->';
 
@@ -116,14 +115,13 @@ function moveOut(holder: Holder, { start, end }: Comment, text: string): Fix {
 function closedIn(holder: Holder, comment: Comment, text: string): Found {
   const at = comment.end - CLOSING.length;
   const start = skipWhiteSpaceBack(text, at, holder.start);
-  const feed = lineEndOf(text, comment.start);
   const isLast = comment.end >= holder.end;
   return {
     message: `end-in-${holder.word}`,
     range: { start: at, end: comment.end },
     related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
     ...(isLast && {
-      fix: { title: `Move \`${CLOSING}\` to a line of its own`, edits: [{ start, end: at, text: feed }] },
+      fix: { title: `Move \`${CLOSING}\` to a line of its own`, edits: [{ start, end: at, text: '\n' }] },
     }),
   };
 }

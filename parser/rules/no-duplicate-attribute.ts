@@ -3,7 +3,6 @@ import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';
@@ -127,7 +126,6 @@ function toMerged(
   const map = section.level === 3 ? mapOf(document, section) : undefined;
   const missing = map ? firstUnknown(unknownNextOf(document).of(map)) : [];
   const { start } = lineAt(text, child.keyStart);
-  const feed = lineEndOf(text, start);
   return {
     message: 'merged',
     values: { key: child.rawKey },
@@ -137,7 +135,7 @@ function toMerged(
       const heading = `### ${places[0]?.entry.text ?? id}`;
       return {
         title: `Write \`${heading}\` above it`,
-        edits: [{ start, end: start, text: `${feed}${heading}${feed}` }],
+        edits: [{ start, end: start, text: `\n${heading}\n` }],
       };
     }),
   };

@@ -4,7 +4,6 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES, type AttributeDescription, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { valueRange, type AttributeNode, type ListNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
@@ -164,7 +163,7 @@ function asEntry(child: AttributeNode, text: string): Fix[] {
   const kind = isPdf ? 'certificate' : 'completion-badge';
   const line = lineAt(text, child.keyStart);
   const bullet = text.slice(line.start, child.keyStart);
-  const written = `${child.rawKey}:${lineEndOf(text, line.start)}    ${bullet}${kind}: ${child.value}`;
+  const written = `${child.rawKey}:\n    ${bullet}${kind}: ${child.value}`;
   const range = { start: child.keyStart, end: valueRange(child).end };
   return [{ title: `Write it as a \`${kind}\` below`, edits: [{ ...range, text: written }] }];
 }

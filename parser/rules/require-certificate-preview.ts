@@ -3,10 +3,10 @@ import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { lineRange } from '../edits/author-style.ts';
 import { lineAt, linesOf } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { attributesBelowRewards, unindentedRewards } from '../facts/unindented-lists.ts';
@@ -77,9 +77,7 @@ function checkType({ section, attributes }: SectionView, text: string): Found | 
   const last = section.children.at(-1);
   const suggestions: Fix[] = [];
   if (picture !== undefined && last && last.type !== 'block') {
-    const line = lineAt(text, linesOf(last, text).end - 1);
     const { end } = linesOf(last, text);
-    const feed = lineEndOf(text, line.start);
     const lines = [
       '* rewards:',
       '    * certificate:',
@@ -87,7 +85,7 @@ function checkType({ section, attributes }: SectionView, text: string): Found | 
       `        * preview: ${picture}`,
     ];
     const isOpen = text[end - 1] !== '\n';
-    const written = isOpen ? `${feed}${lines.join(feed)}` : `${lines.join(feed)}${feed}`;
+    const written = isOpen ? `\n${lines.join('\n')}` : `${lines.join('\n')}\n`;
     suggestions.push({
       title: 'Add `rewards` with a `preview`',
       edits: [{ start: end, end, text: written }],
@@ -119,20 +117,17 @@ function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: P
   // One line back to the left ends only one of two lists: what follows would be read as a part of `rewards`.
   const isLastEntry = list.children.at(-1) === item;
   if (isLastEntry && view.section.children.at(-1) !== list) return undefined;
-  const line = lineAt(text, item.keyStart);
-  const bullet = text.slice(line.start, item.keyStart);
+  const { start, end } = lineRange(text, item.keyStart);
+  const bullet = text.slice(start, item.keyStart);
   const inner = `${bullet.startsWith('\t') ? '\t' : '    '}${bullet}`;
-  const feed = lineEndOf(text, line.start);
   const lines = [`${bullet}${item.rawKey}:`, `${inner}url: ${item.value}`, `${inner}preview: ${picture}`];
-  const end = text[line.end - 1] === '\n' ? line.end - feed.length : line.end;
-  return { title: 'Add `preview`', edits: [{ start: line.start, end, text: lines.join(feed) }] };
+  return { title: 'Add `preview`', edits: [{ start, end, text: lines.join('\n') }] };
 }
 
 function besideOf(url: AttributeNode, picture: string, text: string): Fix['edits'][number] {
   const line = lineAt(text, url.keyStart);
-  const feed = lineEndOf(text, line.start);
   const bullet = text.slice(line.start, url.keyStart);
   const isLast = text[line.end - 1] !== '\n';
   const added = `${bullet}preview: ${picture}`;
-  return { start: line.end, end: line.end, text: isLast ? `${feed}${added}` : `${added}${feed}` };
+  return { start: line.end, end: line.end, text: isLast ? `\n${added}` : `${added}\n` };
 }

@@ -3,7 +3,6 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 
 /** What no map has. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
@@ -45,6 +44,6 @@ function addMap({ strays: [first], pageEntry }: MapDocument, text: string): Fix[
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';
   const line = lineAt(text, first.headerStart);
-  const edit = { start: line.start, end: line.start, text: `## ${id}${lineEndOf(text, line.start)}` };
+  const edit = { start: line.start, end: line.start, text: `## ${id}\n` };
   return [{ title: `Add \`## ${id}\``, edits: [edit] }];
 }

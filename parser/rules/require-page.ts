@@ -8,7 +8,6 @@ import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 
 export const requirePage = defineRule('require-page', {
   messages: {
@@ -44,6 +43,6 @@ function lostAttributes(document: MapDocument): Cause[] {
 function addPage({ section, map }: MapEntry, text: string): Fix {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
-  const edit = { start: line.start, end: line.start, text: lines.join(lineEndOf(text, line.start)) };
+  const edit = { start: line.start, end: line.start, text: lines.join('\n') };
   return { title: 'Add a page called like the map', edits: [edit] };
 }

@@ -1,5 +1,4 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { hasFlag, isStepName, stepNumber } from '../tutorial/step-names.ts';
 import type { TutorialDocument, TutorialHeading, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -65,9 +64,8 @@ function isTitleMeant(name: string, { heading }: TutorialStep, document: Tutoria
 /** For an author who has parts with steps of their own in mind. */
 function asActivities({ source }: TutorialDocument): Fix {
   const at = source.lineStarts[0] ?? 0;
-  const feed = lineEndOf(source.text);
   return {
     title: 'Write `### @activities true` at the top: then each `##` is a part, each `###` a step',
-    edits: [{ start: at, end: at, text: `### @activities true${feed}${feed}` }],
+    edits: [{ start: at, end: at, text: `### @activities true\n\n` }],
   };
 }

@@ -1,5 +1,4 @@
 import type { FindingOf, RuleContext, Said, TextRange } from '../diagnostics/rule.ts';
-import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 import { findDifference, ownNamesOf, type CodeDifference, type Renames } from '../tutorial/compare-code.ts';
@@ -155,7 +154,6 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
   const [left, right] = [written(original.document, theirs.content), written(document, mine.content)];
   const difference = findDifference(tokensOf(original.document, theirs), tokensOf(document, mine), renames);
   if (left === right || !difference) return;
-  const copy = withLineEnds(left, lineEndOf(context.text));
   const { original: there, translated: here } = difference;
   context.report({
     ...inWords(difference, document, original.path),
@@ -165,7 +163,7 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
       'The code in the original',
       there ? rangeOf(there, original.document) : theirs.fence,
     ),
-    suggestions: [{ title: 'Copy the code from the original', edits: [{ ...mine.content, text: copy }] }],
+    suggestions: [{ title: 'Copy the code from the original', edits: [{ ...mine.content, text: left }] }],
   });
 }
 

@@ -1,5 +1,4 @@
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
-import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { HintMark, TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -122,7 +121,7 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
             {
               start: text.length,
               end: text.length,
-              text: `${separator(text)}${withLineEnds(copy, lineEndOf(text))}${lineEndOf(text)}`,
+              text: `${separator(text)}${copy}\n`,
             },
           ],
         },
@@ -146,8 +145,7 @@ function wholeKind(language: string): string | undefined {
 
 function separator(text: string): string {
   if (text === '' || /\n\r?\n$/.test(text)) return '';
-  const feed = lineEndOf(text);
-  return text.endsWith('\n') ? feed : feed + feed;
+  return text.endsWith('\n') ? '\n' : '\n\n';
 }
 
 function compareExtensions({ document, report }: Context, original: OriginalTutorial): void {

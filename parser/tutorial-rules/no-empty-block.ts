@@ -1,4 +1,3 @@
-import { lineEndOf } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
@@ -20,15 +19,12 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', {
       if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') return;
       if (isTemplate(language)) {
         const line = language === 'python-template' ? '#' : '//';
-        const feed = lineEndOf(document.source.text, fence.start);
         report({
           message: 'template',
           values: { language, line },
           range: fence,
           // The code may have been forgotten.
-          suggestions: [
-            { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
-          ],
+          suggestions: [{ title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}\n` }] }],
         });
       } else if (purpose === 'code') {
         report({ message: 'code', values: { language }, range: fence });

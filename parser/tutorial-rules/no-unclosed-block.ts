@@ -1,5 +1,4 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
@@ -57,7 +56,7 @@ function toFinding(unclosed: Unclosed): Found {
       suggestions: [
         {
           title: `Write ${shown} below the last line of the step`,
-          edits: [{ start: end, end, text: `${lineEndOf(text, block.fence.start)}${marks}` }],
+          edits: [{ start: end, end, text: `\n${marks}` }],
         },
       ],
     }),
@@ -66,7 +65,7 @@ function toFinding(unclosed: Unclosed): Found {
 
 /** The author has put the end of the block behind its last line. */
 function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Found {
-  const { block, text } = unclosed;
+  const { block } = unclosed;
   const shown = inWords(marksOf(unclosed));
   return {
     message: 'behindCode',
@@ -77,7 +76,7 @@ function behindCode(unclosed: Unclosed, range: { start: number; end: number }): 
     suggestions: [
       {
         title: `Move the ${shown} to a line of their own`,
-        edits: [{ start: range.start, end: range.start, text: lineEndOf(text, block.fence.start) }],
+        edits: [{ start: range.start, end: range.start, text: '\n' }],
       },
     ],
   };

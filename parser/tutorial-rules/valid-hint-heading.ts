@@ -1,5 +1,4 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { lineEndOf } from '../syntax/source-text.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.ts';
@@ -66,8 +65,7 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
   const off = settings.find(({ key, isRead }) => isRead && key === SETTING);
   const setting = '### @explicitHints true';
   const at = title ? lineEnd(source.text, title.end) : (source.lineStarts[0] ?? 0);
-  const gap = lineEndOf(source.text).repeat(2);
-  const added = title ? `${gap}${setting}` : `${setting}${gap}`;
+  const added = title ? `\n\n${setting}` : `${setting}\n\n`;
   return {
     message: 'setting',
     values: { found: source.text.slice(hint.start, hint.end).slice(0, 60) },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { minimalFix } from '../../../parser/diagnostics/minimal-fix.ts';
+import { minimalEdit, minimalFix } from '../../../parser/diagnostics/minimal-fix.ts';
 
 const replace = (text: string, by: string) =>
   minimalFix(text, { title: '', edits: [{ start: 0, end: text.length, text: by }] })?.edits;
@@ -11,7 +11,6 @@ test.each([
   ['completon', 'completion', { start: 7, end: 7, text: 'i' }],
   ['aa', 'aaa', { start: 2, end: 2, text: 'a' }],
   ['aaa', 'aa', { start: 2, end: 3, text: '' }],
-  ['\r\n', '\n', { start: 0, end: 1, text: '' }],
   ['one', 'two', { start: 0, end: 3, text: 'two' }],
   // Both begin with the same half of a character.
   ['👾', '👽', { start: 0, end: 2, text: '👽' }],
@@ -21,21 +20,20 @@ test.each([
 
 test('what changes nothing is no fix', () => {
   expect(replace('same', 'same')).toBeUndefined();
+  expect(replace('a\r\nb', 'a\nb')).toBeUndefined();
 });
 
-test('a minimal fix does what the whole one does', () => {
+test('a minimal edit does what the whole one does', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '👾', '👽', '\r', '\n'), { maxLength: 8 })
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, text, (before, after, frame) => {
-      const fix = {
-        title: '',
-        edits: [{ start: frame.length, end: frame.length + before.length, text: after }],
-      };
-      const minimal = minimalFix(`${frame}${before}${frame}`, fix);
-      const fixes = minimal ? [minimal] : [];
-      expect(applyFixes(`${frame}${before}${frame}`, fixes).text).toBe(`${frame}${after}${frame}`);
+      const edit = { start: frame.length, end: frame.length + before.length, text: after };
+      const minimal = minimalEdit(`${frame}${before}${frame}`, edit);
+      expect(applyFixes(`${frame}${before}${frame}`, [{ title: '', edits: [minimal] }]).text).toBe(
+        `${frame}${after}${frame}`,
+      );
     }),
   );
 });

@@ -45,7 +45,7 @@ describe('a tutorial', () => {
     expect(add(FILES, 'b', { path: 'tutorials/fly-on.md' })).toEqual({
       ...FILES,
       'skillmap.md': `${MAP}* type: tutorial\r\n* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
-      'tutorials/fly-on.md': expect.stringMatching(/^# Fly on\n/) as string,
+      'tutorials/fly-on.md': expect.stringMatching(/^# Fly on\r\n/) as string,
       'pxt.json': FILES['pxt.json']?.replace('a.md"', 'a.md",\n        "tutorials/fly-on.md"'),
     });
   });

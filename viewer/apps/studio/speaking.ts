@@ -1,4 +1,4 @@
-import type { FileChange } from '#parser';
+import { lineEndOf, withLineEnds, type FileChange } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { ENGLISH, type AuthorWords } from '../../i18n/use-author-words.ts';
 import type { AuthorFiles } from '../../services/ports/author-files.ts';
@@ -32,8 +32,9 @@ export function createSpeaking() {
     begin: (changes: readonly FileChange[]): FileChange[] =>
       changes.map((one) => {
         if (one.kind !== 'create' || !one.path.endsWith('.md')) return one;
-        const [name = '', ...rest] = one.text.split('\n\n');
-        return { ...one, text: [name, words.guide(rest.join('\n\n'))].join('\n\n') };
+        const [name = '', ...rest] = withLineEnds(one.text, '\n').split('\n\n');
+        const text = [name, words.guide(rest.join('\n\n'))].join('\n\n');
+        return { ...one, text: withLineEnds(text, lineEndOf(one.text)) };
       }),
     speak: (chosen: AuthorWords): void => {
       words = chosen;
