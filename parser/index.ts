@@ -56,10 +56,12 @@ export {
   fixOf,
   fixRound,
   refuseFix,
+  retryFixing,
   startFixing,
   whyRefused,
 } from './diagnostics/fix-round.ts';
 export { changesOf, fixByChanges, isBeyondFile } from './diagnostics/file-changes.ts';
+export { mayBeOffered, withOfferedFixes } from './diagnostics/offered-fixes.ts';
 export { contentOf, newFindings } from './diagnostics/new-findings.ts';
 export { placesOf, shownRelated } from './diagnostics/tell-once.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
@@ -129,7 +131,7 @@ export { editMap } from './edits/edit-map.ts';
 export { textOfNodes } from './edits/paste-nodes.ts';
 export { addMap } from './edits/add-section.ts';
 export { addToList } from './edits/listed-files.ts';
-export { applyEdits } from './edits/edit-outcome.ts';
+export { applyEdits, type ChangeOutcome } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
 export { moveFiles } from './edits/move-files.ts';
 export { pictureAddress, pictureMarkdown, placePicture } from './edits/place-picture.ts';

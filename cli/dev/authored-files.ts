@@ -24,6 +24,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
     paths: () => [...maps.keys()],
     find: (shown: string) => maps.get(shown)?.file,
     diagnosticsOf: (shown: string) => maps.get(shown)?.diagnostics ?? [],
+    targetOf: (shown: string): LintTarget => ({ file: path.join(root, shown), kind: 'map', loaded }),
     /** The most important first. */
     list: () => [...maps.values()].map(({ file }) => file).sort(byImportance),
     /** Reads and checks a map; true where something else is to be said of it than before. */
@@ -68,6 +69,7 @@ export function createAuthoredOthers(root: string) {
     /** What was read of a file; undefined before it was. */
     find: (shown: string) => files.get(shown)?.file,
     diagnosticsOf: (shown: string) => files.get(shown)?.diagnostics ?? [],
+    targetOf: (shown: string) => targets.get(shown),
     /** The maps that a file belongs to, as far as that was read. */
     mapsOf: (shown: string) => files.get(shown)?.file.uses.map(({ map }) => map) ?? [],
     /** What belongs to one of these maps, as far as that was read. */

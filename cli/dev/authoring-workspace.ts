@@ -26,6 +26,8 @@ export interface AuthoringWorkspace {
   has: (shown: string) => boolean;
   /** What the rules say of such a file, with what their fixes change. */
   diagnosticsOf: (shown: string) => readonly Diagnostic[];
+  /** What the rules would say of such a file with another text. Nothing is written. */
+  check: (shown: string, text: string) => Promise<readonly Diagnostic[]>;
   /** Reads what changed, by absolute paths. */
   refresh: (files: readonly string[]) => Promise<WorkspaceChange>;
   /**
@@ -59,6 +61,12 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
     snapshot: () => toSnapshot(state),
     has: (shown) => maps.has(shown) || others.has(shown),
     diagnosticsOf: (shown) => (maps.has(shown) ? maps : others).diagnosticsOf(shown),
+    check: async (shown, text) => {
+      const target = maps.has(shown) ? maps.targetOf(shown) : others.targetOf(shown);
+      if (!target) return [];
+      const reading = { kind: 'text', text, bytes: Buffer.byteLength(text) } as const;
+      return (await state.linterNow().lint(target, reading)).diagnostics;
+    },
     refresh: (files) => {
       asked += 1;
       return queued(async () => ({ reports: await refreshFiles(files, state) }));

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { RULE_IDS, applyFixes, isBeyondFile, type Fix } from '#parser';
+import { RULE_IDS, applyFixes, isBeyondFile, mayBeOffered, type Diagnostic, type Fix } from '#parser';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
@@ -60,9 +60,13 @@ async function fixFinding(
   if (reading.replacedAt !== undefined || !(await isOwn(file, workspace))) return 'unwritable';
   // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
   await workspace.refresh([file]);
-  const fix = findFix(finding, workspace);
-  if (!fix) return 'outdated';
+  const found = findFix(finding, workspace);
+  if (!found) return 'outdated';
+  const { fix } = found;
   if (isBeyondFile(fix)) return fixAcross(fix, file, workspace);
+  const checked = { text: reading.text, diagnostics: workspace.diagnosticsOf(finding.path) };
+  const check = (text: string): Promise<readonly Diagnostic[]> => workspace.check(finding.path, text);
+  if (!(await mayBeOffered(found, checked, check))) return 'harmful';
   const { text } = applyFixes(reading.text, [fix]);
   return toOutcome(await replaceText(file, reading.text, text));
 }
@@ -95,12 +99,14 @@ async function isOwn(file: string, workspace: AuthoringWorkspace): Promise<boole
 function findFix(
   { path: shown, ruleId, offset, title }: FindingRef,
   workspace: AuthoringWorkspace,
-): Fix | undefined {
-  const fixes = workspace
+): { finding: Diagnostic; fix: Fix } | undefined {
+  return workspace
     .diagnosticsOf(shown)
     .filter((one) => one.ruleId === ruleId && one.place?.start.offset === offset)
-    .flatMap(({ fix, suggestions = [] }) =>
-      title === undefined ? (fix ?? []) : [fix ?? [], suggestions].flat(),
-    );
-  return fixes.find((one) => title === undefined || one.title === title);
+    .flatMap((finding) => {
+      const { fix, suggestions = [] } = finding;
+      const fixes = title === undefined ? [fix ?? []].flat() : [fix ?? [], suggestions].flat();
+      return fixes.map((one) => ({ finding, fix: one }));
+    })
+    .find(({ fix }) => title === undefined || fix.title === title);
 }

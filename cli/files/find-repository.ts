@@ -3,6 +3,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { readRemote } from '../git/read-remote.ts';
 import { once } from '../once.ts';
+import type { OpenTexts } from './folder-files.ts';
 import { pathKind } from './paths.ts';
 import { LARGEST_MAP_BYTES, readRegularFile } from './read-text-file.ts';
 
@@ -27,20 +28,23 @@ export type RepositoryFinder = (folder: string) => Promise<FoundRepository | und
  */
 export const findRepository: RepositoryFinder = (folder) => createRepositoryFinder()(folder);
 
-/** A finder that looks into each folder once. */
-export function createRepositoryFinder(): RepositoryFinder {
+/** A finder that looks into each folder once. Texts in `open` count instead of the files. */
+export function createRepositoryFinder(open?: OpenTexts): RepositoryFinder {
   const found = new Map<string, Promise<FoundRepository | undefined>>();
   const find: RepositoryFinder = (folder) => {
-    const known = once(found, folder, () => lookInto(folder, find));
+    const known = once(found, folder, () => lookInto(folder, { find, open }));
     known.catch(() => found.delete(folder));
     return known;
   };
   return find;
 }
 
-async function lookInto(folder: string, find: RepositoryFinder): Promise<FoundRepository | undefined> {
+async function lookInto(
+  folder: string,
+  { find, open }: { find: RepositoryFinder; open: OpenTexts | undefined },
+): Promise<FoundRepository | undefined> {
   const parent = path.dirname(folder);
-  const name = packageName(folder);
+  const name = packageName(folder, open);
   const isCheckout = (await pathKind(path.join(folder, '.git'))) !== 'missing';
   if (!isCheckout && name === undefined) return parent === folder ? undefined : find(parent);
   const isPart = !isCheckout && parent !== folder && (await find(parent)) !== undefined;
@@ -59,8 +63,9 @@ export async function slugOf(folder: string): Promise<string | undefined> {
 }
 
 /** The name in a folder's `pxt.json`, without an owner; '' for a `pxt.json` that names nothing. */
-function packageName(folder: string): string | undefined {
-  const text = readRegularFile(path.join(folder, 'pxt.json'), LARGEST_MAP_BYTES)?.toString('utf8');
+function packageName(folder: string, open?: OpenTexts): string | undefined {
+  const file = path.join(folder, 'pxt.json');
+  const text = open?.get(file) ?? readRegularFile(file, LARGEST_MAP_BYTES)?.toString('utf8');
   if (text === undefined) return undefined;
   // A broken pxt.json is not this function's to report.
   const { name } = readFields(readJson(text)) ?? {};

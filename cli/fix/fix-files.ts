@@ -1,4 +1,4 @@
-import { startFixing, whyRefused, type FixProgress } from '#parser';
+import { retryFixing, startFixing, whyRefused, type FixProgress } from '#parser';
 import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { isUnchanged, type FileTree, type FileState } from './file-tree.ts';
@@ -39,23 +39,50 @@ export interface FixedFiles {
 }
 
 /**
- * Fixes files until nothing is left that can be fixed without asking. Each round sees what the others changed: what
- * is found in a file may depend on the rest of its repository. Fixes of several files come when there is none of one
- * file left, one at a time.
+ * Fixes files until nothing is left that can be fixed without asking, so that a second run changes nothing. Each round
+ * sees what the others changed: what is found in a file may depend on the rest of its repository. Fixes of several files
+ * are made one at a time, when no fix of a single file is left.
  */
 export async function fixFiles(subjects: readonly LintSubject[], options: FixOptions): Promise<FixedFiles> {
   const works: Work[] = [];
   for (const subject of subjects) works.push(await begin(subject, options.linter));
   const seen = new Set([nameOfTree(new Map())]);
   const run: Run = { works, tree: new Map(), groups: [], seen, options: { ...options, unsafe: false } };
-  await fixFully(run);
-  await fixAcross(run);
-  if (options.unsafe === true) {
-    await guessFully({ ...run, options });
-    await fixAcross({ ...run, options });
-  }
-  const files = works.map((work) => toFixed(work, run.tree.get(work.subject.file)));
+  await untilSettled(run, fixFully);
+  if (options.unsafe === true) await untilSettled({ ...run, options }, guessFully);
+  const asked = new Set(subjects);
+  const files = works
+    .map((work) => toFixed(work, run.tree.get(work.subject.file)))
+    // Of what only came up there is nothing to say if nothing is found or fixed in it.
+    .filter(({ subject, made, after }) => asked.has(subject) || made > 0 || after.diagnostics.length > 0);
   return { files, tree: run.tree, groups: run.groups };
+}
+
+/**
+ * Fixes files, then what takes several of them, again and again: each may make something of the other possible, also of
+ * what was refused before. Ends when the files are as they were once.
+ */
+async function untilSettled(run: Run, fix: (run: Run) => Promise<void>): Promise<void> {
+  const states = new Set<string>();
+  let isNew = true;
+  for (let state = nameOfTree(run.tree); isNew || !states.has(state); state = nameOfTree(run.tree)) {
+    if (states.size > 0) for (const work of run.works) work.progress &&= retryFixing(work.progress);
+    states.add(state);
+    await fix(run);
+    await fixAcross(run);
+    isNew = await addFound(run);
+  }
+}
+
+/** Adds the files that are to be checked because of what was fixed; false if there are none. */
+async function addFound({ works, tree, options }: Run): Promise<boolean> {
+  const linter = options.linterWith(tree);
+  const known = new Set(works.map(({ subject: { file } }) => file));
+  const found = (await options.findSubjects?.(tree)) ?? [];
+  // A file that was renamed or removed is still on the disk.
+  const added = found.filter(({ file }) => !known.has(file) && tree.get(file)?.kind !== 'gone');
+  for (const subject of added) works.push(await begin(subject, linter));
+  return added.length > 0;
 }
 
 /** Suggestions, file by file: what one of them brings is told from what another's did. */

@@ -10,6 +10,11 @@ export interface FixOptions extends FixRoundOptions {
   linter: Linter;
   /** A linter that sees what the tree has instead of what is on the disk. */
   linterWith: (tree: FileTree) => Linter;
+  /**
+   * Finds what is to be checked once the files are as in the tree: a fix may create a tutorial, or make a map name one.
+   * Without it, only the given files are fixed.
+   */
+  findSubjects?: (tree: FileTree) => Promise<readonly LintSubject[]>;
 }
 
 /** A file between rounds. */
@@ -26,7 +31,8 @@ export interface Work {
 
 /** All that is being fixed. */
 export interface Run {
-  works: readonly Work[];
+  /** Files that come up while others are fixed are added. */
+  works: Work[];
   tree: Map<string, FileState>;
   groups: string[][];
   /** What the files were after each fix of several. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { openSince } from '../evolution/open-since.ts';
-import { wantsColor, type Io } from '../io.ts';
+import { UsageError, wantsColor, type Io } from '../io.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory } from '../lint/folders.ts';
-import { askedOf, findSubjects, type CheckOptions } from '../lint/check-paths.ts';
+import { askedOf, findSubjects, type CheckOptions, type LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
@@ -52,16 +52,25 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
     return createLinter({ ...place, open: textsOf(tree), folders, isWhole: true });
   };
   const linter = linterWith(new Map());
-  const fixed = await fixFiles(await findSubjects({ ...options, isWhole: true }, linter, io), {
+  const find = (by: Linter): Promise<LintSubject[]> => findSubjects({ ...options, isWhole: true }, by, io);
+  const isStdin = options.paths.includes('-');
+  const fixed = await fixFiles(await find(linter), {
     linter,
     linterWith,
+    ...(!isStdin && { findSubjects: (tree) => find(linterWith(tree)).catch(nothingMore) }),
     unsafe: options.unsafe === true,
     ...(options.quiet === true && { accepts: ({ severity }) => severity === 'error' }),
   });
   for (const note of unendingNotes(fixed.files)) io.stderr.write(`skillmap: ${note}\n`);
   if (options.fixDryRun === true) return showDiffs(fixed, options, io);
-  if (options.paths.includes('-')) return writeStdout(fixed, io);
+  if (isStdin) return writeStdout(fixed, io);
   return writeFiles(fixed, io);
+}
+
+/** On the disk nothing is fixed yet, so that a file may not look like a map there. */
+function nothingMore(error: unknown): LintSubject[] {
+  if (error instanceof UsageError) return [];
+  throw error;
 }
 
 function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): FixRun {

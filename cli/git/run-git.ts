@@ -101,11 +101,7 @@ export async function gitText(
 }
 
 /** The lines of git's output, or with `-z` the parts that zeros end; none where git fails. */
-export async function gitList(
-  folder: string,
-  args: GitArguments,
-  options?: GitOptions,
-): Promise<string[]> {
+export async function gitList(folder: string, args: GitArguments, options?: GitOptions): Promise<string[]> {
   const text = (await gitText(folder, args, options)) ?? '';
   return args.includes('-z') ? splitZeros(text) : text.split('\n').filter((line) => line !== '');
 }

@@ -34,7 +34,7 @@ export function createLinter(options: LinterOptions): Linter {
     once(
       found,
       folder,
-      async () => (await folders.findRepository(folder)) ?? { root: rootOf(folder, [...asked, cwd]) },
+      async () => (await folders.findRepository(folder, open)) ?? { root: rootOf(folder, [...asked, cwd]) },
     );
   const openOf = ({ root, slug }: FoundRepository): Promise<Repository> =>
     once(opened, root, async () => ({

@@ -1,11 +1,12 @@
-import { createRepositoryFinder, findRepository, type RepositoryFinder } from '../files/find-repository.ts';
-import { listFolder, type FolderListing } from '../files/folder-files.ts';
+import path from 'node:path';
+import { createRepositoryFinder, findRepository, type FoundRepository } from '../files/find-repository.ts';
+import { listFolder, type FolderListing, type OpenTexts } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { once } from '../once.ts';
 
 /** Where linters learn what is on the disk. */
 export interface Folders {
-  findRepository: RepositoryFinder;
+  findRepository: (folder: string, open?: OpenTexts) => Promise<FoundRepository | undefined>;
   list: (root: string) => Promise<FolderListing>;
 }
 
@@ -25,7 +26,11 @@ export function createFolderMemory(): FolderMemory {
   let find = createRepositoryFinder();
   const listings = new Map<string, Promise<FolderListing>>();
   return {
-    findRepository: (folder) => find(folder),
+    findRepository: (folder, open = new Map()) => {
+      // An open `pxt.json` may give another name than the file on the disk.
+      const isOpen = [...open.keys()].some((file) => path.basename(file) === 'pxt.json');
+      return isOpen ? createRepositoryFinder(open)(folder) : find(folder);
+    },
     list: (root) => remember(listings, root, () => listFolder(root)),
     changed: (file) => {
       for (const [root, listing] of listings) {

@@ -8,7 +8,15 @@ import {
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { fixByChanges, isBeyondFile, renamableAt, renameEverywhere, type Fix } from '#parser';
+import {
+  fixByChanges,
+  isBeyondFile,
+  renamableAt,
+  renameEverywhere,
+  withOfferedFixes,
+  type Diagnostic,
+  type Fix,
+} from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
 import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -64,9 +72,12 @@ async function codeActions(
   if (isWanted(CodeActionKind.QuickFix)) {
     const { diagnostics } = await session.publisher.findingsOf(document);
     const openUriOf = (file: string): string | undefined => session.findOpen(file)?.uri;
-    const asked = diagnostics
-      .filter((finding) => touches(rangeOfFinding(finding, document), range))
-      .map((finding) => ({ finding, shown: toLspDiagnostic(finding, { document, openUriOf }) }));
+    const touched = diagnostics.filter((finding) => touches(rangeOfFinding(finding, document), range));
+    const offered = await offersFor(touched, { text: document.text, diagnostics }, document, session);
+    const asked = touched.map((finding, at) => ({
+      finding: offered[at] ?? finding,
+      shown: toLspDiagnostic(finding, { document, openUriOf }),
+    }));
     const fixes = asked.flatMap(({ finding: { fix, suggestions = [] } }) => [fix ?? [], suggestions].flat());
     const across = await editsAcross(fixes.filter(isBeyondFile), document, session);
     const toEdit = (fix: Fix): WorkspaceEdit | undefined =>
@@ -76,6 +87,25 @@ async function codeActions(
     actions.push(...codeActionsFor({ document, asked, toEdit }));
   }
   return actions;
+}
+
+/** Each fix is tried before it is offered, which takes a check of the text. */
+const MOST_TRIED = 50;
+
+/** The findings with those of their fixes that make nothing worse; without any where there are very many. */
+async function offersFor(
+  touched: readonly Diagnostic[],
+  checked: { text: string; diagnostics: readonly Diagnostic[] },
+  document: OpenDocument,
+  session: Session,
+): Promise<Diagnostic[]> {
+  const check = (text: string): Promise<Diagnostic[]> => session.workspace.lint(document.withText(text));
+  const offered: Diagnostic[] = [];
+  for (const [at, finding] of touched.entries()) {
+    const { fix: _fix, suggestions: _suggestions, ...bare } = finding;
+    offered.push(at < MOST_TRIED ? await withOfferedFixes(finding, checked, check) : bare);
+  }
+  return offered;
 }
 
 /** What carries out those fixes of several files that this editor can carry out. */

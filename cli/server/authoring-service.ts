@@ -18,8 +18,11 @@ export interface SourcePlace {
   column: number;
 }
 
-/** What became of a fix: `outdated` when the file no longer has that finding, `unwritable` when nothing may be written there. */
-export type FixOutcome = 'fixed' | 'outdated' | 'unwritable';
+/**
+ * What became of a fix: `outdated` when the file no longer has that finding, `harmful` when it would bring another mistake,
+ * `unwritable` when nothing may be written there.
+ */
+export type FixOutcome = 'fixed' | 'outdated' | 'harmful' | 'unwritable';
 
 /** What an author may have done from the page, in `skillmap dev` only. */
 export interface AuthoringService {

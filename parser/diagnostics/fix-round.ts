@@ -1,14 +1,15 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
+import { findHarm, type MadeFix } from './find-harm.ts';
 import { nameInLine, nameOf, newFindings, type Checked } from './new-findings.ts';
 import { isViolation } from './presets.ts';
 
 /*
- * Fixes are made in rounds: one that is left, and what only shows once another is made, comes in the next. Rounds end
- * when nothing is left to make. A rule whose fixes would never end is our bug: its fixes are taken back. And a map that
- * opens for learners must go on to open: a fix that would close it, right as it may be, is left to its author.
- * Suggestions, where they are asked for, come when no fix is left, one at a time: each is a guess, and stays only if
- * nothing is found behind it that was not there before.
+ * Fixes are made in rounds: what is left of one, or only shows after it, is fixed in the next. Rounds end when nothing is
+ * left to make. If the fixes of a rule would never end, that is our bug, and they are taken back. A fix is also taken back
+ * if learners could open the map and cannot any more, or if what it wrote is found to be wrong itself. Suggestions are
+ * made when no fix is left, one at a time and only if they are asked for. Each is a guess: it stays if nothing new is
+ * found after it.
  */
 
 /** A text that is being fixed. */
@@ -37,11 +38,13 @@ interface Refusal {
   why: string;
 }
 
-/** How a text was before a round, what the round fixed, and by how many fixes. */
+/** A text before a round with what was found in it, and the fixes that the round made. */
 interface Trial {
   before: FixProgress;
-  found: readonly Diagnostic[];
-  fixes: number;
+  diagnostics: readonly Diagnostic[];
+  /** Learners could not open the map. */
+  wasClosed: boolean;
+  fixes: readonly MadeFix[];
   /** The suggestion that was tried, and the findings before it. */
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
@@ -75,7 +78,11 @@ export function fixRound(
   if (trial?.guess) {
     const refusal = findRefusal(trial.guess, { text: progress.text, diagnostics });
     if (refusal) return { ...trial.before, refused: [...trial.before.refused, refusal] };
-  } else if (trial && isClosed) return takeBack(trial);
+  } else if (trial) {
+    if (isClosed && !trial.wasClosed) return takeBack(trial);
+    const harmed = takeBackHarm(trial, { text: progress.text, diagnostics });
+    if (harmed) return harmed;
+  }
   const wanted = findWanted(progress, diagnostics, options);
   if (wanted.size === 0 && options.unsafe === true) return guessRound(progress, diagnostics, options);
   const { text, applied } = applyFixes(progress.text, [...wanted.keys()].slice(0, progress.most));
@@ -85,9 +92,8 @@ export function fixRound(
   const found = applied.flatMap((fix) => wanted.get(fix) ?? []);
   const made = [...progress.made, ...found];
   const fixed = { ...withoutTrial(next), text, made, most: Number.POSITIVE_INFINITY };
-  return isClosed
-    ? fixed
-    : { ...fixed, trial: { before: withoutTrial(progress), found, fixes: applied.length } };
+  const fixes = applied.map((fix) => ({ fix, fixed: wanted.get(fix) ?? [] }));
+  return { ...fixed, trial: { before: withoutTrial(progress), diagnostics, wasClosed: isClosed, fixes } };
 }
 
 function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress {
@@ -95,10 +101,24 @@ function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress 
 }
 
 /** The text before a round that closed the map, to be tried with fewer; what does it alone is refused. */
-function takeBack({ before, found, fixes }: Trial): FixProgress {
-  if (fixes > 1) return { ...before, most: Math.ceil(fixes / 2) };
-  const refused = found.map((one) => ({ name: nameOf(one), why: CLOSES }));
+function takeBack({ before, fixes }: Trial): FixProgress {
+  if (fixes.length > 1) return { ...before, most: Math.ceil(fixes.length / 2) };
+  const refused = fixes.flatMap(({ fixed }) => fixed).map((one) => ({ name: nameOf(one), why: CLOSES }));
   return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
+}
+
+/** The text before a round, without those of its fixes that wrote something wrong; undefined if none did. */
+function takeBackHarm({ before, diagnostics, fixes }: Trial, now: Checked): FixProgress | undefined {
+  const harm = findHarm({ text: before.text, diagnostics }, now, fixes);
+  if (harm.length === 0) return undefined;
+  const refused = harm.flatMap(({ made, finding }) =>
+    made.fixed.map((one) => ({ name: nameInLine(one, before.text), why: whyAdded(finding) })),
+  );
+  return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
+}
+
+function whyAdded({ reason }: Diagnostic): string {
+  return `Not fixed: then there would be another finding (${reason}).`;
 }
 
 /** The first suggestion that was not refused yet, of what stops learners before all else. */
@@ -118,7 +138,8 @@ function guessRound(
     if (text === progress.text) continue;
     const before = withoutTrial(progress);
     const guess = { fix, fixed, checked: { text: progress.text, diagnostics } };
-    const trial = { before, found: [fixed], fixes: 1, guess };
+    const fixes = [{ fix, fixed: [fixed] }];
+    const trial = { before, diagnostics, wasClosed: false, fixes, guess };
     return { ...before, text, made: [...progress.made, fixed], trial };
   }
   return progress;
@@ -155,6 +176,11 @@ export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: st
     ...progress,
     refused: [...progress.refused, { name: nameInLine(diagnostic, progress.text), why }],
   };
+}
+
+/** Tries again what was refused: by now the text may be another one. */
+export function retryFixing({ made, endless, text }: FixProgress): FixProgress {
+  return { ...startFixing(text), made, endless };
 }
 
 /** Goes on from a text that no round made, such as after a fix of several files: no round before it is taken back. */

@@ -35,7 +35,7 @@ export function fitEdit(text: string, edit: TextEdit): TextEdit {
 
 /** The same edit, larger where it would begin or end between `\r` and `\n`. */
 function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
-  const cutsStart = text[start - 1] === '\r' && (text[start] === '\n' || written.startsWith('\n'));
+  const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));
   return {
     start: cutsStart ? start - 1 : start,

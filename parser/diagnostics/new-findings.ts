@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { placesOf } from './tell-once.ts';
 
 /** A text, and all that is found in it. */
@@ -8,18 +8,28 @@ export interface Checked {
 }
 
 /**
- * What is found after a fix and was not there before it: by rule, message, values and line. A line that the fix itself changes may
- * look different and be said the same of; what was to be fixed counts as new where it is still there. A hint does not
- * count where more than a hint is fixed.
+ * What is found after a fix and was not there before: by rule, message, values and line. A line that the fix changes may
+ * look different with the same finding. The fixed finding counts as new if it is still there. A hint does not count where
+ * more than a hint is fixed.
  */
 export function newFindings(
   before: Checked,
   after: Checked,
   { fixed, fix }: { fixed: Diagnostic; fix: Fix },
 ): Diagnostic[] {
+  const found = newFindingsAfter(before, after, { fixed: new Set([fixed]), edits: fix.edits });
+  return found.filter(({ severity }) => severity !== 'info' || fixed.severity === 'info');
+}
+
+/** The same after several fixes, hints among it. */
+export function newFindingsAfter(
+  before: Checked,
+  after: Checked,
+  { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly TextEdit[] },
+): Diagnostic[] {
   const known = new Map<string, number>();
   const add = (name: string): unknown => known.set(name, (known.get(name) ?? 0) + 1);
-  const changed = fix.edits.map(({ start, end }) => ({
+  const changed = edits.map(({ start, end }) => ({
     start: lineStart(before.text, start),
     end: lineEnd(before.text, end),
   }));
@@ -30,8 +40,11 @@ export function newFindings(
   for (const one of before.diagnostics) {
     const places = placesOf(one);
     // What is wrong at many places may be fixed at some of them.
-    const left =
-      one !== fixed ? places : places.length > 1 ? places.filter((place) => !isTouched(place)) : [];
+    const left = !fixed.has(one)
+      ? places
+      : places.length > 1
+        ? places.filter((place) => !isTouched(place))
+        : [];
     for (const place of left) add(isTouched(place) ? nameOf(place) : nameInLine(place, before.text));
   }
   const take = (name: string): boolean => {
@@ -40,7 +53,6 @@ export function newFindings(
     return count > 0;
   };
   return after.diagnostics
-    .filter(({ severity }) => severity !== 'info' || fixed.severity === 'info')
     .flatMap(placesOf)
     .filter((one) => !take(nameInLine(one, after.text)))
     .filter((one) => !take(nameOf(one)));

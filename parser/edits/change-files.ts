@@ -2,7 +2,7 @@ import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
-import { listFile, packageOf, removeFromList } from './listed-files.ts';
+import { listFiles, packageOf, removeFromList } from './listed-files.ts';
 
 /** What an author does with a file as a whole. Paths are from the repository's root. */
 export type FileIntention =
@@ -30,7 +30,7 @@ export function changeFiles(repository: Repository, intention: FileIntention): C
 function createFile(files: RepositoryFiles, { path, text }: { path: string; text: string }): ChangeOutcome {
   const refusal = pathRefusal(files, path);
   if (refusal !== undefined) return refuse(refusal);
-  const listed = isMarkdownPath(path) ? listFile(files, path) : [];
+  const listed = isMarkdownPath(path) ? listFiles(files, [path]) : [];
   return { ok: true, value: [{ kind: 'create', path, text }, ...listed] };
 }
 

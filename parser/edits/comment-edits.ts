@@ -1,10 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { actionListsOf } from '../facts/entries-of.ts';
-import { findRangeAt } from '../facts/block-ranges.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from './line-edits.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
@@ -69,17 +70,42 @@ function editsOf(
 }
 
 /**
- * Says of a comment whether all may be gone that stands in it: nothing outside needs it. Then nothing else can
- * be meant by the comment.
+ * What takes the marks of a comment away, since everything in it counts anyway: words beside the first mark stay a
+ * comment. Undefined where something else stands beside a mark.
  */
-export function createIsNeeded(document: MapDocument): (comment: Comment) => boolean {
+export function uncomment(comment: Comment, text: string): Fix | undefined {
+  const first = lineAt(text, comment.start);
+  const last = lineAt(text, comment.end - 1);
+  const end = skipWhiteSpaceBack(text, first.end, comment.start);
+  const isAlone =
+    skipWhiteSpace(text, first.start, comment.start) === comment.start &&
+    text.slice(last.start, last.end).trim() === CLOSING;
+  if (!isAlone) return undefined;
+  const closing = { ...last, text: '' };
+  if (end === comment.start + OPENING.length) {
+    return { title: `Remove \`${OPENING} ${CLOSING}\``, edits: [{ ...first, text: '' }, closing] };
+  }
+  const edits = [{ start: end, end, text: ` ${CLOSING}` }, closing];
+  return { title: 'End the comment on this line', edits };
+}
+
+/**
+ * Says of a comment or block whether something outside needs what counts in it. If not, all of it may be hidden from the
+ * reader, and nothing else can be meant.
+ */
+export function createIsNeeded(document: MapDocument): (range: TextRange) => boolean {
   const comments = commentsOf(document);
-  const isLive = (offset: number): boolean => findRangeAt(comments, offset) === undefined;
+  const blocks = blockRangesOf(document);
+  const isLive = (offset: number): boolean =>
+    (findRangeAt(comments, offset) ?? findRangeAt(blocks, offset)) === undefined;
   let named: ReadonlySet<string> | undefined;
-  return (comment) => {
+  return (range) => {
     named ??= namesOutside(document, isLive);
     return (
-      isNamed(document, comment, named) || hasFollowers(document, comment) || isRequired(document, comment)
+      isNamed(document, range, named) ||
+      hasFollowers(document, range) ||
+      isRequired(document, range) ||
+      holdsAll(document, range)
     );
   };
 }
@@ -113,28 +139,45 @@ function isNamed(document: MapDocument, comment: TextRange, named: ReadonlySet<s
   return false;
 }
 
-/** True where bullets behind the comment belong to a heading inside it. */
+/** True where bullets or activities behind the comment belong to a heading inside it. */
 function hasFollowers(document: MapDocument, comment: TextRange): boolean {
-  const last = document.tree.children[lastBefore(document, comment.end)];
+  const { children } = document.tree;
+  const at = lastBefore(document, comment.end);
+  const last = children[at];
   if (!last || last.headerStart < comment.start) return false;
+  if (last.level < 3 && children[at + 1]?.level === 3) return true;
   const end = last.children.at(-1);
   if (!end) return false;
   return (end.type === 'block' ? end.position.start.offset : end.keyStart) >= comment.end;
 }
 
-const REQUIRED = ['kind', 'type', 'url'];
+const REQUIRED = ['kind', 'type', 'url', 'next', 'position'];
 
-/** True for a comment around what makes a node one, and is nowhere else: without it learners see no map. */
+/** True for a comment around what makes a node one or leads on from it, and is nowhere else. */
 function isRequired(document: MapDocument, comment: TextRange): boolean {
   const section = document.tree.children[lastBefore(document, comment.start)];
   const within = new Set<string>();
   const outside = new Set<string>();
   for (const child of section?.children ?? []) {
     if (child.type === 'block') continue;
-    const isInside = child.keyStart >= comment.start && child.keyStart < comment.end;
-    (isInside ? within : outside).add(child.key);
+    const isIn = ({ keyStart }: { keyStart: number }): boolean =>
+      keyStart >= comment.start && keyStart < comment.end;
+    (isIn(child) ? within : outside).add(child.key);
+    // A list needs its entries.
+    if (child.type === 'list' && !isIn(child) && child.children.some(isIn)) return true;
   }
   return REQUIRED.some((key) => within.has(key) && !outside.has(key));
+}
+
+/** True for a comment around all maps, or all activities of a map: without them learners see no map. */
+function holdsAll(document: MapDocument, comment: TextRange): boolean {
+  if (lastBefore(document, comment.start) === lastBefore(document, comment.end)) return false;
+  const { maps } = document;
+  const isIn = ({ section: { headerStart } }: { section: SectionNode }): boolean =>
+    headerStart >= comment.start && headerStart < comment.end;
+  const outside = maps.filter((map) => !isIn(map));
+  if (outside.length === 0) return maps.length > 0;
+  return outside.some(({ nodes }) => nodes.length > 0 && nodes.every(isIn));
 }
 
 /** The index of the last section whose heading begins before an offset; -1 where there is none. */
@@ -168,5 +211,16 @@ export function hideFromMapReader(block: TextRange, text: string): Fix {
   return {
     title: hasHeading ? 'Move headings in, and write bullets with `+`' : 'Write the bullets with `+`',
     edits,
+  };
+}
+
+/** What makes the lines of a block those of the map again, where they are needed outside of it. */
+export function removeFences({ start, end }: TextRange, text: string): Fix {
+  return {
+    title: 'Remove the backticks around it',
+    edits: [
+      { ...lineAt(text, start), text: '' },
+      { ...lineAt(text, end - 1), text: '' },
+    ],
   };
 }

@@ -10,7 +10,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { pathRefusal } from './move-files.ts';
-import { listFile } from './listed-files.ts';
+import { listFiles } from './listed-files.ts';
 import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
 
@@ -78,19 +78,42 @@ export function tutorialPathOf(title: string, files: RepositoryFiles): string {
   return path;
 }
 
-/** The fix that creates a tutorial which a map names. Undefined where the path cannot be that of a new tutorial. */
-export function createTutorialFix(
+/** A tutorial that a map names, and that is not there. */
+export interface MissingTutorial {
+  path: string;
+  attribute: AttributeNode;
+}
+
+/**
+ * The fix that creates tutorials which a map names. Undefined if one of the paths cannot be that of a new tutorial, or
+ * nobody knows the files.
+ */
+export function createTutorialsFix(
   context: CheckContext,
-  { path, attribute }: { path: string; attribute: AttributeNode },
+  missing: readonly MissingTutorial[],
 ): Fix | undefined {
   const { files } = context.repository ?? {};
-  if (!files || !path.endsWith('.md')) return undefined;
+  if (!files) return undefined;
+  const texts = new Map<string, string>();
+  for (const { path, attribute } of missing) {
+    const place = path.endsWith('.md') ? placeOf(path, files, context) : undefined;
+    if (place === undefined) return undefined;
+    const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
+    texts.set(place, startOf(title, context));
+  }
+  const places = [...texts.keys()];
+  const title =
+    places.length === 1 ? `Create \`${places[0]}\`` : `Create the ${places.length} missing tutorials`;
+  const created = [...texts].map(([path, text]): FileChange => ({ kind: 'create', path, text }));
+  return fixByChanges(title, [...created, ...listFiles(files, places)]);
+}
+
+/** Where the file is to be created: in a folder that is there, if an address may start in one. */
+function placeOf(path: string, files: RepositoryFiles, context: CheckContext): string | undefined {
   const index = fileIndexOf(files);
   const paths = contentRepositoryOf(context).roots.map((root) => root + path);
   const place = paths.find((one) => index.hasFolder(folderOf(one))) ?? path;
-  if (pathRefusal(files, place) !== undefined) return undefined;
-  const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
-  return fixByChanges(`Create \`${place}\``, creationOf(files, place, startOf(title, context)));
+  return pathRefusal(files, place) === undefined ? place : undefined;
 }
 
 /** The fix that creates a tutorial for an activity that names none. Undefined where nobody knows the files. */
@@ -103,14 +126,16 @@ export function addTutorialFix(context: CheckContext, entry: NodeEntry): Fix | u
 }
 
 function creationOf(files: RepositoryFiles, path: string, text: string): FileChange[] {
-  return [{ kind: 'create', path, text }, ...listFile(files, path)];
+  return [{ kind: 'create', path, text }, ...listFiles(files, [path])];
 }
 
 /** What a tutorial begins with. Its lines end as those of the map that it is written for. */
 function startOf(title: string, map?: Pick<CheckContext, 'document'>): string {
   const lineEnd = map ? lineEndOf(map.document.source.text) : '\n';
+  // With `@` the line would be a setting.
+  const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
   return withLineEnds(
-    `# ${title.trim()}
+    `# ${heading}
 
 ### @explicitHints true
 

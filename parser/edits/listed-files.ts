@@ -25,13 +25,19 @@ export function packageOf(
   }
 }
 
-/** The change that adds a file to the list of its package; none without a package, or with one that cannot be read. */
-export function listFile(files: RepositoryFiles, path: string): FileChange[] {
-  const owner = packageOf(files, path);
-  const listed = owner && addToList(owner.text, [owner.toEntry(path)]);
-  return listed?.ok && listed.value.length > 0
-    ? [{ kind: 'edit', path: owner?.path ?? PACKAGE, edits: listed.value }]
-    : [];
+/** The changes that add files to the lists of their packages; none without a package, or with one that cannot be read. */
+export function listFiles(files: RepositoryFiles, paths: readonly string[]): FileChange[] {
+  const lists = new Map<string, { text: string; entries: string[] }>();
+  for (const path of paths) {
+    const owner = packageOf(files, path);
+    if (!owner) continue;
+    const { entries = [] } = lists.get(owner.path) ?? {};
+    lists.set(owner.path, { text: owner.text, entries: [...entries, owner.toEntry(path)] });
+  }
+  return [...lists].flatMap(([path, { text, entries }]) => {
+    const listed = addToList(text, entries);
+    return listed.ok && listed.value.length > 0 ? [{ kind: 'edit', path, edits: listed.value } as const] : [];
+  });
 }
 
 /** The edits of a `pxt.json` that list more files; a file that is listed already stays where it is. */

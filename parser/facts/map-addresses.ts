@@ -21,7 +21,7 @@ export function addressRange({ attribute, start, address }: MapAddress): TextRan
 }
 
 /** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
-export function addressesOf(context: CheckContext, role: UrlRole): MapAddress[] {
+export function addressesOf(context: CheckContext, role: UrlRole): PlacedAddress[] {
   // Without files nobody can say what is missing, unless the network was asked.
   if (!context.repository?.files && !context.links) return [];
   return allAddressesOf(context).filter((named) => named.role === role && named.kind !== 'map-link');

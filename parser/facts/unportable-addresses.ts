@@ -181,7 +181,13 @@ function explainTutorial(
   }
   if (location.kind !== 'web') return undefined;
   const page = DOCS_SITE.exec(address.trim())?.[1];
-  return page === undefined ? { reason: 'site' } : { reason: 'form', both: page };
+  if (page === undefined) return { reason: 'site' };
+  return { reason: 'form', ...(!isOwnPath(page, context) && { both: page }) };
+}
+
+/** True for a path that names a file of the repository: it would no longer lead to the documentation. */
+function isOwnPath(path: string, context: CheckContext): boolean {
+  return resolveContentUrl(path, contentRepositoryOf(context), { as: 'tutorial' }).kind === 'local';
 }
 
 /** What the reader there takes for a page of the code host. */

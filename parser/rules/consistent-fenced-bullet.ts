@@ -1,6 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { hideFromMapReader } from '../edits/comment-edits.ts';
+import { createIsNeeded, hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
@@ -25,6 +25,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
       const live = document.tree.misreadings.filter(({ kind }) => kind.startsWith('fenced-'));
       if (live.length === 0) return;
       const blocks = blockRangesOf(document);
+      const isNeeded = createIsNeeded(document);
       const first = new Map<TextRange, Misreading>();
       for (const misreading of live) {
         const block = findRangeAt(blocks, misreading.start);
@@ -36,7 +37,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
         report({
           ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
           range: { start, end },
-          fix: hideFromMapReader(block, text),
+          ...(!isNeeded(block) && { fix: hideFromMapReader(block, text) }),
           // What is told of blocks that change the map; its fix is the same.
           because: [{ rule: 'no-live-fence', range: block }],
         });

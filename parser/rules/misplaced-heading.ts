@@ -47,7 +47,7 @@ export function createMisplacedHeadings(
       return { isOther: isForMaps, because: laterPageCauses(section, document) };
     }
     if (!entry) return undefined;
-    return 'map' in entry ? ofMap(entry, document) : ofNode(entry);
+    return 'map' in entry ? ofMap(entry, document) : ofNode(entry, document);
   };
 }
 
@@ -58,15 +58,18 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
   if (!isNodeLike(map)) return undefined;
   return {
     isOther: isForNodes,
-    finding: toFinding(map.section, 'map-heading'),
+    finding: toFinding(map.section, 'map-heading', document.maps[0] !== map),
   };
 }
 
-function ofNode(node: NodeEntry): MisplacedHeading | undefined {
+function ofNode(node: NodeEntry, { tree, maps }: MapDocument): MisplacedHeading | undefined {
   if (!isMapLike(node)) return undefined;
+  const next = tree.children[tree.children.indexOf(node.section) + 1];
+  // Both maps need an activity.
+  const isFitting = next?.level === 3 && !maps.some(({ nodes }) => nodes[0] === node);
   return {
     isOther: isForMaps,
-    finding: toFinding(node.section, 'activity-heading'),
+    finding: toFinding(node.section, 'activity-heading', isFitting),
   };
 }
 
@@ -81,6 +84,7 @@ function isForMaps({ levels }: AttributeDescription): boolean {
 function toFinding(
   section: SectionNode,
   message: keyof typeof HEADING_MESSAGES,
+  isFitting: boolean,
 ): FindingOf<typeof HEADING_MESSAGES> {
   const hashes = message === 'map-heading' ? '###' : '##';
   const { offset } = section.position.start;
@@ -88,11 +92,13 @@ function toFinding(
     message,
     values: { hashes, heading: section.header.trimEnd() },
     range: headerRange(section),
-    suggestions: [
-      {
-        title: `Begin the heading with \`${hashes}\``,
-        edits: [{ start: offset, end: offset + section.level, text: hashes }],
-      },
-    ],
+    ...(isFitting && {
+      suggestions: [
+        {
+          title: `Begin the heading with \`${hashes}\``,
+          edits: [{ start: offset, end: offset + section.level, text: hashes }],
+        },
+      ],
+    }),
   };
 }

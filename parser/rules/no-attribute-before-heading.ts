@@ -1,8 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readBulletLine, readFenceLanguage } from '../syntax/line-kinds.ts';
 import type { Misreading, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
+import { isAllowed } from '../facts/fits-level.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -26,12 +29,44 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
         values: { heading: `${'#'.repeat(section.level)} ${section.header.trimEnd()}` },
         range: { start: lost.start, end },
         related: [{ reason: 'The first heading', range: headerRange(section) }],
-        suggestions: [addPageHash(document, text) ?? moveBelow(all, section, text)],
+        suggestions: suggestionsFor(all, section, document),
         because: unreadHeadings(document, lost.start),
       });
     },
   },
 });
+
+/** A page that lost its `#`; else the heading that is there or one of its own, whichever the lines fit. */
+function suggestionsFor(lost: readonly Misreading[], section: SectionNode, document: MapDocument): Fix[] {
+  const { text } = document.source;
+  const page = addPageHash(document, text);
+  if (page) return [page];
+  const keys = lost.map((one) => keyOf(one, text));
+  const own = new Set(section.children.map((child) => (child.type === 'block' ? child.language : child.key)));
+  const fits = (level: 'page' | 'map'): boolean => keys.every((key) => isAllowed(key, level));
+  const isFree = keys.every((key) => !own.has(key));
+  if (section.level < 3 && isFree && fits(section.level === 1 ? 'page' : 'map')) {
+    return [moveBelow(lost, section, text)];
+  }
+  return document.pageEntry || section.level !== 2 || !fits('page') ? [] : [addPage(lost, section, text)];
+}
+
+/** The attribute that a line gives, or that a block stands for. */
+function keyOf({ start, end }: Misreading, text: string): string {
+  const bullet = readBulletLine(text, start, end);
+  const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
+  return bullet ? text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase() : (language ?? '');
+}
+
+/** The heading of a page, called like the map. */
+function addPage([first]: readonly Misreading[], section: SectionNode, text: string): Fix {
+  const heading = `# ${section.header.trimEnd()}`;
+  const { start } = lineAt(text, first?.start ?? 0);
+  return {
+    title: `Write \`${heading}\` above it`,
+    edits: [{ start, end: start, text: `${heading}\n` }],
+  };
+}
 
 /** Everything above the heading that would mean something below it. */
 function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): Fix {

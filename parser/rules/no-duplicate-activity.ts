@@ -2,6 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
@@ -17,7 +18,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
     },
   },
   visit: {
-    map: ({ map }, { document, report }) => {
+    map: ({ map }, { document, text, report }) => {
       const first = new Map<string, SectionNode>();
       const ids = new Set(map.nodes.map(({ id }) => id));
       const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MOST_MEANT);
@@ -27,6 +28,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
           first.set(id, section);
           continue;
         }
+        const empty = [other, section].find(({ children }) => children.length === 0);
         report({
           message: 'second',
           values: { heading: section.header.trimEnd() },
@@ -36,7 +38,9 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
               nameFix('this one', section, lost),
               nameFix('the first one', other, lost),
             ]),
-            ...renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken)),
+            ...(empty
+              ? [withoutHeading(empty, text)]
+              : renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken))),
           ],
           related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
         });
@@ -44,6 +48,11 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
     },
   },
 });
+
+/** For a heading with nothing below it: the line was written twice. */
+function withoutHeading(section: SectionNode, text: string): Fix {
+  return { title: 'Remove the heading', edits: [{ ...lineAt(text, section.headerStart), text: '' }] };
+}
 
 /** Each is told from the others by its title. */
 function nameFix(which: string, section: SectionNode, id: string): Fix {

@@ -1,8 +1,12 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { SectionNode } from '../syntax/tree.ts';
+import { lineAt } from '../edits/line-edits.ts';
+import { fitsLevel } from '../facts/fits-level.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { headerRange } from '../facts/ranges.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
 
 export const noDuplicatePage = defineRule('no-duplicate-page', {
   messages: {
@@ -27,9 +31,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             message: 'second',
             values: { heading: section.header.trimEnd() },
             range: headerRange(section),
-            suggestions: [
-              { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
-            ],
+            suggestions: suggestionsFor(section, document),
             related: [
               { reason: 'Learners see nothing of what stands here', range: headerRange(earlier.section) },
             ],
@@ -42,6 +44,27 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
     },
   },
 });
+
+/** A map, where that is what stands below the heading; else one page without the second heading. */
+function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fix[] {
+  const { children } = tree;
+  const at = children.indexOf(section);
+  const { offset } = section.position.start;
+  if (children[at + 1]?.level === 3 && fitsLevel(section, 'map')) {
+    return [{ title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] }];
+  }
+  const before = children[at - 1];
+  if (before?.level !== 1 || !areApart(before, section)) return [];
+  return [{ title: 'Remove the line', edits: [{ ...lineAt(source.text, offset), text: '' }] }];
+}
+
+/** True if the two have no attribute and no block in common. */
+function areApart(one: SectionNode, other: SectionNode): boolean {
+  const nameOf = (child: SectionNode['children'][number]): string =>
+    child.type === 'block' ? child.language : child.key;
+  const names = new Set(one.children.map(nameOf));
+  return other.children.every((child) => !names.has(nameOf(child)));
+}
 
 interface Earlier {
   section: SectionNode;

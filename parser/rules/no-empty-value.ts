@@ -12,6 +12,7 @@ import {
 } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
+import { isWholeNode } from '../facts/fits-level.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
@@ -49,13 +50,22 @@ export const noEmptyValue = defineRule('no-empty-value', {
           values: { key: child.rawKey },
           range: keyRange(child),
           // Never a fix: an empty line of a template waits for its value.
-          suggestions: [...(isProse ? [joinFix(text, child)] : []), removeLines(child, text)],
+          suggestions: [
+            ...(isProse ? [joinFix(text, child)] : []),
+            ...(isFillIn(view, child.key) ? [] : [removeLines(child, text)]),
+          ],
           because: unindentedCauses(view.section, child),
         });
       }
     },
   },
 });
+
+/** True where something else would be missing without the line: only a value helps. */
+function isFillIn({ attributes: { scalars }, section }: SectionView, key: string): boolean {
+  if (key === 'position') return !scalars.has(key);
+  return key === 'kind' && !scalars.has(key) && !isWholeNode(section);
+}
 
 /** What must not be missing has rules of its own. */
 function isRequired({ attributes, level }: SectionView, key: string): boolean {

@@ -33,14 +33,21 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
         message: 'automatic',
         values: { key: first.rawKey, map: map.section.header.trimEnd() },
         range: keyRange(first),
-        suggestions: written
-          ? [replaceFix(valueRange(written), 'manual')]
-          : [addAttribute(document, map.section, ['layout', 'manual'])],
+        ...(areAllPlaced(map) && {
+          suggestions: written
+            ? [replaceFix(valueRange(written), 'manual')]
+            : [addAttribute(document, map.section, ['layout', 'manual'])],
+        }),
         because: findReasons(map, document),
       });
     },
   },
 });
+
+/** True if every node says where it stands, as a manual layout needs it. */
+function areAllPlaced(map: MapEntry): boolean {
+  return ownNodesOf(map).every(({ attributes }) => attributes.scalars.has('position'));
+}
 
 /** What is told of a layout that is none, or misspelt, and of a map whose heading is that of an activity. */
 function findReasons(map: MapEntry, document: MapDocument): readonly Cause[] | undefined {

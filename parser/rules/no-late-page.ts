@@ -1,8 +1,10 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
+import { fitsLevel, isWholeNode } from '../facts/fits-level.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 const REASON = 'The page heading `# {heading}` stands below a map.';
@@ -37,7 +39,6 @@ export const noLatePage = defineRule('no-late-page', {
 
 function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): FindingOf<typeof MESSAGES> {
   const heading = section.header.trimEnd();
-  const { offset } = section.position.start;
   const isPage = document.pageEntry?.section === section;
   const earlier = document.tree.children.find(({ level }) => level === 1);
   const isInstead = isPage && earlier !== section;
@@ -46,13 +47,27 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
       ? { message: 'instead', values: { heading } }
       : { message: 'late', values: { heading, map: map.section.header.trimEnd() } }),
     range: headerRange(section),
-    suggestions: [
-      { title: 'Make it an activity, with `###`', edits: [{ start: offset, end: offset, text: '##' }] },
-      { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
-    ],
+    suggestions: suggestionsFor(document, map, section),
     ...(isInstead &&
       earlier && {
         related: [{ reason: 'The attributes of this page do not count', range: headerRange(earlier) }],
       }),
   };
+}
+
+/** What the heading can be by what stands below it; nothing where it may be the page that was moved down. */
+function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: SectionNode): Fix[] {
+  const { offset } = section.position.start;
+  const write = (title: string, hashes: string): Fix => ({
+    title,
+    edits: [{ start: offset, end: offset, text: hashes }],
+  });
+  const next = tree.children[tree.children.indexOf(section) + 1];
+  const isFirst = nodes[0]?.section === section;
+  return [
+    ...(isWholeNode(section) ? [write('Make it an activity, with `###`', '##')] : []),
+    ...(next?.level === 3 && !isFirst && fitsLevel(section, 'map')
+      ? [write('Make it a map, with `##`', '#')]
+      : []),
+  ];
 }

@@ -4,7 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { commentEachLine, createIsNeeded } from '../edits/comment-edits.ts';
+import { commentEachLine, createIsNeeded, uncomment } from '../edits/comment-edits.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from '../edits/line-edits.ts';
 
@@ -64,7 +64,7 @@ export const noLiveComment = defineRule('no-live-comment', {
         const isToBeFixed = found.length > 0 && fixed < MOST_FIXED;
         const fix = isToBeFixed ? commentEachLine(comment, document.source.text) : undefined;
         if (fix) fixed += 1;
-        const offer = fix && (isNeeded(comment) ? { suggestions: [fix] } : { fix });
+        const offer = fix && isNeeded(comment) ? keepAll(comment, document.source.text) : fix && { fix };
         for (const live of found) {
           report({
             message: live.word,
@@ -78,6 +78,12 @@ export const noLiveComment = defineRule('no-live-comment', {
     },
   },
 });
+
+/** What is in the comment is needed outside of it: it cannot be hidden. */
+function keepAll(comment: Comment, text: string): { suggestions: Fix[] } {
+  const kept = uncomment(comment, text);
+  return { suggestions: kept ? [kept] : [] };
+}
 
 function closeOnLine(start: number, text: string): Fix {
   const line = lineAt(text, start);

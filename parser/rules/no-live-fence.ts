@@ -1,9 +1,12 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { hideFromMapReader } from '../edits/comment-edits.ts';
+import { createIsNeeded, hideFromMapReader, removeFences } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+
+/** For so many blocks it is looked at what needs them. */
+const MOST_FIXED = 50;
 
 const BULLET_NOTE =
   'Bullets with `*` and `-` count in blocks too. Write them with `+`: the list looks the same to learners.';
@@ -31,6 +34,7 @@ export const noLiveFence = defineRule('no-live-fence', {
       const { misreadings } = document.tree;
       if (!misreadings.some(({ kind }) => kind.startsWith('fenced-'))) return;
       const blocks = blockRangesOf(document);
+      const isNeeded = createIsNeeded(document);
       const seen = new Set<TextRange>();
       for (const misreading of misreadings) {
         const block = misreading.kind.startsWith('fenced-')
@@ -40,7 +44,16 @@ export const noLiveFence = defineRule('no-live-fence', {
         const isHeading = misreading.kind === 'fenced-heading';
         if (!isHeading && (seen.has(block) || !isHarmful(misreading))) continue;
         const finding = isHeading ? liveHeading(misreading, text) : liveBullet(misreading);
-        report(seen.has(block) ? finding : { ...finding, fix: hideFromMapReader(block, text) });
+        if (seen.has(block) || seen.size >= MOST_FIXED) {
+          report(finding);
+          continue;
+        }
+        report({
+          ...finding,
+          ...(isNeeded(block)
+            ? { suggestions: [removeFences(block, text)] }
+            : { fix: hideFromMapReader(block, text) }),
+        });
         seen.add(block);
       }
     },

@@ -5,11 +5,13 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import { PROSE_LANGUAGES } from '../facts/before-heading.ts';
 import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import { blockOf } from '../model/section-attributes.ts';
 import type { BlockNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase } from './level-words.ts';
+import { createIsNeeded, removeFences } from '../edits/comment-edits.ts';
 import { commentRange, lineAt } from '../edits/line-edits.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
@@ -157,9 +159,12 @@ interface LostBlock {
   view: SectionView;
 }
 
+const isNeededIn = oncePer(createIsNeeded);
+
 /** What keeps the text comes first: with the block that counts, on the page, or as a comment. */
 function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): Fix[] {
   const lines = linesOfBlock(lost.block, text);
+  if (isNeededIn(document)(lines)) return [removeFences(lines, text)];
   const move = addToFirst(lost, text) ?? moveToPage(lost, document);
   return [
     ...(move ? [move] : commentRange(lines, text)),

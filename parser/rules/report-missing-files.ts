@@ -1,11 +1,13 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { readCodeHostAddress, toRawUrl } from '../addresses/code-host-address.ts';
 import { encodePath } from '../addresses/content-href.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Cause, FindingOf, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { addressRange, type MapAddress } from '../facts/map-addresses.ts';
+import { addressRange, type MapAddress, type PlacedAddress } from '../facts/map-addresses.ts';
 import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
@@ -37,10 +39,30 @@ export interface WantedFiles {
   create?: (path: string, attribute: AttributeNode) => Fix | undefined;
 }
 
+/** The same, and whether an address is read as that of a file. */
+type Checked = WantedFiles & { leadsTo: (address: string, path: string) => boolean };
+
+/** True if the reader takes the address for that file: other capital letters in `.md` make it another one. */
+function isAddressOf(
+  path: string,
+  { address, role, kind }: PlacedAddress,
+  context: RuleContext<MapDocument, Found>,
+): boolean {
+  const isPicture = role === 'image' || role === 'certificate';
+  if (isPicture && readCodeHostAddress(address)?.form === 'page') return false;
+  const own = withoutLocale(context.path ?? '');
+  const location = resolveContentUrl(address, contentRepositoryOf(context), {
+    as: role === 'tutorial' || kind === 'map-link' ? 'tutorial' : 'file',
+    // The links of actions start at the root.
+    ...(!kind.endsWith('-link') && { from: { kind: 'local', path: own } as const }),
+  });
+  return location.kind === 'local' && location.path === path;
+}
+
 /** Reports those of some addresses that mean a file of the repository that is not there. */
 export function reportMissingFiles(
   context: RuleContext<MapDocument, Found>,
-  addresses: readonly MapAddress[],
+  addresses: readonly PlacedAddress[],
   wanted: WantedFiles,
 ): void {
   const { repository } = context;
@@ -51,10 +73,12 @@ export function reportMissingFiles(
     const found = findMissing({ ...named, isMap: wanted.kind === 'map' });
     if (!found) continue;
     const missing = { ...found, likely: found.likely.filter((one) => wanted.isMeant?.(one) ?? true) };
+    const leadsTo = (address: string, path: string): boolean =>
+      isAddressOf(path, { ...named, address }, context);
     if (missing.certain) context.report(certain(named, missing.certain, wanted));
     else if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
-    else if (missing.folded === undefined) context.report(absent(named, missing, wanted));
-    else context.report(miscased(named, missing, wanted));
+    else if (missing.folded === undefined) context.report(absent(named, missing, { ...wanted, leadsTo }));
+    else context.report(miscased(named, missing, { ...wanted, leadsTo }));
   }
 }
 
@@ -136,10 +160,17 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
 function absent(
   named: MapAddress,
   { path, likely: files, isDeleted = false }: MissingFile,
-  { kind, note, create }: WantedFiles,
+  { kind, note, create, leadsTo }: Checked,
 ): Found {
   const created = isDeleted ? undefined : create?.(path, named.attribute);
-  const offers = files.map((one) => toOffer(one, named, path));
+  const offers = files.flatMap((one) => {
+    const usual = [
+      toOffer(one, named, path),
+      `/${encodePath(one.replace(/\.md$/i, ''))}`,
+      `/${encodePath(one)}`,
+    ];
+    return usual.find((address) => leadsTo(address, one)) ?? [];
+  });
   const range = rangeOf(named, 0, named.address.length);
   const [likely] = files;
   return {
@@ -165,12 +196,14 @@ function toOffer(file: string, { address, role }: MapAddress, path: string): str
   return toRawUrl({ ...hosted, path: encodePath(file) });
 }
 
-function miscased(named: MapAddress, missing: MissingFile, wanted: WantedFiles): Found {
+function miscased(named: MapAddress, missing: MissingFile, wanted: Checked): Found {
   const { path, folded = path } = missing;
   const { kind, note } = wanted;
   const respelling = respellCase(named.address, path, folded);
   if (!respelling) return absent(named, { path, likely: [folded] }, wanted);
   const { start, end, text } = respelling;
+  const respelled = named.address.slice(0, start) + text + named.address.slice(end);
+  if (!wanted.leadsTo(respelled, folded)) return absent(named, { path, likely: [folded] }, wanted);
   const range = rangeOf(named, start, end);
   return {
     message: 'case',

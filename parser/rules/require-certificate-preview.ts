@@ -32,9 +32,9 @@ export const requireCertificatePreview = defineRule('require-certificate-preview
   visit: { reward: checkReward, completion: checkReward },
 });
 
-function checkReward(view: SectionView, { document, text, report }: RuleContext<MapDocument, Found>): void {
+function checkReward(view: SectionView, { document, report }: RuleContext<MapDocument, Found>): void {
   const list = view.attributes.lists.get('rewards');
-  const findings = list ? checkList(view, list, document) : [checkType(view, text)];
+  const findings = list ? checkList(view, list, document) : [checkType(view, document)];
   for (const finding of findings) if (finding) report(finding);
 }
 
@@ -69,7 +69,8 @@ function findLostPreview(
 }
 
 /** A certificate that is given by `type` alone has no place for a preview. */
-function checkType({ section, attributes }: SectionView, text: string): Found | undefined {
+function checkType({ section, attributes }: SectionView, document: MapDocument): Found | undefined {
+  const { text } = document.source;
   const type = attributes.scalars.get('type');
   const url = attributes.scalars.get('url');
   if (type?.value.toLowerCase() !== 'certificate' || !url) return undefined;
@@ -95,7 +96,7 @@ function checkType({ section, attributes }: SectionView, text: string): Found | 
     message: 'no-list',
     range: keyRange(type),
     suggestions,
-    because: unindentedRewards(section),
+    because: unindentedRewards(section) ?? findMeant(document, section, 'rewards')?.because,
   };
 }
 

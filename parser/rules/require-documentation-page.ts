@@ -1,12 +1,14 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
 import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { createTutorialFix } from '../edits/create-tutorial.ts';
+import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
+import { fileIndexOf } from '../repository/file-index.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
@@ -40,13 +42,9 @@ function toFinding(
   [first, ...others]: readonly [Elsewhere, ...Elsewhere[]],
   context: CheckContext,
 ): FindingOf<typeof MESSAGES> {
-  const { address, attribute, isUnlisted, role, location } = first;
+  const { address, isUnlisted } = first;
   const date = documentationDate(context.target);
-  const path = 'path' in location ? location.path : '';
-  const created =
-    isUnlisted && role === 'tutorial'
-      ? createTutorialFix(context, { path: /\.md$/i.test(path) ? path : `${path}.md`, attribute })
-      : undefined;
+  const created = isUnlisted ? createMissing(first, others, context) : undefined;
   return {
     ...(isUnlisted
       ? { message: 'unlisted', values: { address, date } }
@@ -61,6 +59,35 @@ function toFinding(
     ...(created && { suggestions: [created] }),
     because: first.because,
   };
+}
+
+/**
+ * The fix that creates the tutorial, and all others that belong into the same folder where that is not there: with one
+ * file in it, the rest would count as files that are missing. Undefined if something else belongs there too.
+ */
+function createMissing(
+  first: Elsewhere,
+  others: readonly Elsewhere[],
+  context: CheckContext,
+): Fix | undefined {
+  const { repository, target } = context;
+  const path = pathOf(first);
+  const [folder = ''] = path.split('/');
+  const isThere =
+    !path.includes('/') || (repository?.files && fileIndexOf(repository.files).hasFolder(folder));
+  const mates = others.filter(
+    (one) => pathOf(one).startsWith(`${folder}/`) && isDocumentationPage(pathOf(one), target) !== true,
+  );
+  const missing = isThere ? [first] : [first, ...mates];
+  if (missing.some(({ role, isUnlisted }) => role !== 'tutorial' || !isUnlisted)) return undefined;
+  return createTutorialsFix(
+    context,
+    missing.map((one) => ({ path: pathOf(one).replace(/(?:\.md)?$/i, '.md'), attribute: one.attribute })),
+  );
+}
+
+function pathOf({ location }: Elsewhere): string {
+  return 'path' in location ? location.path : '';
 }
 
 /** `isUnlisted`: the documentation is known, and had no such page. */

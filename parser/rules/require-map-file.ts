@@ -5,7 +5,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { addressRange, linksOf, type MapAddress } from '../facts/map-addresses.ts';
+import { addressRange, linksOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 const NOTE = 'Learners who choose this action see an error in place of the next map.';
@@ -21,7 +21,9 @@ export const requireMapFile = defineRule('require-map-file', {
   visit: {
     document: (_document, context) => {
       const { files } = context.repository ?? {};
-      const links = linksOf(context, 'map', 'tutorial').map((link) => withDefault(link, context));
+      const links = linksOf(context, 'map', 'tutorial').map((link) =>
+        withDefault({ ...link, kind: 'map-link' }, context),
+      );
       if (!files || links.length === 0) return;
       const maps = mapsIn(files);
       reportMissingFiles(context, links, { kind: 'map', note: NOTE, isMeant: (path) => maps.has(path) });
@@ -40,9 +42,9 @@ export const requireMapFile = defineRule('require-map-file', {
 
 /** A link to the repository alone means its first map. */
 function withDefault(
-  link: MapAddress,
+  link: PlacedAddress,
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
-): MapAddress {
+): PlacedAddress {
   const hosted = readCodeHostAddress(link.address);
   if (!hosted || hosted.path !== '' || !isSameRepository(contentRepositoryOf(context), hosted.slug))
     return link;

@@ -1,6 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
+import { isWholeNode } from '../facts/fits-level.ts';
 import { isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 
@@ -26,13 +27,13 @@ export const requireNodes = defineRule('require-nodes', {
         range: headerRange(map.section),
         note: `Learners see an error in place of the map. ${NOTES[looks]}`,
         suggestions: [
-          ...(looks === 'node'
+          ...(looks === 'node' && isNodeOfOther(map, document)
             ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
             : []),
-          ...(looks === 'page'
+          ...(looks === 'page' && document.maps.length > 1
             ? [{ title: 'Begin the heading with `#`', edits: [{ start: offset, end: offset + 1, text: '' }] }]
             : []),
-          ...(map.section.children.length === 0
+          ...(map.section.children.length === 0 && document.maps.length > 1
             ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
             : []),
         ],
@@ -40,6 +41,11 @@ export const requireNodes = defineRule('require-nodes', {
     },
   },
 });
+
+/** True if it has all that a node needs, and there is a map above that it then belongs to. */
+function isNodeOfOther({ section }: MapEntry, document: MapDocument): boolean {
+  return document.maps[0]?.section !== section && isWholeNode(section);
+}
 
 /** By its attributes: its heading probably has a `#` too many or too few. */
 function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {

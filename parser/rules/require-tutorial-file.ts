@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { createTutorialFix } from '../edits/create-tutorial.ts';
+import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressesOf, addressRange } from '../facts/map-addresses.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
@@ -18,7 +18,7 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       reportMissingFiles(context, addresses, {
         kind: 'tutorial',
         note: 'Learners who start the activity see an error.',
-        create: (path, attribute) => createTutorialFix(context, { path, attribute }),
+        create: (path, attribute) => createTutorialsFix(context, [{ path, attribute }]),
       });
       const { files } = context.repository ?? {};
       if (!files) return;

@@ -29,7 +29,9 @@ export const validActionKind = defineRule('valid-action-kind', {
           const range = keyRange(item);
           const action = item.rawKey;
           if (likely === undefined) {
-            const suggestions = ACTION_KINDS.map((kind) => replaceFix(range, kind));
+            // A list has no link, which every kind needs.
+            const kinds = item.type === 'attribute' ? ACTION_KINDS : [];
+            const suggestions = kinds.map((kind) => replaceFix(range, kind));
             report({ message: 'unknown', values: { action }, range, suggestions, because });
             continue;
           }

@@ -1,3 +1,4 @@
+import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
 import { isInsecure } from '../addresses/picture-address.ts';
@@ -108,7 +109,9 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
     range: scheme,
     note: 'Learners see a gap in place of the picture, since maps are on sites with `https://`. Look whether the picture opens with `https://`; if not, put it into your repository.',
     expected: ['https://'],
-    ...(attribute.segments.length === 1 && { fix: replaceFix(scheme, 'https://') }),
+    // A page of the code host is no picture with `https://` either.
+    ...(attribute.segments.length === 1 &&
+      readCodeHostAddress(attribute.value)?.form !== 'page' && { fix: replaceFix(scheme, 'https://') }),
   };
 }
 

@@ -6,6 +6,13 @@ import { commentsOf } from '../facts/comments-of.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { invisibleIn } from '../names/look-alikes.ts';
 import { lineAt } from '../edits/line-edits.ts';
+import { fitsLevel, isWholeNode } from '../facts/fits-level.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { scanPage } from '../syntax/scan-page.ts';
+
+/** For so many underlined headings it is looked at what stands around them. */
+const MOST_READ = 50;
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
 const MOST_INDENT = 3;
@@ -40,10 +47,15 @@ export const validHeading = defineRule('valid-heading', {
   visit: {
     document: (document, { text, report }) => {
       const lines = ignoredLinesOf(document);
+      let underlined = 0;
       for (const [index, line] of lines.entries()) {
         const title = lines[index - 1];
         if (line.kind === 'heading') report(movedHeading(line, text));
-        else if (line.kind === 'underline' && title) report(underlinedHeading(title, line, text));
+        else if (line.kind === 'underline' && title) {
+          underlined += 1;
+          const level = underlined > MOST_READ ? byUnderline(line, text) : meantLevel(title, line, document);
+          report(underlinedHeading(title, line, { level, text }));
+        }
       }
       const comments = commentsOf(document);
       for (const { kind, start, end } of document.tree.misreadings) {
@@ -81,15 +93,46 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
   };
 }
 
-function underlinedHeading(title: IgnoredLine, line: IgnoredLine, text: string): Found {
-  const hashes = text[line.start] === '=' ? '#' : '##';
+/** The level that a heading probably has; `isFitting` is false where it would not fit what stands below it. */
+interface MeantLevel {
+  hashes: '#' | '##' | '###';
+  isFitting: boolean;
+}
+
+function underlinedHeading(
+  title: IgnoredLine,
+  line: IgnoredLine,
+  { level: { hashes, isFitting }, text }: { level: MeantLevel; text: string },
+): Found {
   return {
     message: 'underlined',
     values: { meant: `${hashes} ${text.slice(title.start, title.end)}` },
     range: { start: title.start, end: title.end },
     related: [{ reason: 'The underline', range: { start: line.start, end: line.end } }],
-    suggestions: [withHashes(title, line, { hashes, text })],
+    ...(isFitting && { suggestions: [withHashes(title, line, { hashes, text })] }),
   };
+}
+
+function byUnderline(line: IgnoredLine, text: string): MeantLevel {
+  return { hashes: text[line.start] === '=' ? '#' : '##', isFitting: false };
+}
+
+/** The level by the underline, unless a path leads to the heading or the lines below it make it a node. */
+function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument): MeantLevel {
+  const { text } = document.source;
+  const { children } = document.tree;
+  const next = children.find(({ position }) => position.start.offset > line.end);
+  const [below] = scanPage(`### a\n${text.slice(line.end, next?.position.start.offset)}`).children;
+  const map = document.maps.findLast(({ section }) => section.headerStart < title.start);
+  const isNamed =
+    map && unknownNextOf(document).of(map).has(text.slice(title.start, title.end).toLowerCase());
+  if (isNamed || (below && isWholeNode(below))) return { hashes: '###', isFitting: map !== undefined };
+  const { hashes } = byUnderline(line, text);
+  if (hashes === '##') {
+    return { hashes, isFitting: next?.level === 3 && (!below || fitsLevel(below, 'map')) };
+  }
+  const isFirst = !children.some(({ position }) => position.start.offset < title.start);
+  return { hashes, isFitting: isFirst && (!below || fitsLevel(below, 'page')) };
 }
 
 function withHashes(

@@ -204,7 +204,12 @@ const AUTHORING: RouteGroup = {
       summary: 'Fixes a finding in its file: by its fix, or by the suggestion of a title.',
       body: object({ path: TEXT, ruleId: TEXT, offset: OFFSET, title: TEXT }, ['path', 'ruleId', 'offset']),
       answers: { 200: ['Fixed.', object({ fixed: BOOLEAN })] },
-      failures: ['not-found', 'outdated', 'unwritable: the file may not be written.'],
+      failures: [
+        'not-found',
+        'outdated',
+        'harmful: the fix would bring another mistake.',
+        'unwritable: the file may not be written.',
+      ],
     },
     'POST /api/authoring/open': {
       summary: 'Opens the author’s editor at a place of a map, a tutorial or the `pxt.json`.',

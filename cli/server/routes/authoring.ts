@@ -25,6 +25,9 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
     if (outcome === 'unwritable') {
       return jsonError(context, 'unwritable', 'The file cannot be written from here.');
     }
+    if (outcome === 'harmful') {
+      return jsonError(context, 'harmful', 'The change would bring another mistake into the file.');
+    }
     return jsonError(context, 'outdated', 'The file no longer has that finding.');
   });
 

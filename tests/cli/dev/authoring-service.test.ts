@@ -120,6 +120,21 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(MAP);
   });
 
+  test('is refused if learners could not open the map after it', async () => {
+    const { file, fix } = await start();
+    const twice = `${MAP}* next: nowhere\n* next: two\n### two\n* type: tutorial\n* url: /two\n`;
+    await writeFile(file, twice);
+    const finding = {
+      path: 'skillmap.md',
+      ruleId: 'no-duplicate-attribute',
+      offset: twice.indexOf('next: two'),
+    };
+    const answer = await fix({ ...finding, title: 'Keep the `next` above' });
+    expect([answer.status, await codeOf(answer)]).toEqual([409, 'harmful']);
+    expect(await readFile(file, 'utf8')).toBe(twice);
+    expect((await fix({ ...finding, title: 'Keep this `next`' })).status).toBe(200);
+  });
+
   test('is refused for a file in another encoding, which would be written back destroyed', async () => {
     const { file, fix } = await start();
     const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');

@@ -59,6 +59,18 @@ describe('what can be done about findings', () => {
     },
   );
 
+  test('the comment that silences a line ends as that line does', async () => {
+    const { client, uri } = await openMap(MAP.replace('* name: One\n', '* name:\r\n'));
+    await choose(client, await actionsAt(client, uri, '* na|me:\r'), 'Ignore `no-empty-value` on this line');
+    expect(client.textOf(uri)).toContain('no-empty-value -->\r\n* name:\r\n');
+  });
+
+  test('nothing is offered that would close the map', async () => {
+    const { client, uri } = await openMap(MAP.replace('* next: two', '* next: nowhere\n* next: two'));
+    const titles = (await actionsAt(client, uri, '* ne|xt: two')).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('next'))).toEqual(['Keep this `next`']);
+  });
+
   test('what stops learners cannot be silenced', async () => {
     const { client, uri } = await openMap(MAP.replace('next: two', 'next: x'));
     const titles = (await actionsAt(client, uri, 'next: |x')).map(({ title }) => title);

@@ -101,6 +101,42 @@ describe('a map that opens for learners', () => {
   });
 });
 
+describe('a fix that writes the name of something that is not there', () => {
+  const place = (offset: number): NonNullable<Diagnostic['place']> => ({
+    start: { line: 1, column: offset + 1, offset },
+    end: { line: 1, column: offset + 2, offset: offset + 1 },
+  });
+  /** Each digit becomes a letter, and there is no file `b`. */
+  const check = (text: string): Diagnostic[] => [
+    ...[...text.matchAll(/\d/g)].map(({ 0: digit, index }) =>
+      finding(`no-${digit}`, { fix: write(index, index + 1, digit === '1' ? 'a' : 'b') }),
+    ),
+    ...[...text.matchAll(/b/g)].map(({ index }) => ({
+      ...finding('require-tutorial-file', {}),
+      place: place(index),
+    })),
+  ];
+
+  test('is taken back, and says why; the others are made', () => {
+    const progress = makeFixes('1 2 1', check);
+    expect(progress.text).toBe('a 2 a');
+    expect(progress.made).toHaveLength(2);
+    expect(progress.refused).toMatchObject([
+      { why: 'Not fixed: then there would be another finding (require-tutorial-file).' },
+    ]);
+  });
+
+  test('is made if the next round fixes that', () => {
+    const next = (text: string): Diagnostic[] =>
+      check(text).map((one) =>
+        one.ruleId === 'require-tutorial-file' && one.place
+          ? { ...one, fix: write(one.place.start.offset, one.place.end.offset, 'c') }
+          : one,
+      );
+    expect(makeFixes('2', next).text).toBe('c');
+  });
+});
+
 describe('suggestions', () => {
   const one = finding('one', { suggestions: [write(0, 1, '1')] });
   const two = finding('two', { suggestions: [write(2, 3, '2'), write(2, 3, '3')] });

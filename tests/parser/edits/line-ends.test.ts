@@ -110,6 +110,8 @@ describe('an edit', () => {
     ['a\r\nb\n', { start: 4, end: 4, text: '\r\nc' }, { start: 4, end: 4, text: '\nc' }],
     ['a\r\nb', { start: 4, end: 4, text: '\nc' }, { start: 4, end: 4, text: '\r\nc' }],
     ['a\rb\n', { start: 1, end: 2, text: '\n' }, { start: 1, end: 2, text: '\n' }],
+    // Another edit of the same fix replaces the first of the two.
+    ['a\r\rb\n', { start: 2, end: 3, text: '\n' }, { start: 2, end: 3, text: '\n' }],
   ])('of %j ends lines as they end there: %j', (text, edit, fitting) => {
     expect(fitEdit(text, edit)).toEqual(fitting);
   });

@@ -130,9 +130,10 @@ export function createFixing(options: FixingOptions) {
     fix: async (path: string, fix: Fix): Promise<void> => {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
-      if (texts.has(path) && (await isCurrent(path, fix).catch(() => false))) {
-        await makeAside(path, speaking.begin(changesOf(fix)));
-      }
+      if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return;
+      const tried = await language.call('tryFix', { path, fix });
+      if (tried.kind === 'refused') store.setState({ trouble: tried.reason });
+      else await makeAside(path, speaking.begin(changesOf(fix)));
     },
   };
 }

@@ -11,7 +11,7 @@ import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup 
 import styles from './finding-list.module.css';
 
 /** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */
-export type AuthorTrouble = 'outdated' | 'unwritable' | 'noAnswer';
+export type AuthorTrouble = 'outdated' | 'harmful' | 'unwritable' | 'noAnswer';
 
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];

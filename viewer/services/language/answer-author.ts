@@ -34,7 +34,6 @@ import {
   type DocumentKind,
   type Hover,
   type LanguageContext,
-  type MapSymbol,
   type Page,
   type Repository,
 } from '#parser';
@@ -43,15 +42,16 @@ import type { RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { CheckedText, LanguageCalls } from '../ports/author-language.ts';
 import { answerServed, type FindIn } from './answer-served.ts';
+import { isHarmful } from './is-harmful.ts';
 import { createOpenFiles, type ReadContent } from './open-files.ts';
 import { toAuthoringMap } from './to-authoring-map.ts';
 import {
-  toDocumentChanges,
   toDocumentDiagnostic,
   toDocumentEdits,
+  toDocumentOutcome,
   toDocumentPart,
   toDocumentProperties,
-  toDocumentRange,
+  toDocumentSymbol,
 } from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
@@ -94,8 +94,8 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     path: string,
     kind: DocumentKind,
     { repository, before }: Parameters<FindIn>[2],
+    text = repository.files?.textOf(path) ?? '',
   ): Promise<VFile> => {
-    const text = repository.files?.textOf(path) ?? '';
     const file = new VFile({ path, value: text });
     await checkFile(file, kind, {
       ...rules,
@@ -193,8 +193,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       const found = renamableAt(context.document, context.offsets.toFile(offset));
       if (!found) return { kind: 'refused', reason: 'There is no map or activity to rename here.' };
       const outcome = renameEverywhere(context, found.target, { name });
-      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
-      return { kind: 'changes', changes: toDocumentChanges(outcome.value, context.offsets) };
+      return toDocumentOutcome(outcome, context.offsets);
     },
     newTutorial: ({ title, opener }) => {
       const view = files.view();
@@ -204,14 +203,18 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
         .find(({ id }) => id === opener?.part.mapId)
         ?.nodes.find(({ id }) => id === opener?.part.activityId);
       const outcome = context && node ? addTutorial(context, node, tutorial) : createTutorial(view, tutorial);
-      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
-      const changes = context ? toDocumentChanges(outcome.value, context.offsets) : outcome.value;
-      return { kind: 'changes', changes };
+      return toDocumentOutcome(outcome, context?.offsets);
     },
-    changeFiles: (intention) => {
-      const outcome = changeFiles(repositoryNow(), intention);
-      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
-      return { kind: 'changes', changes: outcome.value };
+    changeFiles: (intention) => toDocumentOutcome(changeFiles(repositoryNow(), intention)),
+    tryFix: async ({ path, fix }) => {
+      const repository = repositoryNow();
+      const kind = kindOf(path, repository);
+      if (kind === 'other') return { kind: 'harmless' };
+      const findIn = async (text: string): Promise<Diagnostic[]> =>
+        readDiagnostics(await findInFile(path, kind, { repository }, text));
+      return (await isHarmful(fix, textOf(path), findIn))
+        ? { kind: 'refused', reason: 'This change would cause another problem in the file.' }
+        : { kind: 'harmless' };
     },
     usesOf: ({ path }) =>
       usesOfFile(repositoryNow(), path).map((use) => {
@@ -233,13 +236,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     pictureAddress: ({ path, picture }) => pictureAddress(contextOf(path), picture),
     outline: ({ path }) => {
       const { document, offsets } = contextOf(path);
-      const toSymbol = (symbol: MapSymbol): MapSymbol => ({
-        ...symbol,
-        range: toDocumentRange(symbol.range, offsets),
-        nameRange: toDocumentRange(symbol.nameRange, offsets),
-        children: symbol.children.map(toSymbol),
-      });
-      return symbolsOf(document).map(toSymbol);
+      return symbolsOf(document).map((symbol) => toDocumentSymbol(symbol, offsets));
     },
     properties: ({ path, part }) => {
       const context = contextOf(path);

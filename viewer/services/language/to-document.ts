@@ -1,5 +1,16 @@
-import type { Diagnostic, FileChange, Fix, PlacedPart, Properties, TextEdit, TextRange } from '#parser';
+import type {
+  ChangeOutcome,
+  Diagnostic,
+  FileChange,
+  Fix,
+  MapSymbol,
+  PlacedPart,
+  Properties,
+  TextEdit,
+  TextRange,
+} from '#parser';
 import type { Offsets } from '../../domain/line-ends.ts';
+import type { RenameOutcome } from '../ports/author-language.ts';
 
 // What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
 
@@ -22,7 +33,7 @@ export function toDocumentDiagnostic(diagnostic: Diagnostic, offsets: Offsets): 
   };
 }
 
-function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets): Fix {
+export function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets): Fix {
   return {
     ...fix,
     edits: toDocumentEdits(edits, offsets),
@@ -37,6 +48,13 @@ export function toDocumentChanges(changes: readonly FileChange[], offsets: Offse
       ? { ...change, edits: toDocumentEdits(change.edits, offsets) }
       : change,
   );
+}
+
+/** What came of an intention. Without offsets no change is of the document at hand. */
+export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): RenameOutcome {
+  if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+  const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;
+  return { kind: 'changes', changes };
 }
 
 export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
@@ -64,5 +82,14 @@ export function toDocumentProperties(found: Properties, offsets: Offsets): Prope
       ...property,
       ...(range && { range: toDocumentRange(range, offsets) }),
     })),
+  };
+}
+
+export function toDocumentSymbol(symbol: MapSymbol, offsets: Offsets): MapSymbol {
+  return {
+    ...symbol,
+    range: toDocumentRange(symbol.range, offsets),
+    nameRange: toDocumentRange(symbol.nameRange, offsets),
+    children: symbol.children.map((child) => toDocumentSymbol(child, offsets)),
   };
 }

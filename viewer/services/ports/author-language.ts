@@ -5,6 +5,7 @@ import type {
   DocumentKind,
   FileChange,
   FileIntention,
+  Fix,
   MapSymbol,
   PlacedPart,
   Properties,
@@ -84,6 +85,11 @@ export interface LanguageCalls {
   }) => RenameOutcome;
   /** What is to be done with a file as a whole; edits of files by their own offsets. */
   changeFiles: (intention: FileIntention) => RenameOutcome;
+  /** Whether a fix, as `check` gave it, makes nothing worse; why not otherwise. */
+  tryFix: (one: {
+    path: string;
+    fix: Fix;
+  }) => Promise<{ kind: 'harmless' } | { kind: 'refused'; reason: string }>;
   /** Where maps and tutorials name a file. */
   usesOf: (one: { path: string }) => readonly (TextPlace & { line: number })[];
   /** The edits that show a picture where the cursor stands. */

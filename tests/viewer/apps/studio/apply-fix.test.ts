@@ -84,3 +84,17 @@ test('a fix that creates a file leaves the author where they are, and says what 
   });
   expect(studio.texts.fileText('skillmap.md')).toContain('* url: /tutorials/a\n');
 });
+
+test('a fix after which learners could not open the map is left, and the author is told why', async () => {
+  const text =
+    '# p\r\n* name: P\r\n## m\r\n* name: M\r\n### a\r\n* kind: layout\r\n* next: nowhere\r\n* next: b\r\n### b\r\n* kind: layout\r\n';
+  const { studio } = await openMemoryStudio({ 'skillmap.md': text });
+  const { diagnostics = [] } = studio.store.getState().checks.get('skillmap.md') ?? {};
+  const fixOf = (title: string) => diagnostics.flatMap(fixesOf).find((one) => one.title === title);
+  await studio.fix('skillmap.md', fixOf('Keep the `next` above')!);
+  expect(studio.texts.fileText('skillmap.md')).toBe(text);
+  expect(studio.store.getState().trouble).toBe('This change would cause another problem in the file.');
+  await studio.fix('skillmap.md', fixOf('Keep this `next`')!);
+  expect(studio.texts.fileText('skillmap.md')).toBe(text.replace('* next: nowhere\r\n', ''));
+  expect(studio.store.getState().trouble).toBeUndefined();
+});

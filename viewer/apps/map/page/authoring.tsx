@@ -140,7 +140,7 @@ function useRequests() {
 }
 
 function toFixTrouble(code: unknown): AuthorTrouble {
-  return code === 'unwritable' ? 'unwritable' : 'outdated';
+  return code === 'unwritable' || code === 'harmful' ? code : 'outdated';
 }
 
 /** What the server calls the reason why it did not do something. */

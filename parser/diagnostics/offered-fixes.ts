@@ -1,0 +1,75 @@
+import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from './apply-fixes.ts';
+import { isBeyondFile } from './file-changes.ts';
+import { findHarm, type MadeFix } from './find-harm.ts';
+import { nameOf, type Checked } from './new-findings.ts';
+import { isViolation } from './presets.ts';
+import { placesOf } from './tell-once.ts';
+
+/** Finds what is wrong with a text, by the rules for the file that it is to be of. */
+type Check = (text: string) => Promise<readonly Diagnostic[]>;
+
+/** The finding with those of its fixes and suggestions that may be offered. */
+export async function withOfferedFixes(
+  finding: Diagnostic,
+  checked: Checked,
+  check: Check,
+): Promise<Diagnostic> {
+  const { fix, suggestions = [], ...bare } = finding;
+  const isOffered = (one: Fix): Promise<boolean> => mayBeOffered({ finding, fix: one }, checked, check);
+  const offered: Fix[] = [];
+  for (const one of suggestions) if (await isOffered(one)) offered.push(one);
+  return {
+    ...bare,
+    ...(fix && (await isOffered(fix)) && { fix }),
+    ...(offered.length > 0 && { suggestions: offered }),
+  };
+}
+
+/**
+ * True if a fix or a suggestion of a finding makes nothing worse. It is made on the text and checked: its finding has to
+ * go, a map that opens for learners has to go on to open, and it may not write a name of something that is not there. What
+ * changes other files is not tried here: `skillmap lint --fix` does that.
+ */
+export async function mayBeOffered(
+  { finding, fix }: { finding: Diagnostic; fix: Fix },
+  checked: Checked,
+  check: Check,
+): Promise<boolean> {
+  if (isBeyondFile(fix)) return true;
+  if (await isHarmless([{ fix, fixed: [finding] }], checked, check)) return true;
+  // One of many may do harm until the others are made too.
+  const alike = alikeOf({ finding, fix }, checked);
+  return alike.length > 1 && isHarmless(alike, checked, check);
+}
+
+async function isHarmless(made: readonly MadeFix[], checked: Checked, check: Check): Promise<boolean> {
+  const { text, applied } = applyFixes(
+    checked.text,
+    made.map(({ fix }) => fix),
+  );
+  const done = made.filter(({ fix }) => applied.includes(fix));
+  if (done.length === 0 || text === checked.text) return false;
+  const after = { text, diagnostics: await check(text) };
+  const isClosed = ({ diagnostics }: Checked): boolean =>
+    diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (isClosed(after) && !isClosed(checked)) return false;
+  const isLeft = done.some(({ fixed }) => fixed.some((one) => count(one, after) >= count(one, checked)));
+  return !isLeft && findHarm(checked, after, done).length === 0;
+}
+
+/** How often the same is found in a text. */
+function count(finding: Diagnostic, { diagnostics }: Checked): number {
+  return diagnostics.flatMap(placesOf).filter((one) => nameOf(one) === nameOf(finding)).length;
+}
+
+/** The fixes of all findings with the same message, or their suggestions at the same place. */
+function alikeOf({ finding, fix }: { finding: Diagnostic; fix: Fix }, { diagnostics }: Checked): MadeFix[] {
+  const at = finding.suggestions?.indexOf(fix) ?? -1;
+  return diagnostics
+    .filter(({ ruleId, messageId }) => ruleId === finding.ruleId && messageId === finding.messageId)
+    .flatMap((one) => {
+      const own = at < 0 ? one.fix : one.suggestions?.[at];
+      return own && !isBeyondFile(own) ? [{ fix: own, fixed: [one] }] : [];
+    });
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { nameOf } from '../../../parser/diagnostics/new-findings.ts';
+import { isViolation } from '../../../parser/index.ts';
+import { createDiskRepository, type Checked } from '../../support/mistakes/disk-repository.ts';
+import { knownFindings, sinceOf } from '../../support/mistakes/judge-fix.ts';
+import { mistakenRepository } from '../../support/mistakes/mistaken-repository.ts';
+import { readRepositories } from '../../support/mistakes/repositories.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CAMPAIGN, seededTries } from '../../support/tries.ts';
+import { lint } from '../lint/run-lint.ts';
+
+const disk = createDiskRepository();
+afterAll(() => disk.remove());
+
+const MAP = `# page
+* name: Page
+
+## map
+* name: Map
+
+### one
+* name: One
+* type: tutorial
+* url: /tutorials/one
+`;
+const TUTORIAL = `# One
+
+### @explicithints true
+
+## {Step}
+
+Do it.
+`;
+
+describe('a second run changes nothing', () => {
+  const read = (folder: string, name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
+
+  test('of a tutorial that a map names only once its address is fixed', async () => {
+    const cwd = await tempFolder({
+      'pxt.json': '{ "name": "maps", "files": ["skillmap.md", "tutorials/one.md"] }\n',
+      'skillmap.md': MAP.replace('* url:', '* ulr:'),
+      'tutorials/one.md': TUTORIAL,
+    });
+    await lint(cwd, ['--fix']);
+    expect(await read(cwd, 'skillmap.md')).toBe(MAP);
+    expect(await read(cwd, 'tutorials/one.md')).toBe(TUTORIAL.replace('explicithints', 'explicitHints'));
+    expect((await lint(cwd, ['--fix'])).out).not.toContain('Fixed');
+  });
+
+  test('of a tutorial that was named only once, and is there for another map too', async () => {
+    const without = MAP.replace('* url: /tutorials/one\n', '');
+    const cwd = await tempFolder({ 'a/skillmap.md': without, 'b/skillmap.md': without });
+    await lint(cwd, ['--fix', '--unsafe']);
+    const texts = await Promise.all(['a', 'b'].map((folder) => read(cwd, `${folder}/skillmap.md`)));
+    expect(texts).toEqual([MAP, MAP]);
+    expect((await lint(cwd, ['--fix', '--unsafe'])).out).not.toContain('Fixed');
+  });
+
+  test('of what depends on the name in a `pxt.json` that could not be read', async () => {
+    const maps = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n\n## {Step}\n\nDo it.\n' };
+    const list = '"files": ["README.md" "skillmap.md", "tutorials/one.md"]';
+    const cwd = await tempFolder({
+      ...maps,
+      'README.md': '# Maps\n',
+      'more.md': MAP,
+      'pxt.json': `{ "name": "pxt-skillmap-sample", ${list} }\n`,
+    });
+    await lint(cwd, ['--fix']);
+    expect(await read(cwd, 'pxt.json')).toContain('more.md');
+    expect((await lint(cwd, ['--fix'])).out).not.toContain('Fixed');
+  });
+
+  test.each([{ unsafe: false }, { unsafe: true }])(
+    'whatever an author gets wrong: %o',
+    async (options) => {
+      await fc.assert(
+        fc.asyncProperty(mistakenRepository(readRepositories()), async (repository) => {
+          disk.put(repository, sinceOf(repository));
+          const before = violationsIn(await disk.check());
+          const once = await disk.fixAll(options);
+          disk.put({ ...repository, files: once.files }, sinceOf(repository));
+          const twice = await disk.fixAll(options);
+          const { name, remote, mistakes } = repository;
+          const about = { name, remote, mistakes };
+          const names = Object.keys({ ...once.files, ...twice.files });
+          const changed = names.filter((one) => once.files[one] !== twice.files[one]);
+          expect({ ...about, changed }).toEqual({ ...about, changed: [] });
+          const endless = once.fixed.files.flatMap((one) => one.endless);
+          expect({ ...about, endless }).toEqual({ ...about, endless: [] });
+          const after = violationsIn(await disk.check()).filter((one) => !before.includes(one));
+          // One mistake may have hidden what was wrong before.
+          const known = after.length > 0 ? await knownFindings(repository, disk) : undefined;
+          const added = after.filter((one) => known?.has(one) !== true);
+          // Where nobody could open the map, it may still be that nobody can.
+          expect({ ...about, added: before.length > 0 ? [] : added }).toEqual({ ...about, added: [] });
+        }),
+        seededTries(40),
+      );
+    },
+    300_000 * CAMPAIGN,
+  );
+});
+
+/** What keeps learners from opening maps, by name. */
+function violationsIn(checked: Checked): string[] {
+  return [...checked.values()]
+    .flatMap(({ diagnostics }) => diagnostics)
+    .filter(({ ruleId }) => isViolation(ruleId))
+    .map(nameOf);
+}

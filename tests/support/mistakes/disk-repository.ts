@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listingWith, planFix, textsOf, type FileTree } from '../../../cli/fix/file-tree.ts';
+import { fixFiles, type FixedFiles } from '../../../cli/fix/fix-files.ts';
+import { findRepository } from '../../../cli/files/find-repository.ts';
+import type { FolderListing } from '../../../cli/files/folder-files.ts';
+import { UsageError } from '../../../cli/io.ts';
+import { findSubjects, type LintSubject } from '../../../cli/lint/check-paths.ts';
+import { createLinter } from '../../../cli/lint/create-linter.ts';
+import type { Folders } from '../../../cli/lint/folders.ts';
+import type { LintedFile, Linter } from '../../../cli/lint/linter.ts';
+import type { Since } from '../../../cli/evolution/open-since.ts';
+import { isMapLike, isMarkdownPath, type Diagnostic, type Fix } from '../../../parser/index.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import type { AuthorRepository, Files } from './repositories.ts';
+
+/** What was found in the files of a repository, by path. */
+export type Checked = ReadonlyMap<string, CheckedFile>;
+
+export interface CheckedFile {
+  text: string;
+  diagnostics: readonly Diagnostic[];
+  linted: LintedFile;
+}
+
+/** What is to be checked, as `skillmap lint` finds it. */
+interface Found {
+  linter: Linter;
+  folders: Folders;
+  subjects: LintSubject[];
+}
+
+/** A folder on the disk that is one repository after another. Only what differs is written. */
+export interface DiskRepository {
+  root: string;
+  /** The folder becomes this repository; `since` is what it was, where changes are looked at too. */
+  put: (repository: Pick<AuthorRepository, 'files' | 'remote'>, since?: Files) => void;
+  find: () => Promise<Found>;
+  check: () => Promise<Checked>;
+  /** The files after a fix of a finding in one of them; or why it cannot be made. */
+  fixed: (fix: Fix, file: string) => Promise<{ ok: true; files: Files } | { ok: false; reason: string }>;
+  /** The files after `skillmap lint --fix`, and what was fixed. */
+  fixAll: (options: { unsafe: boolean }) => Promise<{ files: Files; fixed: FixedFiles }>;
+  remove: () => void;
+}
+
+export function createDiskRepository(): DiskRepository {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'skillmap-mistakes-')));
+  let files: Files = {};
+  let remote: string | undefined;
+  let since: Files | undefined;
+  const put: DiskRepository['put'] = (next, before) => {
+    for (const name of Object.keys(files)) {
+      if (!Object.hasOwn(next.files, name)) rmSync(path.join(root, name), { force: true });
+    }
+    for (const [name, content] of Object.entries(next.files)) {
+      if (files[name] === content) continue;
+      // A file may be where a folder was.
+      rmSync(path.join(root, name), { force: true, recursive: true });
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      writeFileSync(path.join(root, name), content);
+    }
+    if (next.remote !== remote) writeRemote(root, next.remote);
+    ({ files, remote } = next);
+    since = before;
+  };
+  const find: DiskRepository['find'] = async () => {
+    const listing = listingOf(root, files);
+    const folders: Folders = { findRepository, list: () => Promise.resolve(listing) };
+    const linter = createLinter({
+      cwd: root,
+      asked: [root],
+      folders,
+      since: since && sinceOf(since, files),
+      isWhole: true,
+    });
+    return { linter, folders, subjects: await subjectsFor(linter) };
+  };
+  const subjectsFor = async (linter: Linter): Promise<LintSubject[]> => {
+    try {
+      return await findSubjects(
+        { paths: [root], isWhole: true, code: { mayRun: false, onNotRun: () => undefined } },
+        linter,
+        createFakeIo({ cwd: root }),
+      );
+    } catch (error) {
+      if (error instanceof UsageError) return [];
+      throw error;
+    }
+  };
+  const filesOf = (tree: FileTree): Files => {
+    const after: Record<string, string | Uint8Array> = { ...files };
+    const nameOf = (file: string): string => path.relative(root, file).replaceAll('\\', '/');
+    for (const [file, { kind }] of tree) if (kind === 'gone') delete after[nameOf(file)];
+    for (const [file, state] of tree) {
+      if (state.origin && state.origin.file !== file) delete after[nameOf(state.origin.file)];
+    }
+    for (const [file, state] of tree) {
+      if (state.kind === 'text') after[nameOf(file)] = state.text;
+      else if (state.kind === 'moved') after[nameOf(file)] = files[nameOf(state.origin.file)] ?? '';
+    }
+    return after;
+  };
+  return {
+    root,
+    put,
+    find,
+    check: async () => {
+      const { subjects, linter } = await find();
+      const checked = new Map<string, CheckedFile>();
+      for (const { file, reading, check } of subjects) {
+        const linted = await check(reading, linter);
+        if (linted.failure) throw linted.failure;
+        const text = reading.kind === 'text' ? reading.text : '';
+        checked.set(path.relative(root, file), { text, diagnostics: linted.diagnostics, linted });
+      }
+      return checked;
+    },
+    fixed: async (fix, file) => {
+      const plan = await planFix(fix, { file: path.join(root, file), root });
+      return plan.ok ? { ok: true, files: filesOf(plan.tree) } : plan;
+    },
+    fixAll: async (options) => {
+      const { linter, folders, subjects } = await find();
+      if (subjects.length === 0) return { files, fixed: { files: [], tree: new Map(), groups: [] } };
+      const linterWith = (tree: FileTree): Linter => {
+        const list = async (one: string) => listingWith(await folders.list(one), tree);
+        return createLinter({
+          cwd: root,
+          asked: [root],
+          open: textsOf(tree),
+          folders: { ...folders, list },
+          since: linter.since,
+          isWhole: true,
+        });
+      };
+      const fixed = await fixFiles(subjects, {
+        linter,
+        linterWith,
+        findSubjects: (tree) => subjectsFor(linterWith(tree)),
+        ...options,
+      });
+      return { files: filesOf(fixed.tree), fixed };
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** As a clone has it. */
+function writeRemote(root: string, remote: string | undefined): void {
+  rmSync(path.join(root, '.git'), { force: true, recursive: true });
+  if (remote === undefined) return;
+  mkdirSync(path.join(root, '.git'));
+  writeFileSync(path.join(root, '.git/config'), `[remote "origin"]\n\turl = ${remote}\n`);
+}
+
+/** The same bytes for the same text: what was read of them is remembered by that. */
+const bytesOf = new Map<string, Uint8Array>();
+const MOST_REMEMBERED = 2000;
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  if (typeof content !== 'string') return content;
+  const known = bytesOf.get(content);
+  if (known) return known;
+  if (bytesOf.size > MOST_REMEMBERED) bytesOf.clear();
+  const bytes = Buffer.from(content);
+  bytesOf.set(content, bytes);
+  return bytes;
+}
+
+/** What git would list: no process is started for it. */
+function listingOf(root: string, files: Files): FolderListing {
+  const paths = Object.keys(files).sort();
+  return {
+    root,
+    paths,
+    known: new Set(paths),
+    deleted: new Set(),
+    contents: new Map(Object.entries(files).map(([name, content]) => [name, toBytes(content)])),
+    sizes: new Map(),
+    unpublished: new Map(),
+    openBytes: new Map(),
+  };
+}
+
+/** What files were, in place of a commit. */
+function sinceOf(before: Files, now: Files): Since {
+  const earlier = (name: string): string | undefined => {
+    const text = before[name];
+    return typeof text === 'string' ? text : undefined;
+  };
+  return {
+    earlierOf: ({ path: name }, isEdited = false) => {
+      const text = earlier(name);
+      if (text === undefined || (text === now[name] && !isEdited)) return Promise.resolve(undefined);
+      return Promise.resolve({ text, path: name, ...(!Object.hasOwn(now, name) && { isRemoved: true }) });
+    },
+    wasMap: ({ path: name }) => Promise.resolve(isMapLike(earlier(name) ?? '') && Object.hasOwn(now, name)),
+    removedIn: () =>
+      Promise.resolve(
+        Object.keys(before)
+          .filter((name) => isMarkdownPath(name) && !Object.hasOwn(now, name))
+          .map((name) => ({ text: earlier(name) ?? '', path: name })),
+      ),
+  };
+}

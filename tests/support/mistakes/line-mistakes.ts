@@ -1,0 +1,254 @@
+import { TYPOS } from '../author-typos.ts';
+import { mapsBefore, pick, type Choice, type Mistake } from './mistake.ts';
+
+/** A mistake in one line: the lines in its place; undefined where there is nothing to get wrong. */
+type LineChange = (line: string, choice: Choice, lines: readonly string[]) => readonly string[] | undefined;
+
+/** Changes a line of the chosen text, or of the next one in which there is something to change. */
+function inLine(name: string, change: LineChange): Mistake {
+  return inText(name, (text, choice) => {
+    const feed = text.includes('\r\n') ? '\r\n' : '\n';
+    const lines = text.split(feed);
+    for (let step = 0; step < lines.length; step += 1) {
+      const at = (choice.line + step) % lines.length;
+      const line = lines[at] ?? '';
+      const changed = change(line, choice, lines);
+      if (!changed || (changed.length === 1 && changed[0] === line)) continue;
+      return lines.toSpliced(at, 1, ...changed).join(feed);
+    }
+    return undefined;
+  });
+}
+
+/** Changes the chosen text, or the next one in which there is something to change. */
+function inText(name: string, change: (text: string, choice: Choice) => string | undefined): Mistake {
+  return {
+    name,
+    make: (files, choice) => {
+      const texts = mapsBefore(files);
+      for (let step = 0; step < texts.length; step += 1) {
+        const [path = '', text = ''] = pick(texts, choice.file + step) ?? [];
+        const changed = change(text, choice);
+        if (changed !== undefined && changed !== text) return { ...files, [path]: changed };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Where a word with at least two letters stands in a line. */
+function wordIn(line: string, which: number): { at: number; word: string } | undefined {
+  const found = pick([...line.matchAll(/[\p{L}\d]{2,}/gu)], which);
+  return found && { at: found.index, word: found[0] };
+}
+
+function inWord(name: string, change: (word: string, at: number) => string): Mistake {
+  return inLine(name, (line, { which }) => {
+    const found = wordIn(line, which);
+    if (!found) return undefined;
+    const { at, word } = found;
+    const changed = change(word, Math.floor(which / 7) % word.length);
+    return [line.slice(0, at) + changed + line.slice(at + word.length)];
+  });
+}
+
+const isSaying = (line: string): boolean => line.trim() !== '';
+const isHeading = (line: string): boolean => /^#{1,6} ?\S/.test(line);
+const isBullet = (line: string): boolean => /^\s*[*-] /.test(line);
+
+/** Letters of other scripts that look the same. */
+const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
+
+/** From a line to another one below it, both at places that a number chooses. */
+function stretch(lines: readonly string[], { line, which }: Choice): { start: number; end: number } {
+  const start = line % lines.length;
+  return { start, end: Math.min(lines.length, start + 1 + (which % 12)) };
+}
+
+function aroundLines(name: string, before: string | undefined, after: string | undefined): Mistake {
+  return inText(name, (text, choice) => {
+    const feed = text.includes('\r\n') ? '\r\n' : '\n';
+    const lines = text.split(feed);
+    const { start, end } = stretch(lines, choice);
+    return lines
+      .toSpliced(end, 0, ...(after === undefined ? [] : [after]))
+      .toSpliced(start, 0, ...(before === undefined ? [] : [before]))
+      .join(feed);
+  });
+}
+
+const typos = TYPOS.map(({ name, change }) =>
+  inLine(name, (line, { which }) => change(line, which)?.split('\n')),
+);
+
+/** The sections of a text, each from its heading on. */
+function sectionsOf(text: string): string[] {
+  return text.split(/^(?=#)/m);
+}
+
+export const LINE_MISTAKES: readonly Mistake[] = [
+  ...typos,
+  inLine('a line left out', (line) => (isSaying(line) ? [] : undefined)),
+  inLine('a line twice', (line) => (isSaying(line) ? [line, line] : undefined)),
+  inText('a line moved', (text, { line, which }) => {
+    const lines = text.split('\n');
+    const [moved = ''] = lines.slice(line % lines.length);
+    return lines
+      .toSpliced(line % lines.length, 1)
+      .toSpliced(which % lines.length, 0, moved)
+      .join('\n');
+  }),
+  inText('two lines run together', (text, { line, which }) => {
+    const lines = text.split('\n');
+    const at = line % Math.max(lines.length - 1, 1);
+    const gap = which % 2 === 0 ? '' : ' ';
+    return lines.toSpliced(at, 2, `${lines[at]?.replace(/\r$/, '')}${gap}${lines[at + 1] ?? ''}`).join('\n');
+  }),
+  inLine('a line broken in two', (line, { which }) => {
+    const at = line.indexOf(' ', which % Math.max(line.length, 1));
+    return at > 0 ? [line.slice(0, at), line.slice(at + 1)] : undefined;
+  }),
+  inWord('a letter left out of a word', (word, at) => word.slice(0, at) + word.slice(at + 1)),
+  inWord('a letter doubled in a word', (word, at) => word.slice(0, at + 1) + word.slice(at)),
+  inWord('letters swapped in a word', (word, at) =>
+    at === 0 ? word : `${word.slice(0, at - 1)}${word[at]}${word[at - 1]}${word.slice(at + 1)}`,
+  ),
+  inWord('another case of a word', (word) =>
+    word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase(),
+  ),
+  inWord('a capital letter', (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  inWord('a letter of another script', (word) => word.replace(/[aeocpi]/, (one) => LOOKALIKES[one] ?? one)),
+  inWord('an accent', (word) => `${word.charAt(0)}\u0301${word.slice(1)}`),
+  inLine('a heading a level up', (line) => (line.startsWith('##') ? [line.slice(1)] : undefined)),
+  inLine('a heading a level down', (line) => (isHeading(line) ? [`#${line}`] : undefined)),
+  inLine('a heading left out', (line) => (isHeading(line) ? [] : undefined)),
+  inLine('a heading underlined', (line) =>
+    isHeading(line) ? [line.replace(/^#+ ?/, ''), line.startsWith('##') ? '---' : '==='] : undefined,
+  ),
+  inLine('a heading of another section', (line, { which }, lines) => {
+    const other = pick(
+      lines.filter((one) => isHeading(one)),
+      which,
+    );
+    return isHeading(line) && other !== undefined ? [other] : undefined;
+  }),
+  inLine('moved in', (line, { which }) =>
+    isSaying(line) ? [`${pick([' ', '  ', '   ', '    ', '\t'], which)}${line}`] : undefined,
+  ),
+  inLine('moved out', (line) => (/^\s+\S/.test(line) ? [line.trimStart()] : undefined)),
+  inLine('white space behind a line', (line) => (isSaying(line) ? [`${line} \t`] : undefined)),
+  inLine('a space that does not break', (line) =>
+    line.includes(' ') ? [line.replace(' ', '\u00a0')] : undefined,
+  ),
+  inLine('a dash for a bullet', (line) =>
+    isBullet(line) ? [line.replace('*', '-').replace(/^(\s*)- /, '$1– ')] : undefined,
+  ),
+  inLine('a value in quotation marks', (line, { which }) => {
+    const [left, right] = pick(['""', "''", '``', '“”', '„“'], which) ?? '""';
+    return /^\s*[*-] [\w-]+: \S/.test(line)
+      ? [line.replace(/: (.*)$/, (_, value: string) => `: ${left}${value}${right}`)]
+      : undefined;
+  }),
+  inLine('a value left out', (line) =>
+    /^\s*[*-] [\w-]+: \S/.test(line) ? [line.replace(/: .*$/, ':')] : undefined,
+  ),
+  inLine('an id of something else', (line, { which }, lines) => {
+    const ids = lines.filter((one) => isHeading(one)).map((one) => one.replace(/^#+ ?/, '').trim());
+    const id = pick(ids, which);
+    return /^\s*[*-] (?:next|required): /.test(line) && id !== undefined
+      ? [line.replace(/: .*$/, `: ${id}`)]
+      : undefined;
+  }),
+  inLine('one more id', (line, { which }, lines) => {
+    const ids = lines.filter((one) => isHeading(one)).map((one) => one.replace(/^#+ ?/, '').trim());
+    const id = pick([...ids, 'nowhere'], which);
+    return /^\s*[*-] next: /.test(line) ? [`${line}, ${id}`] : undefined;
+  }),
+  inLine('an attribute of other sections', (line, { which }) => {
+    const added = pick(
+      [
+        '* kind: reward',
+        '* kind: completion',
+        '* kind: layout',
+        '* type: certificate',
+        '* type: tutorial',
+        '* layout: manual',
+        '* position: 1 1',
+        '* edges: 1 1; ; 1 1',
+        '* tags: easy',
+        '* required: 2 easy',
+        '* next: nowhere',
+        '* url: /tutorials/nowhere',
+        '* name: Name',
+        '* allowcodecarryover: flase',
+        '* primarycolor: 123456',
+        '* formerly: one',
+        '* rewards:\n    * certificate: /c.pdf',
+        '* actions:\n    * map: [Next] (/next)',
+      ],
+      which,
+    );
+    return isHeading(line) || isBullet(line) ? [line, ...(added ?? '').split('\n')] : undefined;
+  }),
+  inLine('a comment around a line', (line) =>
+    isSaying(line) && !line.includes('--') ? [`<!-- ${line} -->`] : undefined,
+  ),
+  aroundLines('a comment around lines', '<!--', '-->'),
+  aroundLines('a comment that is not closed', '<!-- later', undefined),
+  aroundLines('a comment that ends', undefined, '-->'),
+  aroundLines('a block around lines', '```', '```'),
+  aroundLines('a description around lines', '```description', '```'),
+  aroundLines('blocks around lines', '```blocks', '```'),
+  aroundLines('a block that is not closed', '```description', undefined),
+  aroundLines('tildes around lines', '~~~', '~~~'),
+  aroundLines('a stray fence', undefined, '```'),
+  aroundLines('words between', 'Some words.', undefined),
+  aroundLines('a rule between', '---', undefined),
+  aroundLines('a setting between', '### @explicitHints ture', undefined),
+  aroundLines('HTML around lines', '<div>', '</div>'),
+  aroundLines('a silenced rule', '<!-- skillmap-ignore no-loop -->', undefined),
+  inText('a merge conflict', (text, choice) => {
+    const lines = text.split('\n');
+    const { start, end } = stretch(lines, choice);
+    const own = lines.slice(start, end);
+    return lines
+      .toSpliced(start, end - start, '<<<<<<< HEAD', ...own, '=======', ...own.slice(1), '>>>>>>> other')
+      .join('\n');
+  }),
+  inText('a section twice', (text, { line }) => {
+    const sections = sectionsOf(text);
+    return sections.toSpliced(line % sections.length, 0, sections[line % sections.length] ?? '').join('');
+  }),
+  inText('a section left out', (text, { line }) => {
+    const sections = sectionsOf(text);
+    return sections.toSpliced(line % sections.length, 1).join('');
+  }),
+  inText('two sections exchanged', (text, { line, which }) => {
+    const sections = sectionsOf(text);
+    const [one, other] = [line % sections.length, which % sections.length];
+    return sections
+      .with(one, sections[other] ?? '')
+      .with(other, sections[one] ?? '')
+      .join('');
+  }),
+  inText('\\r\\n at the end of lines', (text) => text.replaceAll(/\r?\n/g, '\r\n')),
+  inText('\\r at the end of lines', (text) => text.replaceAll(/\r?\n/g, '\r')),
+  inText('\\r\\n at the end of some lines', (text, { which }) =>
+    text.replaceAll(/\r?\n/g, (feed, at: number) => (at % ((which % 5) + 2) === 0 ? '\r\n' : feed)),
+  ),
+  inText('a byte order mark', (text) => (text.startsWith('\uFEFF') ? undefined : `\uFEFF${text}`)),
+  inText('no end of the last line', (text) => text.trimEnd()),
+  inText('no blank lines', (text) => text.replaceAll(/(?:\r?\n){2,}/g, '\n')),
+  inText('a blank line between all', (text) => text.replaceAll('\n', '\n\n')),
+  inText('all moved in', (text) => text.replaceAll(/^(?=\S)/gm, '  ')),
+  inText('the end cut off', (text, { line, which }) => {
+    const lines = text.split('\n');
+    return lines.slice(0, (line * 31 + which) % lines.length).join('\n');
+  }),
+  inText('the beginning cut off', (text, { line }) =>
+    text
+      .split('\n')
+      .slice(line % 9)
+      .join('\n'),
+  ),
+];

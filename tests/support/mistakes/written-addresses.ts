@@ -1,0 +1,201 @@
+import { posix } from 'node:path';
+import { isMapLike, isMarkdownPath, readMap } from '../../../parser/index.ts';
+import { isDocumentationPage } from '../../../parser/addresses/documentation-pages.ts';
+import { allAddressesOf } from '../../../parser/facts/map-addresses.ts';
+import { slugOf } from './mistaken-repository.ts';
+import type { AuthorRepository, Files } from './repositories.ts';
+
+/*
+ * What a fix writes is there, or is what its author wrote in another spelling. How addresses are read is said here once
+ * more, and not taken from the rules: they could read one wrong and find it right.
+ */
+
+/** An address in some file, and what it is for. */
+interface Address {
+  file: string;
+  kind: 'tutorial' | 'file' | 'page' | 'listed';
+  address: string;
+}
+
+/** Where an address leads. */
+interface Meaning {
+  /** `owner/name` on GitHub; absent for a path. */
+  slug?: string;
+  ref?: string;
+  path: string;
+}
+
+/** Every address in the files of a repository. */
+export function addressesIn(files: Files): Address[] {
+  return Object.entries(files).flatMap(([file, text]): Address[] => {
+    if (typeof text !== 'string') return [];
+    if (file === 'pxt.json') return listedIn(text).map((address) => ({ file, kind: 'listed', address }));
+    if (!isMarkdownPath(file)) return [];
+    if (!isMapLike(text)) return picturesIn(text).map((address) => ({ file, kind: 'file', address }));
+    return allAddressesOf({ document: readMap(text), path: file }).map(({ kind, address }) => ({
+      file,
+      kind: KINDS[kind],
+      address,
+    }));
+  });
+}
+
+const KINDS = {
+  tutorial: 'tutorial',
+  image: 'file',
+  certificate: 'file',
+  page: 'page',
+  'map-link': 'page',
+  'tutorial-link': 'tutorial',
+  'docs-link': 'page',
+} as const;
+
+function listedIn(text: string): string[] {
+  const list = /"files"\s*:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/"([^"]*)"/g)].map((found) => found[1] ?? '');
+}
+
+function picturesIn(text: string): string[] {
+  return [...text.matchAll(/!\[[^\]]*\]\(<?([^\s)>]*)/g)].map((found) => found[1] ?? '');
+}
+
+/** The addresses of the second that are not among those of the first. */
+function added(before: Files, after: Files): Address[] {
+  const keyOf = ({ kind, address }: Address): string => `${kind} ${address}`;
+  const known = new Set(addressesIn(before).map(keyOf));
+  return addressesIn(after).filter((one) => !known.has(keyOf(one)));
+}
+
+/** What was written of which nobody can say that it is there. */
+export interface Unsure {
+  address: string;
+  file: string;
+  /** True where it is certainly wrong: it names a file of this repository, and there is none. */
+  isWrong: boolean;
+}
+
+/** The addresses that a fix wrote, and that are neither there nor what their author wrote in another spelling. */
+export function unsureAddresses(
+  { files: before, remote }: Pick<AuthorRepository, 'files' | 'remote'>,
+  after: Files,
+): Unsure[] {
+  const own = remote?.includes('github.com') === true ? slugOf(remote)?.toLowerCase() : undefined;
+  const tokens = new Set(tokensIn(before));
+  const isThere = (path: string): boolean => Object.hasOwn(after, path);
+  return added(before, after).flatMap(({ file, kind, address }) => {
+    // Its author wrote it: only now it is read as an address.
+    if (tokens.has(address)) return [];
+    const unsure = (isWrong: boolean): Unsure[] => [{ address, file, isWrong }];
+    if (kind === 'listed') return isThere(address) ? [] : unsure(true);
+    const meaning = readForm(address, kind);
+    if (!meaning) return isWithScheme(address, tokens) ? [] : unsure(false);
+    const isOwn = meaning.slug !== undefined && meaning.slug.toLowerCase() === own;
+    const paths =
+      meaning.slug === undefined ? pathsOf(meaning.path, file) : isOwn ? namesOf(meaning.path) : [];
+    if (paths.some(isThere)) return [];
+    if (meaning.slug === undefined && isDocumentationPage(meaning.path.replace(/\.md$/, '')) === true)
+      return [];
+    const isRespelled = [...tokens].some((token) =>
+      meaningsOfToken(token, kind).some((one) => isSame(one, meaning)),
+    );
+    return isRespelled ? [] : unsure(isOwn);
+  });
+}
+
+/** An address of some other place, to which only its `https://` was added. */
+function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
+  return tokens.has(address.replace(/^https:\/\//, '')) || tokens.has(address.replace(/^https:/, 'http:'));
+}
+
+/** Where a path of a file may lead: from one of the folders that addresses start in, or beside the file. */
+function pathsOf(path: string, file: string): string[] {
+  const own = file.replace(/(^|.*\/)_locales\/[^/]+\//, '$1');
+  const beside = posix.join(posix.dirname(own), path);
+  return [...rootsOf(own).map((root) => root + path), beside].flatMap(namesOf);
+}
+
+function namesOf(path: string): string[] {
+  return [path, `${path}.md`];
+}
+
+function rootsOf(file: string): string[] {
+  const folders = file.split('/').slice(0, -1);
+  return ['', 'docs/', ...folders.map((_, at) => `${folders.slice(0, at + 1).join('/')}/`)];
+}
+
+function isSame(meant: Meaning, written: Meaning): boolean {
+  const bare = (path: string): string => decoded(path).replace(/\.md$/i, '').replace(/^\/+/, '');
+  const isMain = (ref: string | undefined): boolean =>
+    ref === undefined || /^(?:main|master|HEAD)$/.test(ref);
+  return (
+    meant.slug?.toLowerCase() === written.slug?.toLowerCase() &&
+    bare(meant.path) === bare(written.path) &&
+    (meant.ref === written.ref || (isMain(meant.ref) && isMain(written.ref)))
+  );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What stands between white space, brackets and quotation marks: as a whole, and behind what opens an editor. */
+function tokensIn(files: Files): string[] {
+  return Object.values(files).flatMap((text) => {
+    if (typeof text !== 'string') return [];
+    const whole = text
+      .split(/[\r\n]+/)
+      .flatMap((line) => [line.trim(), line.replace(/^\s*[*-]\s+[^:]*:\s*/, '').trim()]);
+    const words = text.split(/[\s()<>"'`[\],]+/);
+    return [...words, ...whole];
+  });
+}
+
+const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:/i;
+
+/** What an author can have meant by a word where an address of that kind is wanted. */
+function meaningsOfToken(token: string, kind: Address['kind']): Meaning[] {
+  const inside = token.replace(EDITOR, '');
+  return [token, inside, `https://${inside}`].flatMap((one) => readAny(one, kind) ?? []);
+}
+
+const VIEW =
+  /^https?:\/\/(?:www\.)?github\.com\/([^/]+\/[^/]+?)(?:\.git)?\/(?:blob|raw|tree)\/([^/]+)\/([^?#]+)/i;
+const RAW =
+  /^https?:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^/]+)\/([^?#]+)$/i;
+const BARE =
+  /^(?:github:)?https?:\/\/(?:www\.)?github\.com\/([^/]+\/[^/]+?)(?:\.git)?\/(?!(?:blob|raw|tree)\/)([^?#]+)/i;
+const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?\/(?!(?:blob|raw|tree)\/)([^?#]+)$/i;
+const SITE = /^https?:\/\/([^./]+)\.github\.io\/([^/]+)\/([^?#]+)$/i;
+const PATH = /^\.{0,2}\/?[^\s:?#<>()[\]"]+$/;
+
+function readAny(address: string, kind: Address['kind']): Meaning | undefined {
+  const [, slug = '', ref = '', path = ''] = VIEW.exec(address) ?? RAW.exec(address) ?? [];
+  return path === '' ? readForm(address, kind) : { slug, ref, path };
+}
+
+/** What an address means in a place of its kind to the reader that all maps are written for. */
+function readForm(address: string, kind: Address['kind']): Meaning | undefined {
+  if (kind === 'file') {
+    const [, slug = '', ref = '', path = ''] = RAW.exec(address) ?? [];
+    if (path !== '') return { slug, ref, path };
+  } else {
+    // Without `blob`, a page of a picture may as well name a branch.
+    const [, slug = '', path = ''] = BARE.exec(address) ?? [];
+    if (path !== '') return { slug, path };
+  }
+  const [, short = '', ref, rest = ''] = SHORT.exec(address) ?? [];
+  if (rest !== '') return { slug: short, ...(ref && { ref }), path: rest };
+  if (kind === 'page') {
+    const [, slug = '', branch = '', path = ''] = VIEW.exec(address) ?? [];
+    if (path !== '') return { slug, ref: branch, path };
+  }
+  const [, owner = '', name = '', page = ''] = SITE.exec(address) ?? [];
+  if (page !== '') return { slug: `${owner}/${name}`, path: page };
+  return PATH.test(address) && !address.startsWith('//')
+    ? { path: decoded(address).replace(/^\.?\/+/, '') }
+    : undefined;
+}
