@@ -14,7 +14,11 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
   const watch = {
     io,
     ended,
-    write: (file: string, text: string) => writeFile(path.join(cwd, file), text),
+    /** Replaces a file in one step: a busy machine may report an emptied file before the new text is written. */
+    write: async (file: string, text: string) => {
+      const written = path.join(await tempFolder({ file: text }), 'file');
+      await rename(written, path.join(cwd, file));
+    },
     remove: (file: string) => rm(path.join(cwd, file)),
     read: (file: string) => readFile(path.join(cwd, file), 'utf8'),
     /** Runs that have ended. */
