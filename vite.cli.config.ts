@@ -76,7 +76,7 @@ export default defineConfig({
         'cli/body-worker': 'cli/server/adapters/body-worker.ts',
         'parser/index': 'parser/index.ts',
         // A part of the viewer that `skillmap build` asks for what its pages show first.
-        'first-look/index': 'viewer/apps/first-look/first-look.ts',
+        'first-look/index': 'viewer/learner/first-look/first-look.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -18,12 +18,12 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       // One line for each page: its name, and the module that mounts it.
-      input: { game: 'viewer/apps/game/main.tsx', kiosk: 'viewer/apps/kiosk/main.tsx' },
+      input: { game: 'viewer/game/main.tsx', kiosk: 'viewer/kiosk/main.tsx' },
       output: {
         // What all pages begin with, in one chunk.
         codeSplitting: {
           includeDependenciesRecursively: true,
-          groups: [{ name: 'base', test: /viewer[\\/]apps[\\/]base[\\/]mount-page\.tsx$/ }],
+          groups: [{ name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ }],
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

@@ -4,7 +4,7 @@ import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
 
 /** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
 const sharedWithFrame =
-  /vite[\\/]preload-helper|(?:viewer[\\/](?:protocol[\\/]map-frame|apps[\\/]studio-map[\\/]services|services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
+  /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
 
 /**
  * Builds the Studio: the page in which authors write, and what runs in its frame beside the learner app. Apart from the
@@ -24,7 +24,7 @@ export default defineConfig({
     // The text's editor is most of it, and nothing works without.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      input: { studio: 'viewer/apps/studio/main.tsx', 'studio-map': 'viewer/apps/studio-map/main.ts' },
+      input: { studio: 'viewer/studio/main.tsx', 'studio-map': 'viewer/studio/map-frame/main.ts' },
       output: {
         // What comes first stays in one chunk, whatever parts that come later share with it; but for what the frame has too.
         codeSplitting: {
@@ -35,7 +35,7 @@ export default defineConfig({
               test: sharedWithFrame,
               priority: 1,
             },
-            { name: 'first', test: /viewer[\\/]apps[\\/]studio[\\/]main\.tsx$/ },
+            { name: 'first', test: /viewer[\\/]studio[\\/]main\.tsx$/ },
           ],
         },
         entryFileNames: '[name].js',

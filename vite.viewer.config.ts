@@ -62,80 +62,80 @@ function withoutWords(schema: unknown): unknown {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Until the map stands. The entry is in it, and so is the chunk itself.
-  viewer: ['viewer/apps/map/main.ts'],
+  viewer: ['viewer/learner/app/main.ts'],
   // Before the map, for those who are signed in or come back from signing in.
-  'account-start': ['viewer/adapters/account/account-start.ts'],
+  'account-start': ['viewer/learner/adapters/account/account-start.ts'],
   // Asked for with the map, for its names; the rest of it is needed as soon as the map stands. The signs of all deferred
   // parts are smaller together than the requests for each.
   play: [
     'node_modules/lucide-react/dist/esm/icons/',
-    'viewer/adapters/http-services.ts',
-    'viewer/apps/map/page/editor.tsx',
-    'viewer/reactions/load-progress.ts',
-    'viewer/apps/map/messages/messages.tsx',
-    'viewer/apps/map/messages/storage-problem.tsx',
-    'viewer/reactions/telemetry/start-telemetry.ts',
-    'viewer/features/graph/arrow-keys.ts',
-    'viewer/features/graph/names.tsx',
-    'viewer/features/graph/overview.tsx',
-    'viewer/features/graph/selected-in-sight.tsx',
-    'viewer/features/graph/tiny-tiles.tsx',
-    'viewer/features/graph/zoom-gestures.ts',
-    'viewer/features/header/breadcrumbs.tsx',
-    'viewer/features/info-panel/panel-end.tsx',
-    'viewer/features/info-panel/node-panel.tsx',
-    'viewer/features/info-panel/read-aloud.tsx',
-    'viewer/features/notifications/message-card.tsx',
-    'viewer/ui/sheet-hand.ts',
+    'viewer/learner/adapters/http-services.ts',
+    'viewer/learner/app/page/editor.tsx',
+    'viewer/learner/reactions/load-progress.ts',
+    'viewer/learner/app/messages/messages.tsx',
+    'viewer/learner/app/messages/storage-problem.tsx',
+    'viewer/learner/reactions/telemetry/start-telemetry.ts',
+    'viewer/learner/features/graph/arrow-keys.ts',
+    'viewer/learner/features/graph/names.tsx',
+    'viewer/learner/features/graph/overview.tsx',
+    'viewer/learner/features/graph/selected-in-sight.tsx',
+    'viewer/learner/features/graph/tiny-tiles.tsx',
+    'viewer/learner/features/graph/zoom-gestures.ts',
+    'viewer/learner/features/header/breadcrumbs.tsx',
+    'viewer/learner/features/info-panel/panel-end.tsx',
+    'viewer/learner/features/info-panel/node-panel.tsx',
+    'viewer/learner/features/info-panel/read-aloud.tsx',
+    'viewer/learner/features/notifications/message-card.tsx',
+    'viewer/shared/ui/sheet-hand.ts',
     // The start page and dialogs need it.
-    'viewer/ui/focus-next.ts',
+    'viewer/shared/ui/focus-next.ts',
     // The account's code and the dialogs' need it, and neither is to load the other.
     'schemas/exchange/merge-badges.ts',
-    'viewer/domain/find-badges.ts',
+    'viewer/learner/domain/find-badges.ts',
     // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
-    'viewer/services/source/code-host.ts',
+    'viewer/shared/services/source/code-host.ts',
   ],
   // Where the address names no map: the maps to choose from.
-  start: ['viewer/apps/map/page/no-page.tsx'],
+  start: ['viewer/learner/app/page/no-page.tsx'],
   // Projects: stored, opened in the editor, started again, reset, saved to a file.
   work: [
     'node_modules/ajv/dist/runtime/ucs2length.js',
-    'viewer/adapters/frame-session.ts',
-    'viewer/adapters/stored-projects.ts',
-    'viewer/commands/reset/',
-    'viewer/commands/work/',
-    'viewer/domain/former-progress.ts',
-    'viewer/domain/projects.ts',
-    'viewer/services/project-file/browser-project-packer.ts',
+    'viewer/learner/adapters/frame-session.ts',
+    'viewer/learner/adapters/stored-projects.ts',
+    'viewer/learner/commands/reset/',
+    'viewer/learner/commands/work/',
+    'viewer/shared/domain/former-progress.ts',
+    'viewer/shared/domain/projects.ts',
+    'viewer/learner/services/project-file/browser-project-packer.ts',
   ],
   // Where an account is: no map loads it for others.
   account: [
-    'viewer/adapters/account/account-return.ts',
-    'viewer/adapters/account/account-services.ts',
-    'viewer/apps/map/account/account-news.tsx',
-    'viewer/commands/account/',
-    'viewer/features/header/account-part.tsx',
-    'viewer/services/indexed-db/outbox.ts',
+    'viewer/learner/adapters/account/account-return.ts',
+    'viewer/learner/adapters/account/account-services.ts',
+    'viewer/learner/app/account/account-news.tsx',
+    'viewer/learner/commands/account/',
+    'viewer/learner/features/header/account-part.tsx',
+    'viewer/shared/services/indexed-db/outbox.ts',
   ],
   // Menus and dialogs, what is celebrated among them: loaded ahead when the browser has nothing else to do.
   dialogs: [
     'node_modules/canvas-confetti/',
-    'viewer/apps/map/dialogs/dialogs.tsx',
-    'viewer/commands/celebrate/',
-    'viewer/features/header/header-menus.tsx',
-    'viewer/features/modals/',
-    'viewer/services/browser/browser-certificates.ts',
-    'viewer/ui/problem-note.tsx',
+    'viewer/learner/app/dialogs/dialogs.tsx',
+    'viewer/learner/commands/celebrate/',
+    'viewer/learner/features/header/header-menus.tsx',
+    'viewer/learner/features/modals/',
+    'viewer/learner/services/browser/browser-certificates.ts',
+    'viewer/shared/ui/problem-note.tsx',
   ],
   // Games that are shared, played and reported.
   share: [
     'node_modules/qrcode/',
-    'viewer/adapters/game-sharing.ts',
-    'viewer/commands/share/',
-    'viewer/apps/map/dialogs/report.tsx',
-    'viewer/apps/map/dialogs/share.tsx',
-    'viewer/features/player/game-player.tsx',
-    'viewer/features/share/embed-tabs.tsx',
+    'viewer/learner/adapters/game-sharing.ts',
+    'viewer/learner/commands/share/',
+    'viewer/learner/app/dialogs/report.tsx',
+    'viewer/learner/app/dialogs/share.tsx',
+    'viewer/shared/features/player/game-player.tsx',
+    'viewer/learner/features/share/embed-tabs.tsx',
   ],
 };
 
@@ -180,7 +180,9 @@ export default defineConfig({
     alias: [
       {
         find: /^d3-(?:transition|interpolate)$/,
-        replacement: fileURLToPath(new URL('viewer/features/graph/no-transition.ts', import.meta.url)),
+        replacement: fileURLToPath(
+          new URL('viewer/learner/features/graph/no-transition.ts', import.meta.url),
+        ),
       },
     ],
   },
@@ -193,7 +195,7 @@ export default defineConfig({
     // es2022 is what Chromebooks of the last years run.
     target: 'es2022',
     rolldownOptions: {
-      input: { viewer: 'viewer/apps/map/main.ts', site: 'viewer/apps/map/site.ts' },
+      input: { viewer: 'viewer/learner/app/main.ts', site: 'viewer/learner/app/site.ts' },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',

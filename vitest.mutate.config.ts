@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What `npm run mutate` judges mutants by: the unit tests beside the mutated folders. */
 export default defineConfig({
   test: {
-    include: ['parser', 'viewer/{domain,state,protocol,services}', 'cli/server'].map(
+    include: ['parser', 'viewer/*/{domain,state,protocol,services}', 'cli/server'].map(
       (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
     ),
     // They ask how work grows, what survives a killed process, and the same of hundreds of texts: minutes for each mutant.

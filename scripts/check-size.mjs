@@ -25,7 +25,7 @@ const BUDGETS = [
 /** Scripts and styles of the learner app, besides catalogues and workers. */
 const MOST_FILES = 30;
 
-const MOST_WORKER_KILOBYTES = 180;
+const MOST_WORKER_KILOBYTES = 190;
 
 for (const budget of BUDGETS) await check(budget);
 await checkWorker();
@@ -65,7 +65,7 @@ async function checkFiles() {
     for (const style of css) files.add(style);
     // Workers are no modules: their names are assets.
     const isScript = file.endsWith('.js') && !file.startsWith('assets/');
-    if (isScript && !key.startsWith('viewer/i18n/generated/')) files.add(file);
+    if (isScript && !key.startsWith('viewer/shared/i18n/generated/')) files.add(file);
   }
   console.log(`${files.size} scripts and styles of the learner app (at most ${MOST_FILES})`);
   if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;

@@ -1,11 +1,11 @@
-// Turns viewer/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and the holes of each
+// Turns viewer/shared/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and the holes of each
 // message into types.
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
+const folder = fileURLToPath(new URL('../viewer/shared/i18n/', import.meta.url));
 const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const DEFERRED =
@@ -19,7 +19,7 @@ const DEFAULTS = new Map([
 ]);
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
-/** The modules of viewer/i18n/generated, by file name. Throws at a message that cannot be read. */
+/** The modules of viewer/shared/i18n/generated, by file name. Throws at a message that cannot be read. */
 export async function compileMessages() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const locales = names.map((name) => basename(name, '.json'));

@@ -21,8 +21,12 @@ const GENERATED = [
     make: async () => (await import('./generate-schemas.mjs')).generateSchemas(),
   },
   {
-    folder: 'viewer/i18n/generated',
-    sources: () => [...filesIn('viewer/i18n', '.json'), 'scripts/compile-messages.mjs', 'package-lock.json'],
+    folder: 'viewer/shared/i18n/generated',
+    sources: () => [
+      ...filesIn('viewer/shared/i18n', '.json'),
+      'scripts/compile-messages.mjs',
+      'package-lock.json',
+    ],
     make: async () => (await import('./compile-messages.mjs')).compileMessages(),
   },
 ];

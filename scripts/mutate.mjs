@@ -8,10 +8,14 @@ import { root } from './set-up.mjs';
 
 const FOLDERS = [
   'parser',
-  'viewer/domain',
-  'viewer/state',
-  'viewer/protocol',
-  'viewer/services',
+  'viewer/learner/domain',
+  'viewer/shared/domain',
+  'viewer/studio/domain',
+  'viewer/learner/state',
+  'viewer/shared/protocol',
+  'viewer/learner/services',
+  'viewer/shared/services',
+  'viewer/studio/services',
   'cli/server',
 ];
 const ONE_LINE_IN = 100;

@@ -3,7 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { nameTranslationProject } from '#schemas/exchange/name-translation-project.ts';
 
-/** The same as the defaults in viewer/styles/tokens.css. */
+/** The same as the defaults in viewer/shared/styles/tokens.css. */
 const DEFAULT_BRAND: TargetConfig['brand'] = {
   name: 'Skillmap',
   primaryColor: '#4b3fc4',

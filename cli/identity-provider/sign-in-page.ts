@@ -53,7 +53,7 @@ ${body}
 `;
 }
 
-// The viewer's forms and colours (viewer/styles/tokens.css).
+// The viewer's forms and colours (viewer/shared/styles/tokens.css).
 const STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-texts.ts';
-import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
-import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
+import { createText } from '../../viewer/shared/i18n/create-texts.ts';
+import { loadWholeSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { useAuthorDev } from './support/author-site.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { dialogOf } from './support/map-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-texts.ts';
-import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
-import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
+import { createText } from '../../viewer/shared/i18n/create-texts.ts';
+import { loadWholeSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { startPublicApis, type PublicApis } from '../support/public-apis.ts';
 import { useAuthorDev, type VisitOptions } from './support/author-site.ts';
 import { breakStorage } from './support/break-storage.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-texts.ts';
-import { loadCatalogue } from '../../viewer/i18n/load-catalogue.ts';
-import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
-import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
+import { createText } from '../../viewer/shared/i18n/create-texts.ts';
+import { loadCatalogue } from '../../viewer/shared/i18n/load-catalogue.ts';
+import { loadWholeSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { findBareTexts, removeFindings } from './support/find-bare-texts.ts';
 import { chooseSetting, dialogOf } from './support/map-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { writeGif } from '../../viewer/services/picture/make-gif.ts';
+import { writeGif } from '../../viewer/learner/services/picture/make-gif.ts';
 import { chooseOfUser, signIn, useAccountPlace } from './support/account-place.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';

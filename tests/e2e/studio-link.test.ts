@@ -7,9 +7,9 @@ import { complaintsOf } from './support/complaints-of.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { typeBehind } from './support/studio-page.ts';
-import { readMapHash } from '../../viewer/apps/studio/link/read-map-hash.ts';
-import { toLinkedId } from '../../viewer/apps/studio/link/sign-map.ts';
-import { unpackMap } from '../../viewer/apps/studio/link/map-link.ts';
+import { readMapHash } from '../../viewer/studio/link/read-map-hash.ts';
+import { toLinkedId } from '../../viewer/studio/link/sign-map.ts';
+import { unpackMap } from '../../viewer/studio/link/map-link.ts';
 
 // A map that travels in a link, from one browser to another.
 

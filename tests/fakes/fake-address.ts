@@ -1,4 +1,4 @@
-import type { ViewAddress } from '../../viewer/services/ports/page.ts';
+import type { ViewAddress } from '../../viewer/shared/ports/page.ts';
 
 export interface FakeAddress extends ViewAddress {
   /** The learner types or follows an address, or goes back to the map's. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../viewer/services/ports/clock.ts';
+import type { Clock } from '../../viewer/shared/ports/clock.ts';
 
 export interface FakeClock extends Clock {
   /** Lets time pass; what falls due runs in order, with everything that follows from it. */

@@ -1,4 +1,4 @@
-import type { Command, Commands } from '../../viewer/commands/table.ts';
+import type { Command, Commands } from '../../viewer/learner/commands/table.ts';
 
 /** Commands that are only asked for. */
 export function createFakeCommands(): { commands: Commands; asked: Command[] } {

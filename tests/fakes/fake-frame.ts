@@ -1,6 +1,6 @@
-import type { EditorFramePort } from '../../viewer/protocol/editor-session.ts';
-import type { FrameMode } from '../../viewer/protocol/open-target.ts';
-import type { FrameMessageEvent, HostWindow } from '../../viewer/protocol/channel.ts';
+import type { EditorFramePort } from '../../viewer/shared/protocol/editor-session.ts';
+import type { FrameMode } from '../../viewer/shared/protocol/open-target.ts';
+import type { FrameMessageEvent, HostWindow } from '../../viewer/shared/protocol/channel.ts';
 import { createFakeEditor, type FakeEditor, type FakeEditorBehaviour } from './fake-editor/fake-editor.js';
 
 export const editorOrigin = 'https://editor.test';

@@ -1,5 +1,5 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
-import type { KioskHost, KioskKey } from '../../viewer/services/ports/games.ts';
+import type { KioskHost, KioskKey } from '../../viewer/shared/ports/games.ts';
 
 /** A server with kiosks, as far as their pages see it. */
 export interface FakeKioskHost extends KioskHost {

@@ -1,10 +1,10 @@
 import type { Project } from '../../schemas/generated/project.ts';
-import { isStoredAgain } from '../../viewer/domain/projects.ts';
+import { isStoredAgain } from '../../viewer/shared/domain/projects.ts';
 import type {
   KnownProject,
   ProjectLedger,
   ProjectMark,
-} from '../../viewer/services/account/project-ledger.ts';
+} from '../../viewer/learner/services/account/project-ledger.ts';
 
 export interface FakeProjectLedger extends ProjectLedger {
   projects: Map<string, Project>;

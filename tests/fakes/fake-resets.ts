@@ -1,5 +1,5 @@
-import type { HeldReset } from '../../viewer/domain/reset-progress.ts';
-import type { DeviceResets } from '../../viewer/services/ports/account.ts';
+import type { HeldReset } from '../../viewer/shared/domain/reset-progress.ts';
+import type { DeviceResets } from '../../viewer/shared/ports/account.ts';
 
 /** Resets of an account that hears of none, in memory. */
 export function createFakeResets(): DeviceResets & { all: Map<string, HeldReset> } {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMap, type Page } from '#parser';
 import { loadTemplate, TEMPLATE_TARGETS, templates } from '#schemas/templates/templates.ts';
-import { answerAuthor } from '../../viewer/services/language/answer-author.ts';
+import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
 
 const toBytes = (text: string | undefined) => new TextEncoder().encode(text);
 

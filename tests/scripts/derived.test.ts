@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const SCHEMA = 'schemas/user.schema.json';
 const VALIDATOR = 'schemas/generated/user-validator.js';
-const TEXTS = 'viewer/i18n/generated/de.ts';
+const TEXTS = 'viewer/shared/i18n/generated/de.ts';
 
 test('generated files follow the content of their sources, and are left alone while that is the same', async () => {
   const clone = await tempFolder();
@@ -16,7 +16,7 @@ test('generated files follow the content of their sources, and are left alone wh
   const read = (name: string): Promise<string> => readFile(inClone(name), 'utf8');
   const generate = () => execa('node', ['scripts/derived.mjs'], { cwd: clone });
   const filter = (file: string): boolean => !file.endsWith('generated');
-  for (const name of ['scripts', 'schemas', 'viewer/i18n', 'package-lock.json']) {
+  for (const name of ['scripts', 'schemas', 'viewer/shared/i18n', 'package-lock.json']) {
     await cp(path.join(repository, name), inClone(name), { recursive: true, filter });
   }
   await symlink(path.join(repository, 'node_modules'), inClone('node_modules'), 'dir');
@@ -35,8 +35,8 @@ test('generated files follow the content of their sources, and are left alone wh
   // As a switch to another branch may do: what was there before comes back, older than what was made since.
   await cp(path.join(repository, SCHEMA), inClone(SCHEMA), { preserveTimestamps: true });
   await writeFile(inClone(TEXTS), '');
-  await rm(inClone('viewer/i18n/uk.json'));
+  await rm(inClone('viewer/shared/i18n/uk.json'));
   await generate();
   expect([await read(VALIDATOR), await read(TEXTS)]).toEqual([validator, texts]);
-  expect(await readdir(inClone('viewer/i18n/generated'))).not.toContain('uk.ts');
+  expect(await readdir(inClone('viewer/shared/i18n/generated'))).not.toContain('uk.ts');
 });

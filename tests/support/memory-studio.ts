@@ -1,8 +1,8 @@
-import { createStudio } from '../../viewer/apps/studio/create-studio.ts';
-import { isChecked } from '../../viewer/apps/studio/host/errors-of.ts';
-import { answerAuthor } from '../../viewer/services/language/answer-author.ts';
-import type { AuthorFiles } from '../../viewer/services/ports/author-files.ts';
-import { createListeners } from '../../viewer/services/ports/listeners.ts';
+import { createStudio } from '../../viewer/studio/state/create-studio.ts';
+import { isChecked } from '../../viewer/studio/code-host/errors-of.ts';
+import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
+import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';
+import { createListeners } from '../../viewer/shared/ports/listeners.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
 const encoder = new TextEncoder();

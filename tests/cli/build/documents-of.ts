@@ -11,7 +11,7 @@ import { mapDocument } from '../../../cli/build/publish-documents.ts';
 import type { MapFile } from '../../../cli/build/read-maps.ts';
 import type { SitePlace } from '../../../cli/build/read-site-place.ts';
 import { listSitePages } from '../../../cli/build/site-pages.ts';
-import * as firstLook from '../../../viewer/apps/first-look/first-look.ts';
+import * as firstLook from '../../../viewer/learner/first-look/first-look.ts';
 
 const MAP = `# guide
 * name: Guide "one" & <b>more</b>

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { formatRobots, formatSitemap } from '../../../cli/build/publish-documents.ts';
 import { siteIcon } from '../../../cli/build/site-icon.ts';
-import { FIRST_LOOK_SCRIPT } from '../../../viewer/apps/first-look/first-look.ts';
+import { FIRST_LOOK_SCRIPT } from '../../../viewer/learner/first-look/first-look.ts';
 import { parse, read, siteOf } from './documents-of.ts';
 
 describe("a map's document", () => {

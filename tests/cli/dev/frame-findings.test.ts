@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { total } from '../../../viewer/features/authoring/group-findings.ts';
+import { total } from '../../../viewer/learner/features/authoring/group-findings.ts';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

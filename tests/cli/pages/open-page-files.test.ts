@@ -11,7 +11,7 @@ async function buildFolder(script = SCRIPT): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-pages-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const manifest = {
-    'viewer/apps/game/main.tsx': {
+    'viewer/game/main.tsx': {
       file: 'game.js',
       name: 'game',
       isEntry: true,

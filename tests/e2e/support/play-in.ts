@@ -1,6 +1,6 @@
-import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
+import type { ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
 
-/** In a page, which then shows a game: its picture. The order of messages of `viewer/protocol/player.ts`. */
+/** In a page, which then shows a game: its picture. The order of messages of `viewer/shared/protocol/player.ts`. */
 export async function playIn({ url, files }: { url: string; files: ProjectFiles }): Promise<unknown> {
   const frame = document.createElement('iframe');
   const until = (event: string) =>

@@ -1,15 +1,15 @@
-import '../../../viewer/styles/base.css';
+import '../../../viewer/shared/styles/base.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GamePlayer } from '../../../viewer/features/player/game-player.tsx';
-import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
-import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
-import { useDeferredTexts } from '../../../viewer/i18n/use-text.ts';
-import type { Player, ProgramState, ProjectFiles } from '../../../viewer/protocol/player.ts';
-import type { ScreenFrame } from '../../../viewer/protocol/player-link.ts';
-import type { GifOutcome } from '../../../viewer/services/ports/games.ts';
-import { encodeGif } from '../../../viewer/services/picture/encode-gif.ts';
-import { openPlayer } from '../../../viewer/services/browser/open-player.ts';
+import { GamePlayer } from '../../../viewer/shared/features/player/game-player.tsx';
+import { sourceCatalogue } from '../../../viewer/shared/i18n/source-catalogue.ts';
+import { TextsProvider } from '../../../viewer/shared/i18n/texts-provider.tsx';
+import { useDeferredTexts } from '../../../viewer/shared/i18n/use-text.ts';
+import type { Player, ProgramState, ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
+import type { ScreenFrame } from '../../../viewer/shared/protocol/player-link.ts';
+import type { GifOutcome } from '../../../viewer/shared/ports/games.ts';
+import { encodeGif } from '../../../viewer/learner/services/picture/encode-gif.ts';
+import { openPlayer } from '../../../viewer/shared/services/browser/open-player.ts';
 
 // The page of the tests of the player: a game in a box, as the pages of the product show one.
 

@@ -211,7 +211,10 @@ describe('colours', () => {
   });
 
   test('of the viewer are those of its style sheet', async () => {
-    const tokens = await readFile(new URL('../../../viewer/styles/tokens.css', import.meta.url), 'utf8');
+    const tokens = await readFile(
+      new URL('../../../viewer/shared/styles/tokens.css', import.meta.url),
+      'utf8',
+    );
     const source = await readFile(
       new URL('../../../parser/language/complete-colors.ts', import.meta.url),
       'utf8',

@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import { addRecords, emptyProgress, isUntouched } from '../../../viewer/domain/page-progress.ts';
+import { addRecords, emptyProgress, isUntouched } from '../../../viewer/shared/domain/page-progress.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import {
   completeRecord,
   openProject,
   recordStep,
   restartRecord,
-} from '../../../viewer/domain/record-events.ts';
+} from '../../../viewer/shared/domain/record-events.ts';
 import { restoreRecords } from '../../../schemas/exchange/restore-records.ts';
-import { resetRecord, resetRecords } from '../../../viewer/domain/reset-progress.ts';
+import { resetRecord, resetRecords } from '../../../viewer/shared/domain/reset-progress.ts';
 import { tries } from '../../support/tries.ts';
 
 const empty: ActivityRecord = {

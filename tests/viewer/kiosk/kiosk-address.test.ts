@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isOnlyHere, kioskAddress } from '../../../viewer/kiosk/kiosk-address.ts';
+import { readKioskPage } from '../../../viewer/kiosk/read-kiosk-page.ts';
+
+const NAMED = 'https://maps.example.org/maps/kiosk';
+
+test.each([
+  ['as the operator has named it', NAMED, 'http://10.0.0.5:5210', NAMED],
+  [
+    'on the machine itself',
+    'http://localhost:5210/maps/kiosk',
+    'http://localhost:5210',
+    'http://localhost:5210/maps/kiosk',
+  ],
+  [
+    'from another machine',
+    'http://localhost:5210/maps/kiosk',
+    'http://10.0.0.5:5210',
+    'http://10.0.0.5:5210/maps/kiosk',
+  ],
+  ['without a name', undefined, 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
+  ['with a name that is none', 'kiosk', 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
+])('phones are led to the place %s', (_name, named, origin, expected) => {
+  expect(kioskAddress(named, '/maps/', new URL(origin))).toBe(expected);
+});
+
+test.each([
+  ['http://localhost:3210/kiosk', true],
+  ['http://127.0.0.1/kiosk', true],
+  ['http://[::1]:3210/kiosk', true],
+  ['http://10.0.0.5:5210/kiosk', false],
+  ['https://localhost.example.org/kiosk', false],
+  ['kiosk', false],
+])('%s is a name of the machine alone: %s', (address, expected) => {
+  expect(isOnlyHere(address)).toBe(expected);
+});
+
+test('what the server says of the page is read with care', () => {
+  expect(readKioskPage({ kind: 'screen', address: NAMED })).toEqual({ kind: 'screen', address: NAMED });
+  expect(readKioskPage({ kind: 'send', code: 'CDF347' })).toEqual({ kind: 'send', code: 'CDF347' });
+  expect(readKioskPage({ kind: 'send', code: 7 })).toEqual({ kind: 'send', code: '' });
+  for (const none of [undefined, 'text', { kind: 'other' }, { address: 7 }]) {
+    expect(readKioskPage(none)).toEqual({ kind: 'screen' });
+  }
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { createKiosk } from '../../../viewer/kiosk/create-kiosk.ts';
+import { KioskScreen } from '../../../viewer/kiosk/kiosk-screen.tsx';
+import type { KioskServices } from '../../../viewer/kiosk/services.ts';
+import type { KioskKey, GameFilesOutcome } from '../../../viewer/shared/ports/games.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { createFakeKioskHost } from '../../fakes/fake-kiosk-host.ts';
+import { renderTexts } from '../shared/features/render-texts.tsx';
+
+async function show(
+  problem: { isAway?: boolean; isTooOften?: boolean } = {},
+  address = 'https://maps.example.org/kiosk',
+) {
+  const host = Object.assign(createFakeKioskHost(), problem);
+  const clock = createFakeClock();
+  let key: KioskKey | undefined;
+  const memory = {
+    read: () => key,
+    write: (next: KioskKey) => {
+      key = next;
+    },
+  };
+  const kiosk = createKiosk({ host, memory, clock });
+  onTestFinished(kiosk.dispose);
+  const outcomes: GameFilesOutcome[] = [];
+  const services: KioskServices = {
+    kiosk,
+    clock,
+    address,
+    openPlayer: () => {
+      throw new Error('Nothing is played here.');
+    },
+    playerUrl: undefined,
+    readFiles: async () => outcomes.shift() ?? { kind: 'unreachable' },
+  };
+  renderTexts(<KioskScreen services={services} />);
+  const pass = (ms: number) => act(() => clock.pass(ms));
+  await pass(0);
+  return { host, pass, outcomes, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('shows its code and where phones go, and what to do', async () => {
+  await show();
+  expect(screen.getByText('The code of this kiosk: C O D E 0 1')).toBeTruthy();
+  expect(screen.getByText('maps.example.org/kiosk/CODE01')).toBeTruthy();
+  expect(screen.getByText(/^Share your game and type this code under “Send to kiosk”/)).toBeTruthy();
+  expect(screen.getByText('No games yet. Yours can be the first!')).toBeTruthy();
+  expect(screen.queryByText(/^Phones cannot open/)).toBeNull();
+  expect(document.title).toBe('Kiosk');
+});
+
+test('says that phones cannot follow where the address is only a name of the machine itself', async () => {
+  await show({}, 'http://localhost:3210/kiosk');
+  expect(screen.getByText('localhost:3210/kiosk/CODE01')).toBeTruthy();
+  expect(screen.getByText('Phones cannot open this address: it works on this computer only.')).toBeTruthy();
+});
+
+test.each([
+  [{ isAway: true }, 'No code is available just now. The kiosk tries again by itself.'],
+  [{ isTooOften: true }, 'Too many kiosks have been opened here just now. This one tries again by itself.'],
+])(
+  'without a code it says why, offers nothing that needs one, and tries at once when asked',
+  async (problem, said) => {
+    const { host, pass, user } = await show(problem);
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(button('New code')).toBeNull();
+    expect(screen.queryByText(/^Share your game/)).toBeNull();
+    Object.assign(host, { isAway: false, isTooOften: false });
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await pass(0);
+    expect(screen.getByText('The code of this kiosk: C O D E 0 1')).toBeTruthy();
+    expect(button('New code')).toBeTruthy();
+  },
+);
+
+test('what has come is announced, marked and first; the announcement goes', async () => {
+  const { host, pass } = await show();
+  host.bring('CODE01', { name: 'Maze' });
+  await pass(3000);
+  const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announcements()).toContain('Maze is here!');
+  expect(within(screen.getByRole('listitem')).getByText('New')).toBeTruthy();
+  await pass(9000);
+  expect(announcements()).not.toContain('Maze is here!');
+  host.bring('CODE01', { name: ' ' });
+  await pass(3000);
+  expect(announcements()).toContain('Untitled game is here!');
+  expect(button('Play Untitled game')).toBeTruthy();
+});
+
+test('a game that cannot be loaded now is tried again; one that is gone is said to be, and Escape leads back', async () => {
+  const { host, pass, outcomes, user } = await show();
+  host.bring('CODE01', { id: 'a', name: 'Maze' });
+  await pass(3000);
+  outcomes.push({ kind: 'unreachable' }, { kind: 'gone' });
+  await user.click(screen.getByRole('button', { name: 'Play Maze' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('there is no connection just now');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This game has been removed.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Maze' })).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Maze');
+});
+
+test('what cannot be removed just now stays, and that is said', async () => {
+  const { host, pass, user } = await show();
+  host.bring('CODE01', { name: 'Maze' });
+  await pass(3000);
+  await user.click(screen.getByRole('button', { name: 'Remove Maze' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Maze from this kiosk?' });
+  host.isAway = true;
+  await user.click(within(dialog).getByRole('button', { name: 'Remove game' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('could not be removed');
+  host.isAway = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Remove game' }));
+  expect(await screen.findByText('No games yet. Yours can be the first!')).toBeTruthy();
+});
+
+test('a server that is away is said', async () => {
+  const { host, pass } = await show();
+  host.isAway = true;
+  await pass(10_000);
+  expect(screen.getByText(/^No connection just now\./)).toBeTruthy();
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createIndexedDbProgressStore } from '../../../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../../../../viewer/shared/services/indexed-db/open-database.ts';
+import { createOutboxEntries } from '../../../../viewer/learner/services/indexed-db/outbox-entries.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { useVisits } from './use-visits.ts';
+
+const { start } = useVisits();
+
+const record: ActivityRecord = {
+  sourceUrl: 'owner/repo#map',
+  mapId: 'm',
+  activityId: 'a',
+  isCompleted: true,
+  completedTime: 5,
+  updatedAt: 5,
+};
+
+/** One of the browser's databases, and what to do with it. */
+async function using<Result>(
+  name: string,
+  use: (database: ReturnType<typeof createDatabaseConnection>) => Promise<Result>,
+): Promise<Result> {
+  const connection = createDatabaseConnection({ clock: createFakeClock(), name });
+  try {
+    return await use(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+const load = (name: string) => using(name, (one) => createIndexedDbProgressStore(one).load());
+
+describe('§2 authcallback', () => {
+  test('signs in, takes over what was done before, and leaves the page where it was', async () => {
+    const { visit, signIn, learner, asked } = await start();
+    await using('skillmap', (one) => createIndexedDbProgressStore(one).save([record]));
+    signIn();
+    const { account, address } = await visit('/maps/?x=1&authcallback=1&state=abc#docs:/space?y=2');
+    expect(account).toMatchObject({ profile: { id: learner }, databaseName: `skillmap @${learner}` });
+    expect(account).not.toHaveProperty('failure');
+    expect(address).toBe('/maps/?x=1#docs:/space?y=2');
+    expect(asked).toEqual(['GET /api/user']);
+    expect(await load('skillmap')).toEqual([]);
+    expect(await load(`skillmap @${learner}`)).toEqual([record]);
+    const entries = await using(`skillmap @${learner}`, (one) => createOutboxEntries(one).list('progress'));
+    expect(entries).toHaveLength(1);
+  });
+
+  test('nothing is asked, and nothing changed, where there is no return and no session', async () => {
+    const { visit, asked, storage } = await start();
+    const { account, address } = await visit('/?state=mine&error=mine#docs:/space');
+    expect(account).toBeUndefined();
+    expect(address).toBe('/?state=mine&error=mine#docs:/space');
+    expect(asked).toEqual([]);
+    expect(storage.values.size).toBe(0);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  test('a visit of somebody who is signed in asks for nothing before the map stands', async () => {
+    const { visit, signIn, learner, asked } = await start();
+    signIn();
+    await visit('/?authcallback=1');
+    asked.length = 0;
+    const { account } = await visit('/#docs:/space');
+    expect(account?.profile?.id).toBe(learner);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['access_denied', 'cancelled', 'access_denied: Ada went back'],
+    ['server_error', 'failed', 'server_error: Ada went back'],
+    ['state_mismatch', 'failed', 'state_mismatch: Ada went back'],
+  ])('%s is told as %s, and leaves the address', async (error, kind, detail) => {
+    const { visit, hint } = await start();
+    const { account, address } = await visit(
+      `/?authcallback=1&error=${error}&error_description=Ada+went+back#docs:/space`,
+    );
+    expect(account).toEqual({ failure: { kind, detail } });
+    expect(address).toBe('/#docs:/space');
+    expect(hint()).toBeNull();
+  });
+
+  test('a return without a session is told, and its marker goes', async () => {
+    const { visit, browser, signIn } = await start();
+    signIn();
+    browser.endSession();
+    const { account, address } = await visit('/?authcallback=1#a');
+    expect(account?.failure?.kind).toBe('failed');
+    expect(address).toBe('/#a');
+    expect(browser.isMarked()).toBe(false);
+  });
+
+  test.each(['state_mismatch', 'access_denied'])(
+    '%s where the session of before is alive: signed in as before, with all that was theirs',
+    async (error) => {
+      const { visit, signIn, storage, hint, learner } = await start();
+      signIn();
+      await visit('/?authcallback=1');
+      const kept = {
+        ...(hint() as object),
+        settings: { language: 'fr', highContrast: true },
+        unsent: { language: 'fr' },
+        isRemembered: true,
+      };
+      // Again to the provider's, with another choice; it did not come to that.
+      storage.setItem('skillmap-account', JSON.stringify({ ...kept, leaving: { isRemembered: false } }));
+      const { account, address } = await visit(`/?authcallback=1&error=${error}#a`);
+      expect(account).toMatchObject({ profile: { id: learner } });
+      expect(account).not.toHaveProperty('failure');
+      expect(address).toBe('/#a');
+      expect(hint()).toEqual(kept);
+    },
+  );
+
+  test('a server that does not answer at the return is told; the next visit finds the session', async () => {
+    const { visit, browser, signIn, learner } = await start();
+    signIn();
+    browser.setFate(() => 'lost');
+    const { account, address } = await visit('/?authcallback=1#a');
+    expect(account).toEqual({ failure: { kind: 'failed', detail: expect.any(String) as string } });
+    expect(address).toBe('/#a');
+    browser.setFate(() => 'arrives');
+    const next = await visit('/#a');
+    expect(next.account).toMatchObject({ profile: { id: learner } });
+  });
+
+  test('a session that was found, and is over, is nobody’s; nobody is told of a failure', async () => {
+    const { visit, browser, signIn } = await start();
+    signIn();
+    browser.endSession();
+    const { account, address } = await visit('/?state=mine#a');
+    expect(account).toEqual({});
+    expect(address).toBe('/?state=mine#a');
+    expect(browser.isMarked()).toBe(false);
+  });
+
+  test('a browser that keeps nothing is told', async () => {
+    const { visit, browser, signIn } = await start();
+    browser.storage.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    signIn();
+    const { account } = await visit('/?authcallback=1');
+    expect(account).toEqual({
+      failure: { kind: 'failed', detail: 'This browser keeps nothing for this site.' },
+    });
+  });
+
+  test('the name of a page says nothing of a return', async () => {
+    const { visit, asked } = await start();
+    const { account, address } = await visit('/#docs:/space?authcallback=1');
+    expect([account, address, asked]).toEqual([undefined, '/#docs:/space?authcallback=1', []]);
+  });
+
+  test('where there are no accounts, the return goes and nothing is asked', async () => {
+    const { visit, asked } = await start();
+    const { account, address } = await visit('/?authcallback=1#a', {
+      features: { identity: false },
+    });
+    expect(account).toEqual({});
+    expect(address).toBe('/#a');
+    expect(asked).toEqual([]);
+  });
+});

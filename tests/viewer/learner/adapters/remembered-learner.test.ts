@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { accountApp } from '../../../support/account-app.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
+import { createBrowser } from './start-visit.ts';
+import { useVisits } from './use-visits.ts';
+
+const { database } = useVisits();
+
+describe('Remember me', () => {
+  /** A browser at a server that sends everybody to a provider, and keeps what it was asked for. */
+  async function startLeaving() {
+    const { app, identity } = accountApp(database());
+    const learner = await addLearner(database());
+    const wishes: unknown[] = [];
+    const browser = createBrowser({
+      request: async (input: string | Request | URL, init: RequestInit = {}) => {
+        if (!(input as string).endsWith('/api/auth/sign-in/social')) return app.request(input, init);
+        wishes.push(JSON.parse(init.body as string));
+        return Response.json({ url: 'https://provider.test/' });
+      },
+    });
+    return { browser, wishes, comeBack: () => browser.signIn(identity.signIn(learner)) };
+  }
+
+  test.each([true, false])('signed in again, it is as it was chosen: %s', async (isRemembered) => {
+    const { browser, wishes, comeBack } = await startLeaving();
+    const first = await browser.visit('/?x=1&error=old#docs:/space');
+    await first.session.signIn('local', isRemembered);
+    expect(browser.went).toEqual(['https://provider.test/']);
+    comeBack();
+    const back = await browser.visit('/?x=1&authcallback=1#docs:/space');
+    await back.session.signIn('local');
+    const wish = { provider: 'local', callbackURL: '/?x=1&authcallback=1#docs:/space', isRemembered };
+    expect(wishes).toEqual([wish, wish]);
+    // And once more, as the choice of before was this one.
+    comeBack();
+    const again = await browser.visit('/?authcallback=1');
+    await again.session.signIn('local');
+    expect(wishes.at(-1)).toMatchObject({ isRemembered });
+  });
+
+  test('a device of which nothing is known is not remembered', async () => {
+    const { browser, wishes, comeBack } = await startLeaving();
+    comeBack();
+    const { session } = await browser.visit('/');
+    await session.signIn('local');
+    expect(wishes).toMatchObject([{ isRemembered: false }]);
+  });
+
+  test('once the page is left for a provider’s, no page takes anybody for the learner of before', async () => {
+    const { browser, comeBack } = await startLeaving();
+    comeBack();
+    const { session } = await browser.visit('/?authcallback=1');
+    expect(session.isOther()).toBe(false);
+    await session.signIn('local');
+    expect(session.isOther()).toBe(true);
+  });
+
+  test('what was not sent of the settings comes back with the same learner only', async () => {
+    const { browser, comeBack } = await startLeaving();
+    comeBack();
+    const { session, account } = await browser.visit('/?authcallback=1');
+    const hint = account?.hints?.read();
+    if (hint) account?.hints?.write({ ...hint, settings: { language: 'fr' }, unsent: { language: 'fr' } });
+    await session.signIn('local');
+    comeBack();
+    const back = await browser.visit('/?authcallback=1');
+    expect(back.account?.hints?.read()).toMatchObject({ unsent: { language: 'fr' } });
+    await back.session.signIn('local');
+    const { app, identity } = accountApp(database());
+    const grace = createBrowser(app);
+    for (const [key, value] of browser.storage.values) grace.storage.setItem(key, value);
+    grace.signIn(identity.signIn(await addLearner(database())));
+    const other = await grace.visit('/?authcallback=1');
+    expect(other.account?.hints?.read()).toMatchObject({ settings: {}, unsent: {} });
+  });
+
+  test('where the server cannot be asked, the learner stays who they were', async () => {
+    const { browser, comeBack } = await startLeaving();
+    comeBack();
+    const { session } = await browser.visit('/?authcallback=1');
+    browser.setFate(() => 'lost');
+    expect(await session.signIn('local', true)).toEqual({ kind: 'unreachable' });
+    expect(session.isOther()).toBe(false);
+    expect(browser.went).toEqual([]);
+  });
+});

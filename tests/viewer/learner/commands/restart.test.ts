@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { settle } from '../../../fakes/fake-clock.ts';
+import { a, b, startLearning } from './start-learning.ts';
+
+describe('§4 Restart', () => {
+  test('warns, then deletes the code and keeps the path', async () => {
+    const { run, viewer, frame, clock, store, statuses, view, play } = await startLearning();
+    await play(a);
+    await clock.pass(1_000);
+    const before = view(a);
+    const headerId = before?.kind === 'activity' ? before.headerId : undefined;
+    await run('askToRestart', a);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', ...a, name: 'A' }]);
+    await run('restart', a, false);
+    await settle();
+    expect(viewer.getState().modals).toEqual([]);
+    expect(statuses()).toEqual({ a: 'restarted', b: 'notstarted', r: 'completed' });
+    expect((await store.list()).map(({ header }) => header.id)).not.toContain(headerId);
+    expect(frame.editor().project()?.header.id).not.toBe(headerId);
+  });
+
+  test('what does not open costs no code: the old project stays until the new one is there', async () => {
+    const { run, clock, store, view, play, setTutorial } = await startLearning();
+    await play(a);
+    await clock.pass(1_000);
+    const before = view(a);
+    const headerId = before?.kind === 'activity' ? before.headerId : undefined;
+    const kept = async () => (await store.list()).some(({ header }) => header.id === headerId);
+    setTutorial({ kind: 'failed', failure: { kind: 'offline', url: '/t' } });
+    await run('restart', a, false);
+    await clock.pass(1_000);
+    expect(await kept()).toBe(true);
+    void run('close');
+    await settle();
+    expect(view(a)).toMatchObject({ headerId, status: 'completed' });
+    setTutorial(undefined);
+    await run('restart', a, false);
+    await clock.pass(1_000);
+    expect(view(a)).not.toMatchObject({ headerId });
+    expect(await kept()).toBe(false);
+  });
+
+  test('§5 code is carried over at the first start, and on demand when it is restarted', async () => {
+    const { run, viewer, frame, clock, play } = await startLearning();
+    void run('open', a);
+    await settle();
+    frame.editor().edit('from a');
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+    await play(b);
+    expect(frame.editor().received.findLast(({ action }) => action === 'startactivity')).toMatchObject({
+      carryoverPreviousCode: true,
+    });
+    await clock.pass(1_000);
+    await run('askToRestart', b);
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'restart-warning', name: 'B', previous: { name: 'A' } },
+    ]);
+    await run('restart', b, false);
+    await settle();
+    expect(frame.editor().project()?.text['main.ts']).toBe('');
+    await run('restart', b, true);
+    await settle();
+    expect(frame.editor().project()?.text['main.ts']).toBe('from a');
+  });
+});
+
+const toActivity = ({ activityId }: typeof a) => ({ kind: 'activity', activityId, label: 'Go on' }) as const;
+
+describe('§5 Code carryover', () => {
+  test('an action that opens an activity offers it first, and shows what would be kept', async () => {
+    const { viewer, run, play } = await startLearning();
+    await play(a);
+    await run('follow', 'm', toActivity(b));
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'code-carryover', ...b, name: 'B', previous: { name: 'A' } },
+    ]);
+    expect(viewer.getState().editorView.kind).toBe('closed');
+  });
+
+  test('an action that leads to what is still locked selects it: the panel says what it needs', async () => {
+    const { viewer, run } = await startLearning();
+    await run('follow', 'm', toActivity(b));
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
+  });
+
+  test('an action opens at once what has been started, or has nothing to begin with', async () => {
+    const { viewer, run } = await startLearning();
+    await run('follow', 'm', toActivity(a));
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
+  });
+});

@@ -1,0 +1,203 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createLearner } from '../../../../viewer/learner/app/create-learner.ts';
+import type { CommandPorts } from '../../../../viewer/learner/commands/command-context.ts';
+import type { Command, FreeCommand } from '../../../../viewer/learner/commands/table.ts';
+import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
+// Loaded ahead: how long its code takes to come is no matter of these tests.
+import '../../../../viewer/learner/commands/celebrate/celebrate-commands.ts';
+import '../../../../viewer/learner/commands/reset/reset-commands.ts';
+import '../../../../viewer/learner/commands/work/work-commands.ts';
+import { createEditorSession } from '../../../../viewer/shared/protocol/editor-session.ts';
+import {
+  createLocalPreferences,
+  createLocalShownOnce,
+} from '../../../../viewer/shared/services/browser/local-preferences.ts';
+import { createPictureStore } from '../../../../viewer/learner/services/indexed-db/indexed-db-picture-store.ts';
+import { createMemoryErasedStore } from '../../../../viewer/learner/services/memory/memory-erased-store.ts';
+import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
+import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
+import type { Files, PickedFile } from '../../../../viewer/shared/ports/device.ts';
+import type { Identity } from '../../../../viewer/shared/ports/account.ts';
+import type { SharedGames } from '../../../../viewer/shared/ports/games.ts';
+import type { PageUpdate, TutorialOutcome } from '../../../../viewer/shared/ports/page.ts';
+import { createResilientProgressStore } from '../../../../viewer/learner/services/resilient-progress-store.ts';
+import { createStorageWatch } from '../../../../viewer/learner/services/storage-health.ts';
+import { findNodeView } from '../../../../viewer/learner/state/map-views.ts';
+import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { createFakeAddress } from '../../../fakes/fake-address.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
+import { buildMap, buildPage } from '../../shared/domain/build-page.ts';
+
+export const ref = (activityId: string, mapId = 'm') => ({ mapId, activityId });
+export const [a, b] = [ref('a'), ref('b')];
+export const page = buildPage(buildMap('m', ['a > b, r', 'b', 'r [reward]']));
+
+export interface Setting {
+  shown?: Page;
+  records?: ActivityRecord[];
+  projects?: Project[];
+  identity?: Identity;
+  loadAccount?: CommandPorts['loadAccount'];
+  place?: CommandPorts['place'];
+  loadSharing?: CommandPorts['loadSharing'];
+  loadCertificates?: CommandPorts['loadCertificates'];
+  /** The project that the address names when the page opens. */
+  addressed?: string;
+  /** Games that are shared here. */
+  games?: SharedGames;
+  projectFiles?: CommandPorts['projectFiles'];
+  hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
+}
+
+/** The learner's side with an editor in a frame, stores in memory and a clock that tests turn. */
+export async function startLearning({
+  shown = page,
+  records = [],
+  projects = [],
+  identity,
+  loadAccount,
+  place = { editor: { kind: 'bundled', url: '/editor/index.html' } },
+  loadSharing,
+  loadCertificates = () => Promise.reject(new Error('None is opened.')),
+  addressed,
+  hosted = {},
+  games,
+  projectFiles,
+}: Setting = {}) {
+  const address = createFakeAddress(addressed);
+  const frame = createFakeFrame();
+  const clock = createFakeClock();
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const notifier = createNotifier(viewer, clock);
+  const health = createStorageWatch(clock);
+  const stored = createMemoryProgressStore(records);
+  const store = createMemoryProjectStore(projects);
+  const shownOnce = createLocalShownOnce(undefined);
+  const erased = createMemoryErasedStore();
+  const pictures = createPictureStore();
+  /** The file that was saved last is the one that is picked. */
+  const saved: PickedFile[] = [];
+  const files: Files = {
+    pick: async () => saved.at(-1),
+    save: (name, _type, parts) => void saved.push(new File([...parts], name)),
+  };
+  let ids = 0;
+  let tutorial: TutorialOutcome | undefined;
+  const setTutorial = (outcome: TutorialOutcome | undefined) => {
+    tutorial = outcome;
+  };
+  let push: (update: PageUpdate) => void = () => {};
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => `host-${(ids += 1)}`,
+    tutorials: {
+      load: async (url) =>
+        tutorial ?? {
+          kind: 'ready',
+          tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
+        },
+    },
+    projects: store,
+    keepPicture: pictures.put,
+    onStorageProblem: health.failed,
+  });
+  const show = (next: Page, identifier = 'source') =>
+    push({
+      kind: 'ready',
+      page: next,
+      source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
+    });
+  const learner = createLearner({
+    viewer,
+    session,
+    feed: {
+      subscribe: (listener) => {
+        push = listener;
+        return () => {};
+      },
+      reload: () => {},
+    },
+    progress: createResilientProgressStore(stored, health),
+    projects: store,
+    preferences: createLocalPreferences(undefined),
+    shownOnce,
+    notifier,
+    clock,
+    place,
+    ...(loadSharing && { loadSharing }),
+    health,
+    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    files,
+    askToPersist: async () => undefined,
+    loadErased: async () => erased,
+    loadPictures: async () => pictures,
+    loadCertificates,
+    newId: () => `id-${(ids += 1)}`,
+    docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
+    address,
+    ...hosted,
+    ...(games && {
+      loadGames: async () => games,
+      projectFiles: {
+        targetId: 'arcade',
+        loadPacker: () => Promise.reject(new Error('No file is written.')),
+      },
+    }),
+    ...(projectFiles && { projectFiles }),
+    languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
+    toUrl: (url) => url,
+    ...(identity && { identity }),
+    ...(loadAccount && { loadAccount }),
+  });
+  session.attach(frame);
+  frame.reload();
+  show(shown);
+  await settle();
+  /** Of a press too: what a browser lets only within one is not tested here. */
+  const run = (...command: Command) => learner.commands.run(...(command as FreeCommand));
+  const statuses = () =>
+    Object.fromEntries(
+      learner
+        .mapViews(viewer.getState())
+        .flatMap((map) => map.nodes.map((node) => [node.node.activityId, node.status])),
+    );
+  const view = (which: typeof a) => findNodeView(learner.mapViews(viewer.getState()), which)?.node;
+  const play = async (which: typeof a) => {
+    void run('open', which);
+    // The editor may still have to leave what was finished before.
+    await clock.pass(1_000);
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+  };
+  return {
+    address,
+    pictures,
+    frame,
+    clock,
+    viewer,
+    stored,
+    store,
+    shownOnce,
+    saved,
+    session,
+    learner,
+    run,
+    show,
+    push: (update: PageUpdate) => push(update),
+    statuses,
+    view,
+    play,
+    setTutorial,
+  };
+}
+
+/** Goes on one promise at a time, to stop in the midst of something. */
+export async function waitFor(isSo: () => boolean) {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
+}

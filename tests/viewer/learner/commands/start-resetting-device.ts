@@ -1,0 +1,162 @@
+import type { Hono } from 'hono';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createAccountKeeper } from '../../../../viewer/learner/commands/reset/account-keeper.ts';
+import { completeRecord, openProject, recordStep } from '../../../../viewer/shared/domain/record-events.ts';
+import { createAccountProjects } from '../../../../viewer/learner/services/account/account-projects.ts';
+import { createProjectsClient } from '../../../../viewer/learner/services/account/projects-client.ts';
+import { createIndexedDbProjectLedger } from '../../../../viewer/learner/services/indexed-db/indexed-db-project-ledger.ts';
+import { createIndexedDbProjectStore } from '../../../../viewer/learner/services/indexed-db/indexed-db-project-store.ts';
+import type { AccountProjects } from '../../../../viewer/shared/ports/account.ts';
+import type { Clock } from '../../../../viewer/shared/ports/clock.ts';
+import type { SyncPart } from '../../../../viewer/learner/services/account/sync-engine.ts';
+import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { startDevice } from '../services/account/start-device.ts';
+
+/** What happens to a request on its way: it arrives and its answer does too, or one of them is lost. */
+export type Fate = 'arrives' | 'lost' | 'unanswered';
+
+interface ResettingOptions {
+  app: Pick<Hono, 'request'>;
+  cookie: string;
+  learner: string;
+  name: string;
+  clock: Clock;
+  /** The pages that are at hand here. */
+  sources: readonly string[];
+}
+
+const empty = (sourceUrl: string, activityId: string): ActivityRecord => ({
+  sourceUrl,
+  mapId: 'm',
+  activityId,
+  isCompleted: false,
+  updatedAt: 0,
+});
+
+/** A browser with progress and projects of a signed-in learner, which resets and syncs when it is told to. */
+export function startResettingDevice({ app, cookie, learner, name, clock, sources }: ResettingOptions) {
+  let fates: Fate[] = [];
+  const request: Hono['request'] = async (...given) => {
+    const fate = fates.shift() ?? 'arrives';
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    const response = await app.request(...given);
+    if (fate === 'unanswered') throw new TypeError('Failed to fetch');
+    return response;
+  };
+  // The parts need each other.
+  const parts: { library?: AccountProjects & SyncPart } = {};
+  const device = startDevice({
+    app: { request },
+    cookie,
+    learner,
+    name,
+    clock,
+    projects: {
+      sync: async (occasion) => parts.library?.sync(occasion) ?? { kind: 'done' },
+      statuses: () => parts.library?.statuses() ?? {},
+      subscribe: () => () => undefined,
+      retryRefused: () => undefined,
+    },
+  });
+  const { progress, sync, database, outbox, fetch } = device;
+  const store = createIndexedDbProjectStore(database, outbox);
+  let ids = 0;
+  const newId = () => `${name}-${(ids += 1)}`;
+  const projects = createAccountProjects({
+    clock,
+    newId,
+    client: createProjectsClient({
+      fetch,
+      clock,
+      apiUrl: '/api/',
+      signal: new AbortController().signal,
+      learnerId: learner,
+    }),
+    ledger: createIndexedDbProjectLedger(database, outbox),
+    isOpen: async () => false,
+    needed: async () => new Set((await progress.load()).flatMap(({ headerId }) => headerId ?? [])),
+    followResets: sync.followResets,
+  });
+  projects.nameCopies((given) => `${given} (from ${name})`);
+  parts.library = projects;
+  sync.follow(sources);
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const keeper = createAccountKeeper(
+    {
+      viewer,
+      progress,
+      projects: store,
+      clock,
+      newId,
+      currentProgress: {
+        load: async () => undefined,
+        stop: () => undefined,
+        change: async (records) => void (await progress.save(records)),
+      },
+    },
+    { sync, projects, resets: sync.resets },
+  );
+  const recordOf = async (source: string, activity: string) =>
+    (await progress.load(source)).find(({ activityId }) => activityId === activity) ??
+    empty(source, activity);
+  return {
+    progress,
+    store,
+    sync: async (given: readonly Fate[] = []) => {
+      fates = [...given];
+      await sync.syncNow({ isPull: true });
+      await keeper.findLast();
+      fates = [];
+    },
+    setOnline: device.setOnline,
+    /** Goes on with an activity, or begins it: only steps, or the project as well. */
+    work: async (source: string, activity: string, { code, isDone }: { code?: string; isDone?: boolean }) => {
+      const now = clock.now();
+      const before = await recordOf(source, activity);
+      const project = before.headerId === undefined ? undefined : await store.get(before.headerId);
+      // Still on its way: nobody can open it.
+      if (before.headerId !== undefined && !project) return;
+      const id = project?.header.id ?? newId();
+      if (code !== undefined || !project) {
+        const header = { id, name: activity, modificationTime: Math.floor(now / 1000) };
+        await store.save({ header, text: { 'main.ts': code ?? 'new' } });
+      }
+      const opened = openProject(before, id, now);
+      const step = { headerId: id, currentStep: (opened.currentStep ?? 0) + 1, maxSteps: 100 };
+      const worked = recordStep(opened, step, now);
+      await progress.save([isDone ? completeRecord(worked, now) : worked]);
+    },
+    reset: async (source: string | undefined) => {
+      const records = await progress.load(source);
+      const used = new Set(records.map(({ headerId }) => headerId));
+      const all = await store.list();
+      const found = source === undefined ? all : all.filter(({ header }) => used.has(header.id));
+      await keeper.reset({ source, records, projects: found });
+    },
+    undo: keeper.undo,
+    /** What a learner sees: activities with their projects, and what these hold. */
+    see: async () => {
+      const records = (await progress.load()).filter(
+        ({ isCompleted, headerId, sourceUrl }) =>
+          (isCompleted || headerId !== undefined) && sources.includes(sourceUrl),
+      );
+      const list: Project[] = await store.list();
+      return {
+        activities: records
+          .map(({ sourceUrl, activityId, headerId, currentStep, isCompleted }) =>
+            [sourceUrl, activityId, headerId, currentStep, isCompleted].join(' '),
+          )
+          .toSorted(),
+        projects: list.map(({ header, text }) => `${header.id}: ${text['main.ts']}`).toSorted(),
+      };
+    },
+    /** Activities whose project is not here. */
+    findDangling: async () => {
+      const here = new Set((await store.list()).map(({ header }) => header.id));
+      const records = (await progress.load()).filter(({ sourceUrl }) => sources.includes(sourceUrl));
+      return records.filter(({ headerId }) => headerId !== undefined && !here.has(headerId));
+    },
+    close: () => database.close(),
+  };
+}

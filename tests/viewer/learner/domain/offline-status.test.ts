@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { OfflineReport } from '#schemas/offline.ts';
+import { isOutdated, toOfflineStatus } from '../../../../viewer/learner/domain/offline-status.ts';
+
+const report: OfflineReport = {
+  skillmap: 'offline',
+  version: 'two',
+  yours: 'two',
+  level: 'nothing',
+  storedBytes: 10,
+  totalBytes: 40,
+  editorBytes: 4,
+  missingMapBytes: 0,
+  canTakeOver: false,
+  work: 'none',
+};
+
+describe('what learners are told of storing', () => {
+  test.each([
+    ['nothing before anything is known', undefined, false, { kind: 'unknown' }],
+    ['that it can be asked for', report, false, { kind: 'off', missingBytes: 30, editorBytes: 4 }],
+    [
+      'no more than that while only the map is stored',
+      { ...report, work: 'storing' },
+      false,
+      { kind: 'off', missingBytes: 30, editorBytes: 4 },
+    ],
+    [
+      'how far it is, where another tab was asked for it',
+      { ...report, work: 'storing', wanted: 'all' },
+      false,
+      { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },
+    ],
+    [
+      'how far it is',
+      { ...report, work: 'storing' },
+      true,
+      { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },
+    ],
+    [
+      'that it waits for a network',
+      { ...report, work: 'offline' },
+      true,
+      { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: true, isUpdate: false },
+    ],
+    [
+      'that a newer version of what is here comes',
+      { ...report, work: 'storing', current: 'one' },
+      true,
+      { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: true },
+    ],
+    [
+      'that there is no room for the editor',
+      { ...report, work: 'full', level: 'map' },
+      true,
+      { kind: 'full', isMapStored: true, missingBytes: 30, editorBytes: 4 },
+    ],
+    [
+      'that there is no room at all',
+      { ...report, work: 'full' },
+      true,
+      { kind: 'full', isMapStored: false, missingBytes: 30, editorBytes: 4 },
+    ],
+    [
+      'that it is ready',
+      { ...report, level: 'all' },
+      false,
+      { kind: 'ready', totalBytes: 40, editorBytes: 4 },
+    ],
+  ] as const)('%s', (_, given, isWanted, expected) => {
+    expect(toOfflineStatus(given, isWanted)).toEqual(expected);
+  });
+
+  test('a page is outdated where visits open with another version', () => {
+    expect(isOutdated(undefined)).toBe(false);
+    expect(isOutdated(report)).toBe(false);
+    expect(isOutdated({ ...report, current: 'two' })).toBe(false);
+    expect(isOutdated({ ...report, current: 'two', yours: 'one' })).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { ModalHost } from '../../../../../viewer/learner/features/modals/modal-host.tsx';
+import { createFakeCommands } from '../../../../fakes/fake-commands.ts';
+import type { Modal } from '../../../../../viewer/learner/state/modal.ts';
+import { renderTexts } from '../../../shared/features/render-texts.tsx';
+import { waitForFocus } from '../../../shared/features/wait-for-focus.ts';
+
+/** Sharing and reporting are features of their own. */
+type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
+
+async function open(modal: HostedModal, keepsGames = false) {
+  const { commands, asked } = createFakeCommands();
+  const host = (now: HostedModal) => (
+    <ModalHost
+      modal={{ ...now, id: 1 }}
+      toUrl={(url) => url}
+      naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
+      nextUp={undefined}
+      keepsGames={keepsGames}
+      commands={commands}
+    />
+  );
+  const { rerender } = renderTexts(host(modal));
+  await screen.findByRole('dialog');
+  return { asked, user: userEvent.setup(), change: (now: HostedModal) => rerender(host(now)) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('§4 Delete profile', () => {
+  const asking = { kind: 'delete-profile', step: 'asking', provider: 'Google' } as const;
+
+  test('§4 Delete profile: Confirm is enabled only after the permanence checkbox is ticked', async () => {
+    const { user, asked } = await open(asking);
+    expect(button('Confirm').disabled).toBe(true);
+    expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Confirm'));
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }));
+    await user.click(button('Confirm'));
+    expect(asked).toEqual([['deleteProfile']]);
+  });
+
+  test('what does no harm has the focus, and Escape decides nothing', async () => {
+    const { user, asked } = await open(asking);
+    await waitForFocus(() => button('Cancel'));
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['dismissModal']]);
+  });
+
+  test('it says what goes and what stays', async () => {
+    await open(asking);
+    expect(screen.getByText('Your progress and your projects in the cloud')).toBeTruthy();
+    expect(screen.getByText('A copy of your progress and your projects, on this device')).toBeTruthy();
+    expect(screen.getByText('Your account with Google itself')).toBeTruthy();
+  });
+
+  test('where the place keeps shared games, it says that they go, too', async () => {
+    await open(asking, true);
+    expect(screen.getByText('The games that you have shared: their links stop working')).toBeTruthy();
+  });
+
+  test('elsewhere it does not speak of games', async () => {
+    await open(asking);
+    expect(screen.queryByText(/games/)).toBeNull();
+  });
+
+  test('while it is under way it says so, and neither closes nor begins again', async () => {
+    const { user, asked, change } = await open(asking);
+    await user.click(screen.getByRole('checkbox'));
+    change({ ...asking, step: 'deleting' });
+    await user.click(button('Deleting…'));
+    await user.click(button('Cancel'));
+    await user.click(button('Close'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Delete your profile?' })).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['unreachable', /no connection.*Nothing has been deleted/],
+    ['refused', /did not work.*Nothing has been deleted/],
+  ] as const)('%s: nothing is deleted, and it can be tried again at once', async (step, words) => {
+    const { user, asked, change } = await open(asking);
+    await user.click(screen.getByRole('checkbox'));
+    change({ ...asking, step: 'deleting' });
+    change({ ...asking, step });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    await user.click(button('Confirm'));
+    expect(asked).toEqual([['deleteProfile']]);
+  });
+
+  test('a session that is not fresh leads to signing in again', async () => {
+    const { user, asked } = await open({ ...asking, step: 'not-fresh' });
+    expect(screen.getByRole('alert').textContent).toMatch(/Sign in once more/);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await user.click(button('Sign in again'));
+    expect(asked).toEqual([['signInAgain']]);
+  });
+});
+
+describe('§4 Sign out', () => {
+  test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
+    const { user, asked } = await open({ kind: 'unsent-work', cause: 'waiting' });
+    expect(screen.getByText(/it stays on this device/)).toBeTruthy();
+    await waitForFocus(() => button('Stay signed in'));
+    await user.click(button('Try again'));
+    await user.click(button('Sign out anyway'));
+    await user.click(button('Stay signed in'));
+    expect(asked).toEqual([['signOut', false], ['signOut', true], ['dismissModal']]);
+  });
+
+  test('§4 Sign out: it says why, and where the session has ended one can sign in again', async () => {
+    await open({ kind: 'unsent-work', cause: 'no-room' });
+    expect(
+      screen.getByText(/^Your space is full: some of your projects are on this device only/),
+    ).toBeTruthy();
+    cleanup();
+    const { user, asked } = await open({ kind: 'unsent-work', cause: 'ended' });
+    expect(screen.getByText(/^You are not signed in any more/)).toBeTruthy();
+    await user.click(button('Sign in again'));
+    expect(asked).toEqual([['signInAgain']]);
+  });
+});

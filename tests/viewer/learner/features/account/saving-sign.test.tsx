@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SavingSign } from '../../../../../viewer/learner/features/account/saving-sign.tsx';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+import { renderTexts } from '../../../shared/features/render-texts.tsx';
+
+function show(cause: Parameters<typeof SavingSign>[0]['cause']) {
+  const clock = createFakeClock();
+  const onPress = vi.fn();
+  const shown = renderTexts(
+    <SavingSign clock={clock} cause={cause} slot={document.body} onPress={onPress} />,
+  );
+  return { ...shown, onPress, pass: (ms: number) => act(async () => clock.pass(ms)) };
+}
+
+test('a network that stays away is told, by sign and voice, and more of it can be read', async () => {
+  const { pass, onPress, unmount } = show('waiting');
+  await pass(4_999);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await pass(1);
+  expect(screen.getByRole('status').textContent).toMatch(/kept on this device until/);
+  await userEvent.click(screen.getByRole('button', { name: 'Kept on this device' }));
+  expect(onPress).toHaveBeenCalledOnce();
+  unmount();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['no-room', 'Your space is full', /some of your projects are on this device only/],
+  ['no-room-here', 'This site is full', /Tell the people who look after this site/],
+  ['too-big', 'Kept on this device', /too big for your account/],
+  ['ended', 'Kept on this device', /not signed in any more/],
+] as const)('%s is told in its own words', async (cause, name, why) => {
+  const { pass } = show(cause);
+  await pass(5_000);
+  expect(screen.getByRole('button', { name }).title).toMatch(why);
+});

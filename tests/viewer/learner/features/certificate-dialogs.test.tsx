@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createFakeCommands } from '../../../fakes/fake-commands.ts';
+import { completion, host, node, open, press } from './open-modal.tsx';
+import { renderTexts } from '../../shared/features/render-texts.tsx';
+
+describe('§4 Completion modals with a certificate', () => {
+  test('a lone certificate opens from the completion dialog itself', async () => {
+    const { user, asked } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
+    const link = screen.getByRole('link', { name: 'Claim Reward' });
+    expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
+    // The test's window would follow it.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
+  });
+
+  test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
+    const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
+    const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
+    const { user, asked } = await open({ ...completion, rewards }, { naming });
+    expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
+    await user.click(press('Claim Reward'));
+    expect(asked).toEqual([
+      ['lookForCertificate', 'https://maps.example/a.pdf'],
+      ['openCertificate', 'https://maps.example/a.pdf', 'Ada'],
+      ['claimReward', { mapId: 'space', activityId: 'ship' }],
+    ]);
+  });
+
+  test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
+    const naming = { isApprovedSource: true, learnerName: 'Ada', lostCertificates: [] };
+    const reward = { type: 'certificate', url: 'a.pdf' } as const;
+    const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(asked.at(-1)).toEqual(['openCertificate', 'https://maps.example/a.pdf', 'Ada']);
+  });
+
+  test('a certificate of a draft, which only this browser has, opens and takes a name', async () => {
+    const reward = { type: 'certificate', url: 'a.pdf' } as const;
+    const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
+    const address = 'blob:https://maps.example/1';
+    const modal = { kind: 'reward', ...node, reward, hasNext: false } as const;
+    const { user, asked } = await open(modal, { naming, toUrl: () => address });
+    expect(screen.getByRole('link', { name: 'Open certificate' }).getAttribute('href')).toBe(address);
+    await user.type(screen.getByRole('textbox'), 'Ada{Enter}');
+    expect(asked.at(-1)).toEqual(['openCertificate', address, 'Ada']);
+  });
+
+  test.each([
+    ['of an unknown source', 'a.pdf', false],
+    ['that is no PDF', 'a.png', true],
+  ])('§5 Certificate name: a certificate %s takes none', async (_, url, isApprovedSource) => {
+    const reward = { type: 'certificate', url } as const;
+    await open(
+      { kind: 'reward', ...node, reward, hasNext: false },
+      { naming: { isApprovedSource, learnerName: 'Ada', lostCertificates: [] } },
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
+  });
+
+  test('a certificate that is not there has no button, and the dialog says so', async () => {
+    const reward = { type: 'certificate', url: 'gone.pdf' } as const;
+    await open({ kind: 'reward', ...node, reward, hasNext: false });
+    expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
+    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
+    expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
+  });
+
+  test('one that its host has not got is looked for, and loses its button', async () => {
+    const url = 'https://maps.example/lost.pdf';
+    const reward = { type: 'certificate', url: 'lost.pdf' } as const;
+    const { commands, asked } = createFakeCommands();
+    const dialog = (lostCertificates: readonly string[]) =>
+      host({ kind: 'reward', ...node, reward, hasNext: false }, 1, {
+        commands,
+        naming: { isApprovedSource: false, learnerName: '', lostCertificates },
+      });
+    const { rerender } = renderTexts(dialog([]));
+    await screen.findByRole('link', { name: 'Open certificate' });
+    expect(asked).toEqual([['lookForCertificate', url]]);
+    rerender(dialog([url]));
+    expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
+    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
+  });
+
+  test('a certificate opens at its own address, and never at a script', async () => {
+    const reward = { type: 'certificate', url: 'prize.pdf' } as const;
+    await open({ kind: 'reward', ...node, reward, hasNext: false });
+    const link = screen.getByRole('link', { name: 'Open certificate' });
+    expect(link.getAttribute('href')).toBe('https://maps.example/prize.pdf');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+});

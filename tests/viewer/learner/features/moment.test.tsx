@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { expect, test } from 'vitest';
+import { toMapViews } from '../../../../viewer/shared/domain/map-view.ts';
+import { Moment } from '../../../../viewer/learner/features/moment/moment.tsx';
+import { createPictureStore } from '../../../../viewer/learner/services/indexed-db/indexed-db-picture-store.ts';
+import type { PictureStore } from '../../../../viewer/shared/ports/storage.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../../shared/domain/build-page.ts';
+import { renderTexts } from '../../shared/features/render-texts.tsx';
+
+const page = buildPage(
+  buildMap('m', ['a > b', 'b']),
+  buildMap('n', ['c'], { prerequisites: [{ type: 'map', mapId: 'm' }] }),
+);
+const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('m', ...ids)));
+const card = () => screen.queryByRole('region', { name: 'Well done!' });
+
+function start(loadPictures?: () => Promise<PictureStore>) {
+  let told = 0;
+  const tell = () => void (told += 1);
+  const clock = createFakeClock();
+  const pictures = createPictureStore();
+  const given = () => Promise.resolve(pictures);
+  const shown = {
+    page,
+    clock,
+    loadPictures: loadPictures ?? given,
+    onShown: () => undefined,
+    isMapShown: true,
+    isCovered: false,
+  };
+  let props = { ...shown, maps: after() };
+  const draw = () => <Moment {...props}>{props.isMapShown && !props.isCovered && <Told to={tell} />}</Moment>;
+  const { rerender } = renderTexts(draw());
+  const change = (more: Partial<typeof props>) => {
+    props = { ...props, ...more };
+    rerender(draw());
+  };
+  const play = (...done: string[]) => {
+    change({ isMapShown: false });
+    change({ maps: after(...done) });
+    change({ isMapShown: true });
+  };
+  return { change, play, clock, pictures, user: userEvent.setup(), told: () => told };
+}
+
+/** What waits until the moment is over: it would be read out as soon as it is there. */
+function Told({ to }: { to(): void }) {
+  useEffect(to, [to]);
+  return null;
+}
+
+test('says what has opened once the map is back', async () => {
+  const { change, play } = start();
+  change({ isMapShown: false });
+  change({ maps: after('a') });
+  expect(card()).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('A is completed. B is open now.');
+  change({ isMapShown: true });
+  expect(card()?.textContent).toContain('Well done! B is open now.');
+  change({ isMapShown: false });
+  change({ isMapShown: true });
+  expect(card()).toBeNull();
+  play('a', 'b');
+  expect(card()?.textContent).toContain('Map n is open now.');
+});
+
+test('shows the game that was made, as soon as there is a picture of it', async () => {
+  const { change, pictures } = start();
+  const [record] = completedIn('m', 'a');
+  change({ isMapShown: false });
+  change({ maps: toMapViews(page, toProgress({ ...record!, headerId: 'made' })) });
+  change({ isMapShown: true });
+  expect(within(card()!).queryByRole('img')).toBeNull();
+  await act(() => pictures.put('made', 'data:image/png;base64,AAAA'));
+  const picture = await within(card()!).findByRole('img', { name: 'Picture of A' });
+  expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  // A dialog that comes in between does not take it.
+  change({ isCovered: true });
+  change({ isCovered: false });
+  await within(card()!).findByRole('img', { name: 'Picture of A' });
+});
+
+test('stands without a picture where the code for that is lost', async () => {
+  const { change } = start(() => Promise.reject(new Error('lost')));
+  const [record] = completedIn('m', 'a');
+  change({ isMapShown: false });
+  change({ maps: toMapViews(page, toProgress({ ...record!, headerId: 'made' })) });
+  await act(async () => change({ isMapShown: true }));
+  expect(card()?.textContent).toContain('Well done! B is open now.');
+});
+
+test('goes by itself, and by its button', async () => {
+  const { play, clock, user } = start();
+  play('a');
+  await act(() => clock.pass(15_000));
+  expect(card()).toBeNull();
+  // Nobody hears later what may not hold any more.
+  expect(screen.getByRole('status').textContent).toBe('');
+  play('a', 'b');
+  await user.click(screen.getByRole('button', { name: 'Close this message' }));
+  expect(card()).toBeNull();
+});
+
+test('waits for the dialogs, and does not say again what they have said', () => {
+  const { change } = start();
+  change({ isMapShown: false });
+  change({ maps: after('a', 'b') });
+  change({ isMapShown: true, isCovered: true });
+  expect(card()).toBeNull();
+  change({ isCovered: false });
+  expect(card()?.textContent).toContain('Map n is open now.');
+  // Once more aloud: the dialog may have been all that was heard.
+  expect(screen.getByRole('status').textContent).toBe('Map n is open now.');
+});
+
+test('nothing else is said before it is over', async () => {
+  const { change, told, clock } = start();
+  const before = told();
+  change({ isMapShown: false });
+  change({ maps: after('a') });
+  change({ isMapShown: true });
+  expect(told()).toBe(before);
+  await act(() => clock.pass(15_000));
+  expect(told()).toBe(before + 1);
+});
+
+test('is silent about what comes from another device, or with another page', () => {
+  const { change } = start();
+  change({ maps: after('a') });
+  expect(card()).toBeNull();
+  const other = buildPage(buildMap('m', ['a > b', 'b']));
+  change({ isMapShown: false });
+  change({ page: other, maps: toMapViews(other, toProgress(...completedIn('m', 'a', 'b'))) });
+  change({ isMapShown: true });
+  expect(card()).toBeNull();
+});

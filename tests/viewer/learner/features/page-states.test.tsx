@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SiteMap } from '#schemas/site.ts';
+import { PageProblem } from '../../../../viewer/learner/app/page/page-problem.tsx';
+import type { PageViewProps } from '../../../../viewer/learner/app/use-page-view.ts';
+import { NotificationList } from '../../../../viewer/learner/features/notifications/notification-list.tsx';
+import { EmptyPage } from '../../../../viewer/learner/features/page/empty-page.tsx';
+import { PageError } from '../../../../viewer/shared/features/page/page-error.tsx';
+import { PageSkeleton } from '../../../../viewer/learner/features/page/page-skeleton.tsx';
+import { browserClock } from '../../../../viewer/shared/services/browser/browser-clock.ts';
+import type { PageUpdate } from '../../../../viewer/shared/ports/page.ts';
+import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { buildCard } from '../../shared/domain/build-page.ts';
+import { renderTexts } from '../../shared/features/render-texts.tsx';
+
+/** Of a published site, for a learner who has done nothing yet. */
+function propsOf(page: PageUpdate, maps: readonly SiteMap[] = [], services: object = {}): PageViewProps {
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  viewer.setState({ page });
+  const progress = { load: () => Promise.resolve([]), subscribe: () => () => undefined };
+  return {
+    viewer,
+    view: { state: viewer.getState() },
+    env: { site: { repository: { files: {} }, maps, extensions: {} }, targetConfig: {} },
+    services: { clock: browserClock, progress, toUrl: () => undefined, ...services },
+  } as unknown as PageViewProps;
+}
+
+const banned = {
+  kind: 'failed',
+  failure: { kind: 'banned' },
+  source: { identifier: 'me/maps#space', status: 'banned', location: { kind: 'docs', path: 'space' } },
+} as const;
+
+test('§8 a failed load: the banner, a way to try again, and the reason for authors', async () => {
+  const onRetry = vi.fn();
+  renderTexts(<PageError details="7:9 There is no activity" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain(
+    "Oops! Couldn't load content, please check the URL and markdown file.",
+  );
+  expect(screen.getByText('7:9 There is no activity')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('§8 a source without content', () => {
+  renderTexts(<EmptyPage />);
+  expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
+});
+
+test('§8 a source without content: an author is told what to write', () => {
+  renderTexts(<EmptyPage isAuthoring />);
+  expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
+  expect(screen.getByText(/^Save a markdown file/)).toBeTruthy();
+});
+
+test('§8 a source without content: the maps that there are can be opened', async () => {
+  const maps = [{ path: 'skillmap.md', title: 'Forest', href: 'maps/forest.json', card: buildCard(3) }];
+  const failure = { kind: 'empty', detail: 'There is no map #jungel on this site.' } as const;
+  renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure }, maps)} />);
+  expect(await screen.findByText(/^Choose one of the maps here/)).toBeTruthy();
+  expect(screen.getByText('There is no map #jungel on this site.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toMatch(/#local:skillmap$/);
+});
+
+test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', async () => {
+  renderTexts(<PageProblem {...propsOf(banned)} />);
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toContain('The repository of this map has been banned.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('If you think that this is a mistake, you can report it.')).toBeNull();
+});
+
+test('§5 Source argument: a banned repo gets a report link, which leads to Report Abuse', async () => {
+  const props = propsOf(banned, [], { loadAbuseReports: () => new Promise(() => undefined) });
+  renderTexts(<PageProblem {...props} />);
+  expect(await screen.findByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Report it' }));
+  expect(props.viewer.getState().modals).toMatchObject([
+    { kind: 'report-abuse', about: 'ban', source: 'me/maps#space' },
+  ]);
+});
+
+test('loading is told to those who do not see it', () => {
+  renderTexts(<PageSkeleton />);
+  expect(screen.getByRole('status').textContent).toBe('Loading the map…');
+});
+
+test('§4 Notifications: errors at once, all others in their turn, each can be closed', async () => {
+  const user = userEvent.setup();
+  const [onClose, onHold, onRelease] = [vi.fn(), vi.fn(), vi.fn()];
+  renderTexts(
+    <NotificationList
+      notices={[
+        { id: 1, kind: 'err', text: 'Oops, something went wrong' },
+        { id: 2, kind: 'info', text: 'Settings saved' },
+      ]}
+      onClose={onClose}
+      onHold={onHold}
+      onRelease={onRelease}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Oops, something went wrong');
+  expect(screen.getByRole('status').textContent).toContain('Settings saved');
+  await user.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
+  expect(onClose.mock.calls).toEqual([[2]]);
+  // The pointer and the focus hold it; nothing has let it go.
+  expect(onHold.mock.calls).toEqual([[2], [2]]);
+  await user.hover(screen.getByRole('alert'));
+  expect(onRelease.mock.calls).toEqual([[2]]);
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { waitForFocus } from '../../../shared/features/wait-for-focus.ts';
+import { shareModal, game, published, open, button, title } from './open-share-dialog.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('§2 Share dialog: the title', () => {
+  test('is the name of the project, and can be changed', async () => {
+    const { user, asked } = await open(shareModal);
+    expect(title().value).toBe('Hero');
+    await user.clear(title());
+    await user.type(title(), 'My game{Enter}');
+    expect(asked).toEqual([['publishGame', 'My game']]);
+  });
+
+  test('an empty one is asked for, where it is typed', async () => {
+    const { user, asked } = await open(shareModal);
+    await user.clear(title());
+    await user.click(button('Share Project'));
+    expect(asked).toEqual([]);
+    await waitForFocus(() => title());
+    expect(title().getAttribute('aria-invalid')).toBe('true');
+    const hint = document.getElementById(title().getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Your game needs a title.');
+    // Pressed again, it is asked for again.
+    await user.click(button('Share Project'));
+    await waitForFocus(() => title());
+  });
+
+  test('while it is published nothing is pressed twice, and it can be called off', async () => {
+    const { user, asked, change } = await open(shareModal);
+    await user.click(button('Share Project'));
+    asked.length = 0;
+    change({ ...shareModal, step: 'publishing', stage: 'starting' });
+    expect(screen.getByText(/editor is getting ready/).closest('output')).toBeTruthy();
+    expect(button('Sharing…').getAttribute('aria-busy')).toBe('true');
+    await user.click(button('Sharing…'));
+    await user.type(title(), '{Enter}');
+    expect(asked).toEqual([]);
+    change({ ...shareModal, step: 'publishing', stage: 'sending' });
+    expect(screen.getByText('Your game is on its way.')).toBeTruthy();
+    await user.click(button('Cancel'));
+    expect(asked).toContainEqual(['shareAgain']);
+  });
+});
+
+describe('§8 Share failure', () => {
+  const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
+  const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
+
+  const noRoom = 'Your space is full. Delete projects or shared games that you do not need, and try again.';
+
+  test.each([
+    ['status 413 with a code-hosting provider', 'too-big', true, tooBig],
+    ['status 413 without one', 'too-big', false, failed],
+    ['any other', 'failed', true, failed],
+    ['no room for the learner', 'no-room', true, noRoom],
+  ] as const)('%s', async (_name, trouble, hasCodeHosting, words) => {
+    const { user, change } = await open(shareModal, { hasCodeHosting });
+    await user.click(button('Share Project'));
+    change({ ...shareModal, step: 'publishing' });
+    change({ ...shareModal, trouble });
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await waitForFocus(() => button('Share Project'));
+  });
+
+  test.each([
+    ['too-often', 240_000, 'Too much has come from here just now. Nothing is lost: try again in 4 minutes.'],
+    ['too-often', undefined, 'Too much has come from here just now. Nothing is lost: try again in a while.'],
+    [
+      'unavailable',
+      2_000,
+      'The server cannot take anything just now. Nothing is lost: try again in a minute.',
+    ],
+  ] as const)(
+    'a server that takes nothing just now (%s, %s) is told as that',
+    async (trouble, retryAfterMs, words) => {
+      const { user, asked } = await open({ ...shareModal, trouble, retryAfterMs });
+      expect(screen.getByRole('alert').textContent).toBe(words);
+      await user.click(button('Try again'));
+      expect(asked).toEqual([['publishGame', 'Hero']]);
+    },
+  );
+
+  test('where nothing can be shared, the file can still be had', async () => {
+    const { user, asked } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
+    await user.click(button('Save as a file'));
+    expect(asked).toContainEqual(['downloadProject', 'h']);
+  });
+});
+
+describe('§2 Share dialog: what else a place has', () => {
+  const addresses = {
+    multiplayer: 'https://play.example/host?id={id}',
+    vscode: 'https://code.example/{id}',
+    forum: 'https://forum.example/',
+  };
+
+  test('nothing of it without its addresses', async () => {
+    await open(published);
+    for (const name of [/multiplayer/, /kiosk/i, /VS Code/, /picture/]) {
+      expect(screen.queryByText(name)).toBeNull();
+    }
+  });
+
+  test('VS Code and multiplayer by share id', async () => {
+    const { user, asked } = await open(published, { addresses });
+    const link = screen.getByRole('link', { name: 'Open in VS Code' });
+    expect(link.getAttribute('href')).toBe(`https://code.example/${game.id}`);
+    await user.click(screen.getByText('Share it with others'));
+    expect(await screen.findByRole('link', { name: 'Discourse' })).toBeTruthy();
+    await user.click(button('Host a multiplayer game'));
+    expect(asked).toContainEqual(['hostGame', `https://play.example/host?id=${game.id}`]);
+  });
+
+  test('§8 multiplayer host with no share id parsed: nothing to go to', async () => {
+    const { id: _unread, ...withoutId } = game;
+    const { user, asked } = await open({ ...published, result: withoutId }, { addresses });
+    expect(screen.queryByRole('link', { name: 'Open in VS Code' })).toBeNull();
+    await user.click(button('Host a multiplayer game'));
+    expect(asked).toEqual([['hostGame', undefined]]);
+  });
+
+  test('who came to host a game gets that as the filled button', async () => {
+    await open({ ...published, purpose: 'multiplayer' }, { addresses });
+    expect(button('Host a multiplayer game').dataset.look).toBe('filled');
+    expect(button('Copy link').dataset.look).toBe('outlined');
+  });
+
+  test('§3 rewardsShare: the way out leads back to the reward', async () => {
+    const { user, asked } = await open({ ...published, rewardsShare: true });
+    await user.click(button('Back to your reward'));
+    expect(asked).toContainEqual(['dismissModal']);
+  });
+});

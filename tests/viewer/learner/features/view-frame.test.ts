@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COLUMN, NAME_REACH } from '../../../../parser/index.ts';
+import type { Point } from '../../../../viewer/learner/features/graph/graph-layout.ts';
+import {
+  fit,
+  reveal,
+  toStartTransform,
+  visibleRect,
+} from '../../../../viewer/learner/features/graph/view-frame.ts';
+
+const desktop = { width: 940, height: 744 };
+const phone = { width: 390, height: 600 };
+const canvas = { x: 0, y: 0, width: 600, height: 400 };
+const bare = { nodes: [], textScale: 1, below: 0 };
+
+describe('where the map begins', () => {
+  test('whole where its tiles stay readable', () => {
+    const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 } });
+    expect(start).toEqual(fit(desktop, canvas, bare));
+  });
+
+  test('around the next node where the whole would be too small', () => {
+    const focus = { x: 560, y: 360 };
+    const start = toStartTransform(phone, canvas, { ...bare, focus });
+    const seen = visibleRect(phone, start);
+    expect(start.scale).toBeGreaterThanOrEqual(1);
+    expect(focus.x).toBeGreaterThan(seen.x);
+    expect(focus.x).toBeLessThan(seen.x + seen.width);
+  });
+
+  test('larger for who reads larger, so that names stay apart', () => {
+    const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 }, textScale: 2 });
+    expect(start.scale).toBeGreaterThan(1.68);
+    expect(start.scale).toBeLessThan(2.5);
+  });
+
+  test('the edges of a small window go through no name', () => {
+    const nameEnd = NAME_REACH.aside + 1;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 240, max: 700 }),
+        fc.integer({ min: 2, max: 40 }),
+        fc.nat(39),
+        fc.constantFrom(1, 1.25, 1.5),
+        (width, count, focused, textScale) => {
+          const nodes = Array.from({ length: count }, (_, depth) => ({
+            x: 40 + depth * COLUMN,
+            y: 40,
+          }));
+          const content = { x: -200, y: 0, width: (count - 1) * COLUMN + 480, height: 400 };
+          const focus = { x: nodes[focused % count]?.x ?? 40, y: 40 };
+          // So low that the whole map would not be readable.
+          const viewport = { width, height: 300 };
+          const start = toStartTransform(viewport, content, { ...bare, focus, nodes, textScale });
+          const seen = visibleRect(viewport, start);
+          const isCutBy = (edge: number) => (at: Point) => Math.abs(at.x - edge) < nameEnd - 1e-3;
+          expect(nodes.filter(isCutBy(seen.x))).toEqual([]);
+          expect(nodes.filter(isCutBy(seen.x + seen.width))).toEqual([]);
+          expect(focus.x - seen.x).toBeGreaterThan(NAME_REACH.aside);
+          expect(seen.x + seen.width - focus.x).toBeGreaterThan(NAME_REACH.aside);
+          expect(start.scale).toBeGreaterThanOrEqual(0.84 * textScale);
+        },
+      ),
+    );
+  });
+
+  test('nothing of it lies under what stands over the edges of the window', () => {
+    const below = 62;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 2000 }),
+        fc.integer({ min: 200, max: 2000 }),
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer({ min: 100, max: 3000 }),
+        (width, height, wide, high) => {
+          const content = { x: -20, y: 10, width: wide, height: high };
+          const { scale, y } = fit({ width, height }, content, { ...bare, below });
+          const [top, bottom] = [content.y * scale + y, (content.y + content.height) * scale + y];
+          expect(top).toBeGreaterThan(-1e-6);
+          expect(bottom).toBeLessThan(height - below + 1e-6);
+          // In the middle of what is left.
+          expect(top).toBeCloseTo(height - below - bottom);
+        },
+      ),
+    );
+  });
+});
+
+test('reveal moves a point into the window, and nothing that is there already', () => {
+  const coordinate = fc.integer({ min: -5000, max: 5000 });
+  fc.assert(
+    fc.property(coordinate, coordinate, fc.constantFrom(0.5, 1, 2), (x, y, scale) => {
+      const now = { scale, x: 0, y: 0 };
+      const moved = reveal(desktop, now, { x, y }, 96);
+      const screen = { x: x * scale + moved.x, y: y * scale + moved.y };
+      expect(screen.x).toBeGreaterThanOrEqual(96 - 1e-6);
+      expect(screen.x).toBeLessThanOrEqual(desktop.width - 96 + 1e-6);
+      expect(screen.y).toBeGreaterThanOrEqual(96 - 1e-6);
+      expect(reveal(desktop, moved, { x, y }, 96)).toEqual(moved);
+    }),
+  );
+});

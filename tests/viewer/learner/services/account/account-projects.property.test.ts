@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Project } from '../../../../../schemas/generated/project.ts';
+import { createAccountProjects } from '../../../../../viewer/learner/services/account/account-projects.ts';
+import { createProjectsClient } from '../../../../../viewer/learner/services/account/projects-client.ts';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+import { createFakeProjectLedger } from '../../../../fakes/fake-project-ledger.ts';
+import { createAccountStandIn, type Fate } from '../../../shared/services/account/account-stand-in.ts';
+import { tries } from '../../../../support/tries.ts';
+
+// Devices of one learner edit, delete and sync in any order, lose requests and answers, and die in the middle of it.
+
+const ids = ['space', 'castle'];
+
+type Deed =
+  | { kind: 'edit'; device: number; id: number; again: boolean }
+  | { kind: 'delete'; device: number; id: number }
+  | { kind: 'open' | 'close'; device: number; id: number }
+  /** `fates` of its requests in turn; `diesAfter` so many uses of its storage. */
+  | { kind: 'sync'; device: number; isPull: boolean; fates: readonly Fate[]; diesAfter: number }
+  /** Two at once, their requests between each other's. */
+  | { kind: 'sync-together' };
+
+const deviceArb = fc.nat({ max: 2 });
+const idArb = fc.nat({ max: ids.length - 1 });
+const deedArb: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      device: deviceArb,
+      id: idArb,
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), device: deviceArb, id: idArb }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('open' as const, 'close' as const),
+      device: deviceArb,
+      id: idArb,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('sync' as const),
+      isPull: fc.boolean(),
+      device: deviceArb,
+      fates: fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'unanswered', 'busy'), {
+        maxLength: 8,
+      }),
+      diesAfter: fc.oneof(
+        { weight: 2, arbitrary: fc.constant(Infinity) },
+        { weight: 1, arbitrary: fc.nat({ max: 12 }) },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sync-together' as const) }) },
+);
+
+function createWorld(options: { deviceCount?: number } = {}) {
+  let fates: Fate[] = [];
+  const account = createAccountStandIn({ fateOf: () => fates.shift() ?? 'arrives' });
+  const clock = createFakeClock();
+  let copies = 0;
+  let edits = 0;
+  const createDevice = (number: number) => {
+    let usesLeft = Infinity;
+    const open = new Set<string>();
+    const ledger = createFakeProjectLedger(() => {
+      usesLeft -= 1;
+      if (usesLeft < 0) throw new Error('The device has died');
+    });
+    const start = () => {
+      const started = createAccountProjects({
+        clock,
+        ledger,
+        client: createProjectsClient({
+          fetch: account.fetch,
+          clock,
+          apiUrl: '/api/',
+          signal: new AbortController().signal,
+        }),
+        needed: async () => new Set(),
+        followResets: async () => ({ kind: 'done' }),
+        isOpen: async (headerId) => open.has(headerId),
+        newId: () => `copy-${(copies += 1)}`,
+      });
+      started.nameCopies((name) => `${name} (from device ${number})`);
+      return started;
+    };
+    let projects = start();
+    return {
+      ledger,
+      open,
+      sync: async (diesAfter = Infinity, isPull = true) => {
+        usesLeft = diesAfter;
+        await projects.sync({ isPull, isLast: false });
+        // What was in memory is gone with the device.
+        if (usesLeft < 0) projects = start();
+        usesLeft = Infinity;
+      },
+    };
+  };
+  const devices = Array.from({ length: options.deviceCount ?? 3 }, (_, number) => createDevice(number));
+  /** Every program that stood in a project when it was deleted, with what is needed to know whether it was meant. */
+  const deleted = new Set<string>();
+  const written = new Set<string>();
+  const replaced = new Set<string>();
+  const edit = (device: (typeof devices)[number], id: string, again: boolean) => {
+    const before = device.ledger.projects.get(id);
+    edits += 1;
+    const code = again && before ? (before.text['main.ts'] as string) : `edit ${edits}`;
+    if (before && before.text['main.ts'] !== code) replaced.add(before.text['main.ts'] as string);
+    written.add(code);
+    // What is stored again is no new work: that another device has deleted it counts.
+    if (before?.text['main.ts'] !== code) deleted.delete(code);
+    const project: Project = {
+      header: { id, name: id, isSkillmapProject: true, modificationTime: edits },
+      text: { 'main.ts': code, _history: `${edits}` },
+    };
+    device.ledger.save(project);
+  };
+  return {
+    account,
+    devices,
+    copies: () => copies,
+    act: async (deed: Deed) => {
+      if (deed.kind === 'sync-together')
+        return void (await Promise.all(devices.map((device) => device.sync())));
+      const device = devices[deed.device % devices.length] as (typeof devices)[number];
+      if (deed.kind === 'sync') {
+        fates = [...deed.fates];
+        await device.sync(deed.diesAfter, deed.isPull);
+        fates = [];
+        return;
+      }
+      const id = ids[deed.id] as string;
+      if (deed.kind === 'open') device.open.add(id);
+      if (deed.kind === 'close') device.open.delete(id);
+      if (deed.kind === 'edit') edit(device, id, deed.again);
+      if (deed.kind === 'delete') {
+        const code = device.ledger.projects.get(id)?.text['main.ts'];
+        if (code !== undefined) deleted.add(code);
+        device.ledger.remove(id);
+      }
+    },
+    settle: async () => {
+      fates = [];
+      for (const device of devices) device.open.clear();
+      for (let round = 0; round < 4; round += 1) for (const device of devices) await device.sync();
+    },
+    /** What learners wrote last somewhere, and have not deleted. */
+    expected: () => [...written].filter((code) => !replaced.has(code) && !deleted.has(code)),
+  };
+}
+
+const codesOf = (projects: Iterable<Project>) => [...projects].map(({ text }) => text['main.ts']).toSorted();
+const byId = (projects: Iterable<Project>) =>
+  [...projects].map((project) => [project.header.id, project.text['main.ts']]).toSorted();
+
+describe('projects of one account on several devices', () => {
+  test('§4 converge, and nothing that was written is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
+        const world = createWorld();
+        for (const deed of deeds) await world.act(deed);
+        await world.settle();
+        const there = byId(world.account.projects());
+        for (const { ledger } of world.devices) {
+          expect(byId(ledger.projects.values())).toEqual(there);
+          expect(ledger.marks.size).toBe(0);
+        }
+        const codes = codesOf(world.account.projects());
+        for (const code of world.expected()) expect(codes).toContain(code);
+      }),
+      tries(400),
+    );
+  });
+
+  test('come to rest: when all is said, nobody sends or makes anything any more', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
+        const world = createWorld();
+        for (const deed of deeds) await world.act(deed);
+        await world.settle();
+        const [copies, before] = [world.copies(), world.account.requests.length];
+        for (const device of world.devices) await device.sync();
+        expect(world.copies()).toBe(copies);
+        // Each has only asked for the list.
+        expect(world.account.requests.length).toBe(before + world.devices.length);
+      }),
+      tries(150),
+    );
+  });
+
+  test('one device alone never conflicts with itself, whatever answers it has not heard', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deedArb, { maxLength: 40 }), async (deeds) => {
+        const world = createWorld({ deviceCount: 1 });
+        for (const deed of deeds) await world.act(deed);
+        await world.settle();
+        expect(world.copies()).toBe(0);
+        expect(codesOf(world.account.projects())).toEqual(
+          codesOf(world.devices[0]?.ledger.projects.values() ?? []),
+        );
+      }),
+      tries(400),
+    );
+  });
+});

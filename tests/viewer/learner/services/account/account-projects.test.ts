@@ -1,0 +1,190 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccountStandIn, type Fate } from '../../../shared/services/account/account-stand-in.ts';
+import { toProject, round, openDevice, codeOf, writes } from './project-device.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('§4 Cloud sync of projects, in the browser’s database', () => {
+  test('what is saved here goes to the account once, compressed, and is then known there', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    expect(projects.statuses()).toEqual({ a: 'syncing' });
+    expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT a']);
+    expect(account.requests.find(({ method }) => method === 'PUT')?.headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+    expect(codeOf(account.projects()[0])).toBe('one');
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
+  test('a save of what is known costs one request, and no list', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.requests.length = 0;
+    await store.save(toProject('a', 'two'));
+    await projects.sync({ isPull: false, isLast: false });
+    expect(account.requests).toHaveLength(1);
+    expect(codeOf(account.projects()[0])).toBe('two');
+  });
+
+  test('what the editor stores again, with nothing new in it, is not sent', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    await store.save(toProject('a', 'one', 99));
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT a']);
+  });
+
+  test('what the account does not take stays here, is told, and is not sent again before it changes', async () => {
+    const account = createAccountStandIn({ maxBytes: 300 });
+    const { projects, store } = openDevice(account);
+    const noise = Array.from({ length: 4_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
+    await store.save(toProject('big', noise));
+    await store.save(toProject('small', 'one'));
+    expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ big: 'too-big', small: 'synced' });
+    expect(writes(account).filter((write) => write === 'PUT big')).toHaveLength(1);
+    await store.save(toProject('big', 'small now'));
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ big: 'synced', small: 'synced' });
+  });
+
+  test('what has no room stays here and is told, and goes up once another one is deleted', async () => {
+    const account = createAccountStandIn({ mostProjects: 1 });
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('first', 'one'));
+    await projects.sync(round);
+    await store.save(toProject('second', 'two'));
+    for (let rounds = 0; rounds < 3; rounds += 1)
+      expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    expect(projects.statuses()).toEqual({ first: 'synced', second: 'no-room' });
+    expect(writes(account)).toEqual(['PUT first', 'PUT second']);
+    await store.remove(['first']);
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT first', 'PUT second', 'DELETE first', 'PUT second']);
+    expect(projects.statuses()).toEqual({ second: 'synced' });
+  });
+
+  test('what has no room is sent again when there may be some: when that is said, and after ten minutes', async () => {
+    const account = createAccountStandIn({ mostProjects: 0 });
+    const { projects, store, clock } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    const rounds = async () => {
+      await projects.sync(round);
+      await projects.sync(round);
+      return writes(account).length;
+    };
+    expect(await rounds()).toBe(1);
+    projects.retryRefused();
+    expect(await rounds()).toBe(2);
+    await clock.pass(10 * 60_000 - 1);
+    expect(await rounds()).toBe(2);
+    await clock.pass(1);
+    expect(await rounds()).toBe(3);
+    expect(projects.statuses()).toEqual({ a: 'no-room' });
+  });
+
+  test.each<[Fate, object]>([
+    ['lost', { kind: 'unreachable' }],
+    ['busy', { kind: 'unreachable', retryAfterMs: 7_000 }],
+    ['signed-out', { kind: 'signed-out' }],
+  ])('a request that is %s ends the round, and everything waits', async (fate, outcome) => {
+    let now: Fate = fate;
+    const account = createAccountStandIn({ fateOf: () => now });
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    expect(await projects.sync(round)).toEqual(outcome);
+    expect(projects.statuses()).toEqual({ a: 'syncing' });
+    now = 'arrives';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
+  test('a device that starts without a network knows how its projects stand', async () => {
+    const account = createAccountStandIn();
+    const before = openDevice(account);
+    await before.store.save(toProject('a', 'one'));
+    await before.projects.sync(round);
+    await before.store.save(toProject('b', 'two'));
+    const { projects } = openDevice(account);
+    await projects.begin();
+    expect(projects.statuses()).toEqual({ a: 'synced', b: 'syncing' });
+  });
+
+  test('a project that has not come yet is said to be elsewhere, and not to be kept here', async () => {
+    let now: Fate = 'arrives';
+    const account = createAccountStandIn({
+      fateOf: ({ path }) => (path.endsWith('/projects') ? 'arrives' : now),
+    });
+    account.put(toProject('a', 'theirs'));
+    const { projects } = openDevice(account);
+    now = 'lost';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'elsewhere' });
+    now = 'arrives';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
+  test('200 projects come three at a time: those that are needed first, the oldest last', async () => {
+    let [under, most] = [0, 0];
+    const account = createAccountStandIn();
+    const { projects, store, needed } = openDevice({
+      ...account,
+      fetch: async (...given) => {
+        under += 1;
+        most = Math.max(most, under);
+        // As long as a server thinks.
+        for (let turns = 0; turns < 20; turns += 1)
+          await new Promise((resolve) => void setImmediate(resolve));
+        const response = await account.fetch(...given);
+        under -= 1;
+        return response;
+      },
+    });
+    for (let number = 0; number < 200; number += 1) account.put(toProject(`p${number}`, `${number}`, number));
+    needed.add('p3');
+    let told = 0;
+    projects.onChangedHere(() => {
+      told += 1;
+    });
+    await projects.sync(round);
+    const order = account.requests.map(({ path }) => path.split('/').at(-1));
+    expect(order.slice(0, 4)).toEqual(['projects', 'p3', 'p199', 'p198']);
+    expect(order.at(-1)).toBe('p0');
+    expect(await store.list()).toHaveLength(200);
+    expect(most).toBe(3);
+    // Who shows them reads them all: not two hundred times.
+    expect(told).toBeLessThan(4);
+  });
+
+  test('one that somebody waits for comes without the list; what is not in the account is none', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store } = openDevice(account);
+    expect(await projects.fetch('a')).toBe('here');
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    expect(await projects.fetch('nobody')).toBe('none');
+    expect(account.requests.map(({ path }) => path)).not.toContain('/api/user/projects');
+    await store.remove(['a']);
+    expect(await projects.fetch('a')).toBe('none');
+  });
+
+  test('one that cannot be asked for now is no reason to think that there is none', async () => {
+    const account = createAccountStandIn({ fateOf: () => 'lost' });
+    const { projects } = openDevice(account);
+    expect(await projects.fetch('a')).toBe('unreachable');
+  });
+});

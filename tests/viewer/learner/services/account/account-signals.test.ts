@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { migrateDatabase } from '../../../../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../../../../cli/server/database/open-database.ts';
+import { accountApp } from '../../../../support/account-app.ts';
+import { addLearner } from '../../../../support/learner-rows.ts';
+import { startDevice } from './start-device.ts';
+
+const database = await openDatabase({ url: 'sqlite::memory:' });
+await migrateDatabase(database);
+afterAll(() => database.close());
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const record: ActivityRecord = {
+  sourceUrl: 'owner/repo#map',
+  mapId: 'm',
+  activityId: 'a',
+  isCompleted: true,
+  completedTime: 5,
+  updatedAt: 5,
+};
+
+/** A device in sync, of which everything that it asks from here is known. */
+async function start() {
+  const { app, identity } = accountApp(database);
+  const learner = await addLearner(database);
+  const device = startDevice({ app, learner, name: 'tablet', cookie: identity.signIn(learner) });
+  device.sync.follow(['owner/repo#map']);
+  const stop = device.sync.start();
+  await device.sync.syncNow();
+  device.asked.length = 0;
+  const count = (method: string) => device.asked.filter((one) => one.method === method).length;
+  return { device, count, stop };
+}
+
+test('a page that may be going sends at once what a browser still sends after it has gone', async () => {
+  const { device, stop } = await start();
+  await device.progress.save([record]);
+  device.signal('going');
+  await expect.poll(() => device.asked).toHaveLength(1);
+  expect(device.asked).toMatchObject([{ method: 'PATCH', keepalive: true }]);
+  stop();
+});
+
+test('what is sent while the page stays is not: browsers allow little of that', async () => {
+  const { device, stop } = await start();
+  await device.progress.save([record]);
+  await device.sync.syncNow();
+  expect(device.asked).toMatchObject([{ method: 'PATCH' }]);
+  expect(device.asked[0]).not.toHaveProperty('keepalive');
+  stop();
+});
+
+test('online again, it is sent and read at once, whatever the next turn would be', async () => {
+  const { device, count, stop } = await start();
+  device.setOnline(false);
+  await device.progress.save([record]);
+  await device.sync.syncNow();
+  expect(device.sync.current().work).toBe('waiting');
+  device.setOnline(true);
+  device.asked.length = 0;
+  device.signal('online');
+  await expect.poll(() => [count('GET'), count('PATCH')]).toEqual([1, 1]);
+  stop();
+});
+
+test('seen again, it reads at once; looked at again and again, every 30 seconds at most', async () => {
+  const { device, count, stop } = await start();
+  device.signal('seen');
+  await device.sync.syncNow();
+  expect(count('GET')).toBe(0);
+  await device.clock.pass(30_001);
+  device.signal('seen');
+  await device.sync.syncNow();
+  expect(count('GET')).toBe(1);
+  device.signal('seen');
+  await device.sync.syncNow();
+  expect(count('GET')).toBe(1);
+  stop();
+});
+
+test('stopped, it hears nothing any more', async () => {
+  const { device, stop } = await start();
+  stop();
+  await device.progress.save([record]);
+  for (const signal of ['online', 'seen', 'going'] as const) device.signal(signal);
+  await device.clock.pass(600_000);
+  expect(device.asked).toEqual([]);
+});

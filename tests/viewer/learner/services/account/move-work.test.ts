@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import {
+  createWorkPlace,
+  moveWork,
+  type WorkPlace,
+} from '../../../../../viewer/learner/services/account/move-work.ts';
+import {
+  createDatabaseConnection,
+  type DatabaseConnection,
+} from '../../../../../viewer/shared/services/indexed-db/open-database.ts';
+import { createOutbox } from '../../../../../viewer/shared/services/indexed-db/outbox.ts';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+let ids = 0;
+const newId = () => `new-${(ids += 1)}`;
+const clock = createFakeClock();
+const connect = (name: string) => createDatabaseConnection({ clock, name });
+const outbox = createOutbox({ clock, newId });
+
+const record = (activityId: string, more: Partial<ActivityRecord> = {}): ActivityRecord => ({
+  sourceUrl: 'here',
+  mapId: 'm',
+  activityId,
+  isCompleted: false,
+  updatedAt: 1,
+  ...more,
+});
+const done = { isCompleted: true, completedTime: 5, updatedAt: 5 };
+const project = (id: string, code = 'one'): Project => ({
+  header: { id, name: `Game ${id}` },
+  text: { 'main.ts': code },
+});
+const badge = {
+  id: 'm/r',
+  title: 'Star',
+  image: 'star.png',
+  type: 'skillmap-completion' as const,
+  sourceURL: 'here',
+  timestamp: 5,
+};
+
+/** Nobody's work, and that of an account. */
+async function fill(): Promise<void> {
+  const [nobody, account] = [createWorkPlace(connect('nobody')), createWorkPlace(connect('account'), outbox)];
+  await nobody.progress.save([
+    record('a', { ...done, headerId: 'p', workedAt: 4 }),
+    record('b', { headerId: 'same', currentStep: 2, maxSteps: 4, workedAt: 7, updatedAt: 7 }),
+    record('c', { resetAt: 9, updatedAt: 9 }),
+  ]);
+  for (const one of [project('p', 'mine'), project('same'), project('q')]) await nobody.projects.save(one);
+  await nobody.badges.add([badge]);
+  await account.progress.save([record('c', done), record('b', done)]);
+  for (const one of [project('p', 'theirs'), project('same')]) await account.projects.save(one);
+  for (const place of [nobody, account]) place.database.close();
+}
+
+async function look(name: string) {
+  const place = createWorkPlace(connect(name), outbox);
+  const found = {
+    codes: (await place.projects.list()).map(({ text }) => text['main.ts']).toSorted(),
+    records: await place.progress.load(),
+    badges: await place.badges.list(),
+    outbox: (await (await place.database.open()).getAll('outbox')).map(({ key }) => key),
+  };
+  place.database.close();
+  return found;
+}
+
+/** A device that goes out when it has been asked for so much. */
+function dying(database: DatabaseConnection, dies: () => boolean): DatabaseConnection {
+  return {
+    ...database,
+    open: async () => {
+      if (dies()) throw new Error('The tab was killed.');
+      return database.open();
+    },
+  };
+}
+
+async function move(steps = Infinity): Promise<boolean> {
+  let left = steps;
+  const dies = () => (left -= 1) < 0;
+  const open = (name: string) => dying(connect(name), dies);
+  const places: [WorkPlace, WorkPlace] = [
+    createWorkPlace(open('nobody')),
+    createWorkPlace(open('account'), outbox),
+  ];
+  const isDone = await moveWork(places[0], places[1], newId).then(
+    () => true,
+    () => false,
+  );
+  for (const place of places) place.database.close();
+  return isDone;
+}
+
+const union = {
+  codes: ['mine', 'one', 'one', 'theirs'],
+  records: [
+    { activityId: 'a', isCompleted: true },
+    { activityId: 'b', isCompleted: true, headerId: 'same', currentStep: 2 },
+    // What was reset without an account was not reset in it.
+    { activityId: 'c', isCompleted: true },
+  ],
+  badges: [badge],
+};
+
+describe('what was done without an account', () => {
+  test('§6 goes along with it: nothing is lost, nothing is doubled, and all of it is marked', async () => {
+    await fill();
+    await move();
+    const account = await look('account');
+    expect(account).toMatchObject(union);
+    expect(account.outbox).toEqual(
+      expect.arrayContaining(['badge here\nm/r', 'progress here', 'project p', 'project q', 'project same']),
+    );
+    expect(await look('nobody')).toMatchObject({ codes: [], records: [], badges: [] });
+  });
+
+  test('the tab may be killed at any step of it: the next one ends it', async () => {
+    for (let steps = 0, isDone = false; !isDone; steps += 1) {
+      globalThis.indexedDB = new IDBFactory();
+      await fill();
+      isDone = await move(steps);
+      const [nobody, account] = [await look('nobody'), await look('account')];
+      // Whatever was there is in one of the two.
+      expect([...new Set([...nobody.codes, ...account.codes])].toSorted()).toEqual(['mine', 'one', 'theirs']);
+      await move();
+      expect(await look('account')).toMatchObject(union);
+    }
+  });
+
+  test('stays where another tab went on with it meanwhile', async () => {
+    await fill();
+    const [nobody, account] = [
+      createWorkPlace(connect('nobody')),
+      createWorkPlace(connect('account'), outbox),
+    ];
+    const list = account.badges.list;
+    const moving = moveWork(
+      {
+        ...nobody,
+        badges: {
+          ...nobody.badges,
+          list: async () => {
+            const other = createWorkPlace(connect('nobody'));
+            await other.projects.save(project('q', 'later'));
+            other.database.close();
+            return nobody.badges.list();
+          },
+        },
+      },
+      { ...account, badges: { ...account.badges, list } },
+      newId,
+    );
+    await moving;
+    for (const place of [nobody, account]) place.database.close();
+    expect((await look('nobody')).codes).toEqual(['later']);
+  });
+});

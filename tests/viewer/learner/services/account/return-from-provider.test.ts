@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountApi } from '../../../../../viewer/learner/services/account/account-api.ts';
+import { createAccountHints } from '../../../../../viewer/shared/services/account/account-storage.ts';
+import {
+  returnFromProvider,
+  type ReturnOptions,
+} from '../../../../../viewer/learner/services/account/return-from-provider.ts';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+import { createFakeStorage } from './start-device.ts';
+
+const ada = { id: 'ada', idp: { provider: 'local' } };
+const signedIn = { kind: 'signed-in', profile: ada, expiresAt: 2_000_000_000_000 };
+
+/** A return whose steps are written down. */
+function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {}) {
+  const clock = createFakeClock();
+  const steps: string[] = [];
+  const document = { cookie: 'skillmap_signed_in_maps=1' };
+  const hints = createAccountHints(createFakeStorage(), document, '/maps/');
+  const result = returnFromProvider({
+    search: '?authcallback=1',
+    isReturn: true,
+    hints,
+    api: createAccountApi({
+      fetch: () => answer(),
+      clock,
+      apiUrl: '/api/',
+      signal: new AbortController().signal,
+    }),
+    adopt: async () => void steps.push(`adopt, signed in: ${hints.read() !== undefined}`),
+    cleanAddress: () => void steps.push('clean'),
+    warn: (message) => void steps.push(message),
+    ...more,
+  });
+  return { clock, steps, hints, document, result };
+}
+
+const hanging = () => new Promise<Response>(() => undefined);
+
+describe('a server that says nothing', () => {
+  test.each([
+    [true, 10_000],
+    [false, 4_000],
+  ])('return %s: holds nobody up for longer than %i ms', async (isReturn, ms) => {
+    let isOver = false;
+    const fetch = (_input: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    const clock = createFakeClock();
+    const { result, steps, document } = start(hanging, {
+      isReturn,
+      api: createAccountApi({ fetch, clock, apiUrl: '/api/', signal: new AbortController().signal }),
+    });
+    void result.finally(() => (isOver = true));
+    await clock.pass(ms - 1);
+    expect(isOver).toBe(false);
+    await clock.pass(1);
+    expect(isOver).toBe(true);
+    expect((await result)?.kind).toBe(isReturn ? 'failed' : undefined);
+    expect(steps).toEqual(['clean']);
+    // The next visit finds the session.
+    expect(document.cookie).toContain('skillmap_signed_in_maps=1');
+  });
+
+  test('what the provider said comes before what the server did not say', async () => {
+    const { result } = start(async () => new Response('', { status: 503 }), {
+      search: '?authcallback=1&error=access_denied',
+    });
+    expect(await result).toEqual({ kind: 'cancelled', detail: 'access_denied' });
+  });
+});
+
+test('nobody is signed in before their work is theirs', async () => {
+  const { result, steps, hints } = start(async () => Response.json(signedIn));
+  expect(await result).toBeUndefined();
+  expect(steps).toEqual(['adopt, signed in: false', 'clean']);
+  expect(hints.read()).toEqual({ profile: ada, settings: {}, unsent: {} });
+});
+
+test('work that cannot be taken over stays, and does not keep the learner out', async () => {
+  const { result, steps, hints } = start(async () => Response.json(signedIn), {
+    adopt: async () => {
+      throw new Error('no space');
+    },
+  });
+  expect(await result).toBeUndefined();
+  expect(steps).toEqual(['What was done without an account stays on this device: Error: no space', 'clean']);
+  expect(hints.read()?.profile).toEqual(ada);
+});

@@ -1,0 +1,107 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccountStandIn } from '../../../shared/services/account/account-stand-in.ts';
+import { toProject, round, openDevice, codeOf, writes } from './project-device.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('§4 Cloud sync of projects, in the browser’s database', () => {
+  test('what another device has made is here at once, and those who show it hear of it', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store } = openDevice(account);
+    const heard: string[] = [];
+    projects.onChangedHere((headerIds) => heard.push(...headerIds));
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    expect(heard).toEqual(['a']);
+    expect(writes(account)).toEqual([]);
+  });
+
+  test('changed on both: the account’s keeps the id, this device’s is kept beside it under a name that says so', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    await store.save(toProject('a', 'ours'));
+    const kept: string[] = [];
+    projects.onKeptBoth((name) => kept.push(name));
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(kept).toEqual(['Game a']);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    const copy = (await store.list()).find(({ header }) => header.copyOf === 'a');
+    expect(codeOf(copy)).toBe('ours');
+    expect(copy?.header.name).toBe('Game a (from device)');
+    // The editor takes the name from there.
+    expect(copy?.text['pxt.json']).toContain('Game a (from device)');
+    expect(account.projects().map(codeOf).toSorted()).toEqual(['ours', 'theirs']);
+  });
+
+  test('the same change on both is no conflict', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'same'));
+    await store.save(toProject('a', 'same'));
+    await projects.sync(round);
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test('what is open in an editor is left alone until it is closed', async () => {
+    const account = createAccountStandIn();
+    const { projects, store, open } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    open.add('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('one');
+    open.delete('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+  });
+
+  test('what is opened while the account’s version is on its way is left alone too, and no version is lost', async () => {
+    const account = createAccountStandIn();
+    let onGet = () => {};
+    const { projects, store, open } = openDevice({
+      ...account,
+      fetch: async (input, init) => {
+        const response = await account.fetch(input, init);
+        if ((input as string).endsWith('/a') && init?.method === undefined) onGet();
+        return response;
+      },
+    });
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    onGet = () => void open.add('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('one');
+    await store.save(toProject('a', 'one more', 2));
+    open.delete('a');
+    onGet = () => {};
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(account.projects().map(codeOf).toSorted()).toEqual(['one more', 'theirs']);
+  });
+
+  test('deleted here, it goes there; deleted there, it goes here; but an edit stays', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    for (const id of ['here', 'there', 'edited']) await store.save(toProject(id, id));
+    await projects.sync(round);
+    await store.remove(['here']);
+    account.remove('there');
+    account.remove('edited');
+    await store.save(toProject('edited', 'more'));
+    await projects.sync(round);
+    expect(account.projects().map(codeOf)).toEqual(['more']);
+    expect((await store.list()).map(codeOf)).toEqual(['more']);
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  createSyncEngine,
+  type SyncOccasion,
+  type SyncPart,
+  type SyncRound,
+} from '../../../../../viewer/learner/services/account/sync-engine.ts';
+import type { TabLocks } from '../../../../../viewer/shared/ports/tabs.ts';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+
+/** One lock for all tabs. */
+export function createLocks(): TabLocks & { isHeld: () => boolean } {
+  let isHeld = false;
+  return {
+    take: async () => {
+      if (isHeld) return undefined;
+      isHeld = true;
+      return () => {
+        isHeld = false;
+      };
+    },
+    isAnyHeld: async () => isHeld,
+    isHeld: () => isHeld,
+  };
+}
+
+/** An engine over one part, which answers what it is told to. */
+export function start({ clock = createFakeClock(), locks = createLocks(), chance = 1 } = {}) {
+  const rounds: (SyncOccasion & { at: number })[] = [];
+  const begun = clock.now();
+  let work = () => {};
+  let answer: () => Promise<SyncRound> | SyncRound = () => ({ kind: 'done' });
+  const part: SyncPart = {
+    sync: async (occasion) => {
+      rounds.push({ ...occasion, at: clock.now() - begun });
+      return answer();
+    },
+    onWork: (listener) => {
+      work = listener;
+      return () => {
+        work = () => {};
+      };
+    },
+  };
+  const engine = createSyncEngine({ clock, locks, parts: [part], random: () => chance });
+  return {
+    clock,
+    engine,
+    rounds,
+    work: () => work(),
+    times: () => rounds.map(({ at }) => at),
+    setAnswer: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+export const unreachable: SyncRound = { kind: 'unreachable' };

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { migrateDatabase } from '../../../../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../../../../cli/server/database/open-database.ts';
+import { accountApp } from '../../../../support/account-app.ts';
+import { addLearner } from '../../../../support/learner-rows.ts';
+import { startDevice } from './start-device.ts';
+
+const database = await openDatabase({ url: 'sqlite::memory:' });
+await migrateDatabase(database);
+afterAll(() => database.close());
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const record: ActivityRecord = {
+  sourceUrl: 'owner/repo#map',
+  mapId: 'm',
+  activityId: 'a',
+  isCompleted: true,
+  completedTime: 5,
+  updatedAt: 5,
+};
+
+/** Two devices of one learner, both in sync; the pulls of the tablet are counted from here. */
+async function start() {
+  const { app, identity } = accountApp(database);
+  const learner = await addLearner(database);
+  const [tablet, laptop] = ['tablet', 'laptop'].map((name) =>
+    startDevice({ app, learner, name, cookie: identity.signIn(learner) }),
+  ) as [ReturnType<typeof startDevice>, ReturnType<typeof startDevice>];
+  const stops: (() => void)[] = [];
+  for (const device of [tablet, laptop]) {
+    device.sync.follow(['owner/repo#map']);
+    stops.push(device.sync.start());
+    await device.sync.syncNow();
+  }
+  tablet.asked.length = 0;
+  const pulls = () => tablet.asked.filter(({ method }) => method === 'GET').length;
+  return { tablet, laptop, pulls, stop: () => stops.forEach((one) => one()) };
+}
+
+/** The server is a real one: its answers take turns that no clock counts. */
+async function passUntil(device: ReturnType<typeof startDevice>, ms: number) {
+  await device.clock.pass(ms);
+  await device.sync.syncNow();
+}
+
+test('what another device did shows within a minute, with nothing to send and nothing clicked', async () => {
+  const { tablet, laptop, pulls, stop } = await start();
+  await laptop.progress.save([record]);
+  await laptop.sync.syncNow();
+  await passUntil(tablet, 59_999);
+  expect(pulls()).toBe(0);
+  expect(await tablet.progress.load()).toEqual([]);
+  await passUntil(tablet, 1);
+  expect(pulls()).toBe(1);
+  expect(await tablet.progress.load()).toEqual([record]);
+  await passUntil(tablet, 59_000);
+  expect(pulls()).toBe(1);
+  await passUntil(tablet, 2_000);
+  expect(pulls()).toBe(2);
+  stop();
+});
+
+test('a page that has just asked for another reason asks a minute after that', async () => {
+  const { tablet, pulls, stop } = await start();
+  await passUntil(tablet, 40_000);
+  tablet.signal('seen');
+  await passUntil(tablet, 0);
+  expect(pulls()).toBe(1);
+  await passUntil(tablet, 59_000);
+  expect(pulls()).toBe(1);
+  await passUntil(tablet, 1_000);
+  expect(pulls()).toBe(2);
+  stop();
+});
+
+test('a page that nobody looks at, that is offline, or whose session has ended asks for nothing', async () => {
+  const { tablet, pulls, stop } = await start();
+  tablet.setSeen(false);
+  await passUntil(tablet, 300_000);
+  expect(pulls()).toBe(0);
+  tablet.setSeen(true);
+  tablet.setOnline(false);
+  await passUntil(tablet, 300_000);
+  expect(tablet.asked).toEqual([]);
+  tablet.setOnline(true);
+  tablet.document.cookie = '';
+  await passUntil(tablet, 300_000);
+  expect(tablet.asked).toEqual([]);
+  stop();
+});
+
+test('while the server does not answer, the next try keeps its turn', async () => {
+  const { tablet, pulls, stop } = await start();
+  tablet.fail(503, { 'retry-after': '600' });
+  await tablet.progress.save([record]);
+  await passUntil(tablet, 1_000);
+  expect(tablet.sync.current().work).toBe('waiting');
+  tablet.asked.length = 0;
+  await tablet.clock.pass(300_000);
+  expect(pulls()).toBe(0);
+  stop();
+});
+
+test('a page that has gone asks no more', async () => {
+  const { tablet, pulls, stop } = await start();
+  stop();
+  await tablet.clock.pass(300_000);
+  expect(pulls()).toBe(0);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { accountApp } from '../../../../support/account-app.ts';
+import { addLearner } from '../../../../support/learner-rows.ts';
+import { startDevice } from './start-device.ts';
+import { useSyncedDevices } from './synced-devices.ts';
+import { record, done } from '../../../shared/services/account/account-records.ts';
+
+const badge = {
+  id: 'm/r',
+  title: 'Star',
+  image: 'star.png',
+  type: 'skillmap-completion' as const,
+  sourceURL: 'owner/repo#map',
+  timestamp: 5,
+};
+
+const { startDevices, database, turn } = useSyncedDevices();
+
+describe('a session', () => {
+  test('that has ended takes nothing away: work stays marked', async () => {
+    const { open } = await startDevices();
+    const device = open('tablet');
+    await device.sync.syncNow();
+    device.document.cookie = '';
+    await device.progress.save([record('a', done)]);
+    await device.sync.syncNow();
+    expect(device.sync.current()).toMatchObject({ isEnded: true, work: 'waiting' });
+    expect(await device.entries.list('progress')).toHaveLength(1);
+  });
+
+  test('of somebody else gets nothing of this learner’s', async () => {
+    const { app, identity } = accountApp(database());
+    const grace = await addLearner(database());
+    const cookie = identity.signIn(grace);
+    const device = startDevice({ app, cookie, learner: `ada-${turn()}`, name: `mixed ${turn()}` });
+    await device.progress.save([record('a', done)]);
+    device.sync.follow([]);
+    device.sync.start();
+    await device.sync.syncNow();
+    expect(device.others).toEqual([grace]);
+    expect(device.asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('of somebody else who signs in in another tab, while this one is at work, gets nothing either', async () => {
+    const { app, identity } = accountApp(database());
+    const [ada, grace] = [await addLearner(database()), await addLearner(database())];
+    const cookie = identity.signIn(ada);
+    const device = startDevice({ app, cookie, learner: ada, name: `two tabs ${ada}` });
+    device.sync.follow([]);
+    device.sync.start();
+    await device.sync.syncNow();
+    // The hint is still the one of before: it is written once the other page has opened.
+    const others = identity.signIn(grace);
+    device.setSession(others);
+    await device.progress.save([record('a', done)]);
+    await device.sync.syncNow();
+    expect(await device.sync.setEmail(true)).toBeUndefined();
+    expect(device.sync.current()).toMatchObject({ isEnded: true, email: 'unselected' });
+    expect(await device.entries.list('progress')).toHaveLength(1);
+    const answer = await app.request('/api/user/preferences', { headers: { Cookie: others } });
+    expect(await answer.json()).toMatchObject({ skillmap: { mapProgress: {} }, badges: [] });
+  });
+});
+
+describe('badges', () => {
+  test('§5 those that are held are not sent again, and other devices have them too', async () => {
+    const { open } = await startDevices();
+    const [tablet, laptop] = [open('tablet'), open('laptop')];
+    await tablet.badges.add([badge]);
+    await tablet.sync.syncNow();
+    await laptop.sync.syncNow();
+    await laptop.badges.add([{ ...badge, timestamp: 9 }]);
+    await laptop.sync.syncNow();
+    expect(laptop.sync.current().badges).toEqual([badge]);
+    const sent = laptop.asked.filter(({ method }) => method === 'PATCH');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test('§4 E-mail opt-in: takes the server’s value; on failure it reverts', async () => {
+    const { open } = await startDevices();
+    const device = open('tablet');
+    await device.sync.syncNow();
+    expect(device.sync.current().email).toBe('unselected');
+    const wanting = device.sync.setEmail(true);
+    expect(device.sync.current().email).toBe('waiting');
+    expect(await wanting).toBe(true);
+    expect(device.sync.current().email).toBe('selected');
+    device.setOnline(false);
+    expect(await device.sync.setEmail(false)).toBeUndefined();
+    expect(device.sync.current().email).toBe('selected');
+  });
+
+  test('§7 highContrast and language: sent at once, kept until they are there, and known elsewhere', async () => {
+    const { open } = await startDevices();
+    const device = open('tablet');
+    await device.sync.syncNow();
+    device.setOnline(false);
+    device.sync.change({ language: 'fr' });
+    await device.sync.syncNow();
+    expect(device.hints.read()).toMatchObject({ settings: { language: 'fr' }, unsent: { language: 'fr' } });
+    device.setOnline(true);
+    device.sync.change({ highContrast: true });
+    await device.sync.syncNow();
+    expect(device.hints.read()?.unsent).toEqual({});
+    const other = open('laptop');
+    await other.sync.syncNow();
+    expect(other.sync.current().settings).toEqual({ language: 'fr', highContrast: true });
+  });
+
+  test('§7 highContrast: gets there beside a badge that the account does not take', async () => {
+    const { open } = await startDevices();
+    const device = open('tablet');
+    await device.sync.syncNow();
+    device.setOnline(false);
+    // The server takes a megabyte.
+    await device.badges.add([{ ...badge, image: `data:image/png;base64,${'A'.repeat(1_100_000)}` }]);
+    device.sync.change({ highContrast: true });
+    device.setOnline(true);
+    await device.sync.syncNow();
+    const other = open('laptop');
+    await other.sync.syncNow();
+    expect(other.sync.current().settings).toEqual({ highContrast: true });
+    expect(other.sync.current().badges).toEqual([]);
+    // It is still marked, and not sent in vain again.
+    const sent = device.asked.length;
+    await device.sync.syncNow();
+    expect(await device.entries.list('badge')).toHaveLength(1);
+    expect(device.asked.slice(sent).filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+});

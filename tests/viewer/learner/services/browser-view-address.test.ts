@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBrowserViewAddress } from '../../../../viewer/learner/services/browser/browser-view-address.ts';
+
+/** A browser's history, as far as it is used: entries, and a place among them. */
+function openBrowser(start: string) {
+  const entries: { state: unknown; hash: string }[] = [{ state: null, hash: start }];
+  let index = 0;
+  const listeners = new Set<() => void>();
+  const here = () => entries[index] ?? { state: null, hash: '' };
+  const toHash = (url: string) => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
+  const go = (to: number) => {
+    index = to;
+    for (const listener of listeners) listener();
+  };
+  const browser = {
+    location: {
+      pathname: '/maps/',
+      search: '',
+      get hash() {
+        return here().hash;
+      },
+    },
+    history: {
+      get length() {
+        return entries.length;
+      },
+      get state() {
+        return here().state;
+      },
+      pushState: (state: unknown, _title: string, url: string) => {
+        entries.splice(index + 1, entries.length, { state, hash: toHash(url) });
+        index += 1;
+      },
+      replaceState: (state: unknown, _title: string, url: string) => {
+        entries[index] = { state, hash: toHash(url) };
+      },
+      back: () => queueMicrotask(() => go(index - 1)),
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  };
+  return {
+    window: browser as unknown as Window,
+    back: () => go(index - 1),
+    type: (hash: string) => {
+      entries.splice(index + 1, entries.length, { state: null, hash });
+      go(index + 1);
+    },
+    /** Something in a frame adds an entry. */
+    addForeign: () => {
+      entries.splice(index + 1, entries.length, { ...here() });
+      index += 1;
+    },
+    hash: () => here().hash,
+    place: () => index,
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+describe('the address while something stands over the map', () => {
+  let browser: ReturnType<typeof openBrowser>;
+  let address: ReturnType<typeof createBrowserViewAddress>;
+  let heard = 0;
+  let stop = () => {};
+  const open = (start: string) => {
+    browser = openBrowser(start);
+    address = createBrowserViewAddress(browser.window);
+    heard = 0;
+    stop = address.subscribe(() => (heard += 1));
+  };
+
+  beforeEach(() => open('#local:map'));
+  afterEach(() => stop());
+
+  test('§2 an activity is one entry of the history, which goes when it is closed', async () => {
+    address.cover();
+    expect(browser.place()).toBe(1);
+    expect(browser.hash()).toBe('#local:map');
+    address.uncover();
+    await settle();
+    expect(browser.place()).toBe(0);
+    expect(heard).toBe(0);
+  });
+
+  test('§2 skillmapimport: a project is named by the address, the map keeps its own', async () => {
+    address.cover('p-1');
+    expect(browser.hash()).toBe('#skillmapimport:p-1');
+    expect(address.project()).toBe('p-1');
+    expect(address.mapHash()).toBe('#local:map');
+    address.uncover();
+    await settle();
+    expect(browser.hash()).toBe('#local:map');
+  });
+
+  test('one thing after another is still one entry', async () => {
+    address.cover();
+    address.cover('p-1');
+    address.uncover();
+    await settle();
+    expect(browser.place()).toBe(0);
+  });
+
+  test('what is opened while the browser is still on its way back has its entry', async () => {
+    address.cover();
+    address.uncover();
+    address.cover('p-2');
+    await settle();
+    expect(browser.place()).toBe(1);
+    expect(address.project()).toBe('p-2');
+  });
+
+  test('Back is told, and leaves nothing to take away', async () => {
+    address.cover('p-1');
+    browser.back();
+    expect(heard).toBe(1);
+    expect(address.isCovered()).toBe(false);
+    address.uncover();
+    await settle();
+    expect(browser.place()).toBe(0);
+  });
+
+  test('an entry of something in the frame is not undone: the address is put right in place', async () => {
+    address.cover('p-1');
+    browser.addForeign();
+    address.uncover();
+    await settle();
+    expect(browser.place()).toBe(2);
+    expect(browser.hash()).toBe('#local:map');
+  });
+
+  test('an address that was typed in leads back to the map before it', async () => {
+    browser.type('#local:other');
+    browser.type('#skillmapimport:p-3');
+    expect(address.project()).toBe('p-3');
+    address.cover('p-3');
+    address.uncover();
+    await settle();
+    expect(browser.hash()).toBe('#local:other');
+  });
+
+  test('a page that begins with a project has the map of an empty address below it', async () => {
+    open('#skillmapimport:p-4');
+    expect(address.mapHash()).toBe('');
+    address.cover('p-4');
+    address.uncover();
+    await settle();
+    expect(browser.hash()).toBe('');
+  });
+
+  test('after a reload the map below is still known', () => {
+    address.cover('p-1');
+    const again = createBrowserViewAddress(browser.window);
+    expect(again.mapHash()).toBe('#local:map');
+    expect(again.project()).toBe('p-1');
+  });
+
+  test.each(['', '<b>', 'a b', '../x', '%00', 'x'.repeat(200)])('§2 `%s` is no header id', (id) => {
+    open(`#skillmapimport:${id}`);
+    expect(address.project()).toBe('');
+  });
+});

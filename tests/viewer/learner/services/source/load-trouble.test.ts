@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicContent } from '../../../../support/public-apis.ts';
+import { map, noMap, open, type Place } from './open-page.ts';
+
+describe('§8 What goes wrong', () => {
+  const path = '/api/md/arcade/space';
+  const failing = async (content: Partial<PublicContent>, place: Place = {}) => {
+    const opened = await open(content, place);
+    const update = await opened.load('#docs:space');
+    return { ...opened, failure: update.kind === 'failed' ? update.failure : undefined };
+  };
+
+  test.each([
+    ['an empty file', { pages: { space: ' \n' } }, 'empty', 'is empty'],
+    ['a file that is not there', {}, 'broken', 'status 404'],
+    ['a host that fails', { troubles: { [path]: 'fails' } }, 'broken', 'status 500'],
+    ['a page for people', { troubles: { [path]: 'web-page' } }, 'broken', 'a web page'],
+    ['an answer without end', { troubles: { [path]: 'endless' } }, 'broken', 'too large'],
+    ['text that is no map', { pages: { space: 'Hello' } }, 'broken', 'There is no heading in this file.'],
+  ] as const)('%s', async (_name, content, kind, detail) => {
+    const { failure } = await failing(content);
+    expect(failure).toMatchObject({ kind, detail: expect.stringContaining(detail) as unknown });
+  });
+
+  test('all violations are told, the first one first', async () => {
+    const { failure } = await failing({ pages: { space: noMap } });
+    expect(failure?.kind).toBe('broken');
+    expect([failure?.detail, ...(failure?.more ?? [])]).toEqual([
+      expect.stringMatching(/^Line 3: .*type/),
+      expect.stringMatching(/^Line 5: .*gone/),
+    ]);
+  });
+
+  test('Failed network request: one retry', async () => {
+    const { apis, load } = await open({
+      pages: { space: map('Space') },
+      troubles: { [path]: 'breaks-once' },
+    });
+    expect(await load('#docs:space')).toMatchObject({ kind: 'ready' });
+    expect(apis.requests).toHaveLength(2);
+  });
+
+  test('a host that never answers is given up, once', async () => {
+    const { failure, apis } = await failing({ troubles: { [path]: 'hangs' } }, { timeoutMs: 200 });
+    expect(failure).toMatchObject({ kind: 'broken', detail: expect.stringContaining('reached') as unknown });
+    expect(apis.requests).toHaveLength(1);
+  });
+
+  test('what nobody waits for is called off', async () => {
+    const { load, abort, apis } = await open({ troubles: { [path]: 'hangs' } });
+    const loading = load('#docs:space');
+    abort();
+    expect(await loading).toMatchObject({ kind: 'failed' });
+    expect(apis.requests.length).toBeLessThan(2);
+  });
+
+  test('an address that names no map', async () => {
+    const { load } = await open({});
+    expect(await load('#space')).toMatchObject({
+      failure: { kind: 'empty', detail: 'The address #space names no map.' },
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  StandardFonts,
+  decodePDFRawStream,
+  degrees,
+  type PDFTextField,
+} from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { canNameCertificate } from '../../../../viewer/learner/domain/certificate-name.ts';
+import { writeName } from '../../../../viewer/learner/services/certificate/write-name.ts';
+
+/** A picture of one clear dot, four times as wide as it is high when drawn. */
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+const drawn: string[] = [];
+const toPicture = async (name: string) => {
+  drawn.push(name);
+  return { png: dot, ratio: 4 };
+};
+const noPicture = () => Promise.reject(new Error('no canvas'));
+
+async function certificate(options: { field?: { width: number; height: number }; turned?: number } = {}) {
+  const document = await PDFDocument.create();
+  const page = document.addPage([800, 600]);
+  if (options.turned !== undefined) page.setRotation(degrees(options.turned));
+  if (options.field) {
+    const field = document.getForm().createTextField('name-entry');
+    field.setMaxLength(5);
+    field.addToPage(page, { x: 200, y: 250, borderWidth: 0, ...options.field });
+  }
+  return toBuffer(await document.save());
+}
+
+const toBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+async function fieldOf(pdf: Uint8Array): Promise<PDFTextField> {
+  return (await PDFDocument.load(pdf)).getForm().getTextField('name-entry');
+}
+
+/** The size in points that a field is written with. */
+function sizeOf(field: PDFTextField): number {
+  return Number(/([\d.]+) Tf/.exec(field.acroField.getDefaultAppearance() ?? '')?.[1]);
+}
+
+/** How many operations the first page's content has more than the empty page's. */
+async function contentOf(pdf: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(pdf);
+  const resources = document.getPage(0).node.Resources();
+  return (
+    String(resources?.get(PDFName.of('Font')) ?? '') + String(resources?.get(PDFName.of('XObject')) ?? '')
+  );
+}
+
+describe('§5 Certificate name: only for approved sources and .pdf', () => {
+  test.each([
+    ['/award.pdf', true, true],
+    ['https://site.test/Award.PDF?raw=1#page=1', true, true],
+    ['/award.pdf', false, false],
+    ['/award.png', true, false],
+    ['/award.pdf.html', true, false],
+  ])('%s, approved %s: %s', (url, isApproved, expected) => {
+    expect(canNameCertificate(url, isApproved)).toBe(expected);
+  });
+});
+
+describe('§9 Certificate name', () => {
+  test('goes into the field, centred, read-only, at 80 % of the height', async () => {
+    const field = await fieldOf(
+      await writeName(await certificate({ field: { width: 400, height: 50 } }), 'Ada', noPicture),
+    );
+    expect(field.getText()).toBe('Ada');
+    expect(field.isReadOnly()).toBe(true);
+    expect(field.getAlignment()).toBe(1);
+    expect(sizeOf(field)).toBeCloseTo(40, 3);
+    const large = await fieldOf(
+      await writeName(await certificate({ field: { width: 780, height: 200 } }), 'A', noPicture),
+    );
+    expect(sizeOf(large)).toBeCloseTo(160, 3);
+  });
+
+  test('is drawn at 70 at most where there is no field', async () => {
+    const named = await PDFDocument.load(await writeName(await certificate(), 'Ada', noPicture));
+    const streams = named.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+      .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+    const text = streams.find((stream) => stream.includes(' Tf')) ?? '';
+    expect(Number(/([\d.]+) Tf/.exec(text)?.[1])).toBe(70);
+  });
+
+  test('is made smaller to fit the width of the field', async () => {
+    const name = 'Augusta Ada King, Countess of Lovelace';
+    const field = await fieldOf(
+      await writeName(await certificate({ field: { width: 200, height: 50 } }), name, noPicture),
+    );
+    const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+    expect(field.getText()).toBe(name);
+    expect(font.widthOfTextAtSize(name, sizeOf(field))).toBeCloseTo(200, 1);
+  });
+
+  test.each([0, 90, 180, 270])(
+    'without a field is drawn onto the first page, turned by %i',
+    async (turned) => {
+      const named = await writeName(await certificate({ turned }), 'Ada', noPicture);
+      expect(await contentOf(named)).toContain('Helvetica');
+    },
+  );
+
+  test.each([{}, { field: { width: 300, height: 40 } }])(
+    'in letters that the font lacks is drawn as a picture (%j)',
+    async (options) => {
+      drawn.length = 0;
+      const named = await writeName(await certificate(options), 'さくら', toPicture);
+      expect(drawn).toEqual(['さくら']);
+      if (!options.field) expect(await contentOf(named)).toContain('Image');
+    },
+  );
+
+  test('in letters that the font lacks is what the field looks like, not what it covers', async () => {
+    const named = await writeName(
+      await certificate({ field: { width: 300, height: 40 } }),
+      'さくら',
+      toPicture,
+    );
+    const field = await fieldOf(named);
+    expect([field.getText(), field.isReadOnly()]).toEqual(['さくら', true]);
+    const look = field.acroField.getWidgets()[0]?.getAppearances()?.normal;
+    expect(look instanceof PDFStream && String(look.dict)).toContain('/XObject');
+  });
+
+  test('is not written onto what is no PDF, nor where it can be neither written nor drawn', async () => {
+    await expect(writeName(toBuffer(new TextEncoder().encode('<html>')), 'Ada', toPicture)).rejects.toThrow();
+    await expect(writeName(await certificate(), 'さくら', noPicture)).rejects.toThrow('no canvas');
+  });
+});

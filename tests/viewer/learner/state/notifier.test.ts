@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
+import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+function start() {
+  const clock = createFakeClock();
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const notifier = createNotifier(viewer, clock);
+  const shown = () => viewer.getState().notifications;
+  return { clock, notifier, shown, topics: () => shown().map(({ topic }) => topic) };
+}
+
+describe('Notifications', () => {
+  it('§9 Notification lifetime: goes after 3000 ms', async () => {
+    const { clock, notifier, topics } = start();
+    notifier.notify('info', 'reset-undone');
+    await clock.pass(2999);
+    expect(topics()).toEqual(['reset-undone']);
+    await clock.pass(1);
+    expect(topics()).toEqual([]);
+  });
+
+  it('§4 Notifications: a new one replaces an earlier one of its kind and has its own time', async () => {
+    const { clock, notifier, topics } = start();
+    notifier.notify('err', 'part-lost');
+    notifier.notify('info', 'work-saved');
+    await clock.pass(2000);
+    notifier.notify('info', 'reset-undone');
+    expect(topics()).toEqual(['part-lost', 'reset-undone']);
+    await clock.pass(2999);
+    expect(topics()).toEqual(['reset-undone']);
+  });
+
+  it('stands still while it is pointed at or focused, and then has the rest of its time', async () => {
+    const { clock, notifier, shown, topics } = start();
+    notifier.notify('warn', 'save-failed');
+    const { id } = shown()[0] ?? { id: -1 };
+    await clock.pass(2000);
+    notifier.hold(id);
+    notifier.hold(id);
+    await clock.pass(60_000);
+    notifier.release(id);
+    await clock.pass(60_000);
+    notifier.release(id);
+    await clock.pass(999);
+    expect(topics()).toEqual(['save-failed']);
+    await clock.pass(1);
+    expect(topics()).toEqual([]);
+  });
+
+  it('may be closed while it is held', () => {
+    const { notifier, shown } = start();
+    notifier.notify('warn', 'save-failed');
+    const { id } = shown()[0] ?? { id: -1 };
+    notifier.hold(id);
+    notifier.close(id);
+    notifier.release(id);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { PageUpdate } from '../../../../viewer/shared/ports/page.ts';
+import { applyPageUpdate, createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../../shared/domain/build-page.ts';
+
+const source = { identifier: 'x', status: 'unknown', location: { kind: 'docs', path: 'space' } } as const;
+const ready: PageUpdate = { kind: 'ready', page: buildPage(buildMap('m', ['a > b', 'b'])), source };
+const failed: PageUpdate = { kind: 'failed', failure: { kind: 'broken' } };
+const warning = { kind: 'restart-warning', mapId: 'm', activityId: 'a', name: 'A', id: 1 } as const;
+const projects = { kind: 'my-projects', projects: [], activities: [], id: 2 } as const;
+
+const shown = {
+  ...applyPageUpdate(createViewerStore({ highContrast: false, theme: 'system' }).getState(), ready),
+  modals: [warning, projects],
+  progress: toProgress(...completedIn('m', 'a')),
+  isProgressLoaded: true,
+};
+
+test.each([{ kind: 'loading' } as const, failed])(
+  'the dialogs of a page that goes ($kind) go too: only those of the device stand over a loader or a message',
+  (update) => {
+    expect(applyPageUpdate(shown, update)).toMatchObject({ modals: [projects], isProgressLoaded: false });
+  },
+);
+
+test('what was earned on a page that goes is known when it comes back, and no dialog of it shows unasked', () => {
+  const broken = applyPageUpdate(shown, { ...failed, source });
+  expect(broken).toMatchObject({ modals: [projects], progress: shown.progress, isProgressLoaded: true });
+  const back = applyPageUpdate(broken, ready);
+  expect(back).toMatchObject({ modals: [projects], progress: shown.progress, isProgressLoaded: true });
+});
+
+test('another page begins without the dialogs of the last one', () => {
+  const other = applyPageUpdate(shown, { ...ready, source: { ...source, identifier: 'y' } });
+  expect(other).toMatchObject({ modals: [projects], isProgressLoaded: false });
+  expect(other.progress.size).toBe(0);
+});

@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../../../cli/server/database/open-database.ts';
+import { createIndexedDbProgressStore } from '../../../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../../../../viewer/shared/services/indexed-db/open-database.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { accountApp } from '../../../support/account-app.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
+import { createBrowser, createBrowserStorage } from '../../learner/adapters/start-visit.ts';
+
+const database = await openDatabase({ url: 'sqlite::memory:' });
+await migrateDatabase(database);
+afterAll(() => database.close());
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const record: ActivityRecord = {
+  sourceUrl: 'owner/repo#map',
+  mapId: 'm',
+  activityId: 'a',
+  isCompleted: true,
+  completedTime: 5,
+  updatedAt: 5,
+};
+const owedKey = 'skillmap-account-owed';
+
+/** A learner who is signed in, and has done something. */
+async function start() {
+  const { app, identity } = accountApp(database);
+  const learner = await addLearner(database);
+  const browser = createBrowser(app);
+  const cookie = identity.signIn(learner);
+  browser.signIn(cookie);
+  const { session } = await browser.visit('/?authcallback=1');
+  const own = `skillmap @${learner}`;
+  await use(own, (store) => store.save([record]));
+  browser.asked.length = 0;
+  const isSessionAlive = async () => {
+    const answer = await app.request('http://skillmap.test/api/user', { headers: { cookie } });
+    return ((await answer.json()) as { kind: string }).kind === 'signed-in';
+  };
+  const pending = () => JSON.parse(browser.storage.getItem(owedKey) ?? 'null') as unknown;
+  return { browser, session, identity, learner, own, pending, isSessionAlive };
+}
+
+async function use<Result>(
+  name: string,
+  run: (store: ReturnType<typeof createIndexedDbProgressStore>) => Promise<Result>,
+): Promise<Result> {
+  const connection = createDatabaseConnection({ clock: createFakeClock(), name });
+  try {
+    return await run(createIndexedDbProgressStore(connection));
+  } finally {
+    connection.close();
+  }
+}
+const load = (name: string) => use(name, (store) => store.load());
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+describe('§4 Sign out without a network', () => {
+  test('is nobody’s page at once; the server is told at the next visit', async () => {
+    const { browser, session, own, pending, isSessionAlive } = await start();
+    browser.setFate(() => 'lost');
+    expect(await session.signOut()).toEqual({ kind: 'done' });
+    expect(browser.went).toEqual(['reload']);
+    expect(browser.isMarked()).toBe(false);
+    expect(browser.storage.getItem('skillmap-account')).toBeNull();
+    // Still without one.
+    expect(await browser.visit('/#a')).toMatchObject({ account: {}, signOutMessage: 'signed-out' });
+    await settle();
+    expect(pending()).toEqual({ signOut: true });
+    expect(await isSessionAlive()).toBe(true);
+    browser.setFate(() => 'arrives');
+    browser.asked.length = 0;
+    expect((await browser.visit('/#a')).account).toEqual({});
+    await expect.poll(pending).toBeNull();
+    expect(browser.asked).toEqual(['POST /api/auth/sign-out']);
+    expect(await isSessionAlive()).toBe(false);
+    // What is the learner's is there when they come again.
+    expect(await load(own)).toEqual([record]);
+    expect(await load('skillmap')).toEqual([]);
+    expect((await browser.visit('/#a')).account).toBeUndefined();
+  });
+
+  test('a session that began since is not ended', async () => {
+    const { browser, session, identity, learner, pending } = await start();
+    browser.setFate(() => 'lost');
+    await session.signOut();
+    browser.setFate(() => 'arrives');
+    browser.signIn(identity.signIn(learner));
+    const { account } = await browser.visit('/?authcallback=1');
+    await expect.poll(pending).toBeNull();
+    expect(account?.profile?.id).toBe(learner);
+    expect(browser.asked.filter((request) => request.endsWith('sign-out'))).toHaveLength(1);
+  });
+
+  test('that the server refuses ends here all the same', async () => {
+    const { browser, session, pending } = await start();
+    browser.setFate((request) => (request.endsWith('sign-out') ? 'refused' : 'arrives'));
+    expect(await session.signOut()).toEqual({ kind: 'done' });
+    expect(browser.isMarked()).toBe(false);
+    await browser.visit('/');
+    // Once more is enough.
+    await expect.poll(pending).toBeNull();
+  });
+});
+
+describe('a deletion whose answer was lost', () => {
+  test('and that has happened: its work is nobody’s on this device, its database gone', async () => {
+    const { browser, session, own, pending } = await start();
+    browser.setFate((request) => {
+      if (!request.startsWith('DELETE')) return 'lost';
+      browser.endSession();
+      return 'unanswered';
+    });
+    expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
+    expect(pending()).toEqual({ work: own });
+    browser.setFate(() => 'arrives');
+    const { account, signOutMessage } = await browser.visit('/#a');
+    expect([account, signOutMessage]).toEqual([{}, 'profile-deleted']);
+    expect(browser.isMarked()).toBe(false);
+    expect(await load('skillmap')).toEqual([record]);
+    expect(await names()).not.toContain(own);
+    expect(pending()).toBeNull();
+    expect((await browser.visit('/#a')).account).toBeUndefined();
+  });
+
+  test('and that the server tells of when it is asked: the page goes on as nobody’s', async () => {
+    const { browser, session, own } = await start();
+    browser.setFate((request) => {
+      if (!request.startsWith('DELETE')) return 'arrives';
+      browser.endSession();
+      return 'unanswered';
+    });
+    expect(await session.deleteProfile()).toEqual({ kind: 'done' });
+    expect(browser.went).toEqual(['reload']);
+    expect((await browser.visit('/#a')).signOutMessage).toBe('profile-deleted');
+    expect((await browser.visit('/#a')).signOutMessage).toBeUndefined();
+    expect(await load('skillmap')).toEqual([record]);
+    expect(await names()).not.toContain(own);
+  });
+
+  test('and that has not happened: the account is as before', async () => {
+    const { browser, session, own, pending, learner } = await start();
+    browser.setFate(() => 'lost');
+    expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
+    browser.setFate(() => 'arrives');
+    const { account, signOutMessage } = await browser.visit('/#a');
+    expect(account?.profile?.id).toBe(learner);
+    expect(signOutMessage).toBeUndefined();
+    expect(pending()).toBeNull();
+    expect(await load(own)).toEqual([record]);
+    expect(await load('skillmap')).toEqual([]);
+  });
+
+  test('and of which nothing can be known yet: the account is as before until it can', async () => {
+    const { browser, session, own, pending, learner } = await start();
+    browser.setFate(() => 'lost');
+    await session.deleteProfile();
+    const { account } = await browser.visit('/#a');
+    expect(account?.profile?.id).toBe(learner);
+    expect(pending()).toEqual({ work: own });
+    expect(await load(own)).toEqual([record]);
+  });
+});
+
+test('a deletion that needs a new sign-in owes nothing', async () => {
+  const { browser, session, pending } = await start();
+  browser.endSession();
+  expect(await session.deleteProfile()).toEqual({ kind: 'refused', code: 'session-not-fresh' });
+  expect(pending()).toBeNull();
+  expect(browser.went).toEqual([]);
+});
+
+test('what is damaged is owed by nobody', async () => {
+  const { browser, own } = await start();
+  browser.storage.setItem(owedKey, '{"signOut":1,"work":{}}');
+  await browser.visit('/');
+  expect(browser.asked).toEqual([]);
+  browser.storage.setItem(owedKey, 'nonsense');
+  await browser.visit('/');
+  expect(browser.asked).toEqual([]);
+  expect(await load(own)).toEqual([record]);
+});
+
+test('two sites of one origin know nothing of each other’s learners', async () => {
+  const shared = createBrowserStorage();
+  const site = async (base: string) => {
+    const { app, identity } = accountApp(database);
+    const learner = await addLearner(database);
+    const browser = createBrowser(app, base, shared);
+    return { browser, learner, signIn: () => browser.signIn(identity.signIn(learner)) };
+  };
+  const [above, maps] = [await site('/'), await site('/maps/')];
+  above.signIn();
+  await above.browser.visit('/?authcallback=1');
+  // Cookies of the site above are seen below it, too: that one has nobody to ask about.
+  expect((await maps.browser.visit('/maps/')).account).toBeUndefined();
+  expect(maps.browser.asked).toEqual([]);
+  maps.signIn();
+  const { session } = await maps.browser.visit('/maps/?authcallback=1');
+  expect((await maps.browser.visit('/maps/')).account?.profile?.id).toBe(maps.learner);
+  // Signed out without a network, it stays so, whoever is signed in above.
+  maps.browser.setFate(() => 'lost');
+  await session.signOut();
+  maps.browser.asked.length = 0;
+  maps.browser.setFate(() => 'arrives');
+  const { account, signOutMessage } = await maps.browser.visit('/maps/');
+  expect([account, signOutMessage]).toEqual([{}, 'signed-out']);
+  await expect.poll(() => maps.browser.asked).toEqual(['POST /api/auth/sign-out']);
+  const there = await above.browser.visit('/');
+  expect([there.account?.profile?.id, there.signOutMessage]).toEqual([above.learner, undefined]);
+});

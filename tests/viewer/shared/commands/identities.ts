@@ -1,0 +1,28 @@
+import type { Identity, IdentityState, Session } from '../../../../viewer/shared/ports/account.ts';
+
+/** Accounts at a place with one provider; what is asked of the server is done. */
+export function createFakeIdentity(state: IdentityState, session: Partial<Session> = {}): Identity {
+  return {
+    providers: [{ id: 'local', name: 'Local' }],
+    current: () => state,
+    onChanged: () => () => undefined,
+    loadSession: async () => ({
+      isOther: () => false,
+      reload: () => undefined,
+      signIn: async () => ({ kind: 'done' }),
+      signOut: async () => ({ kind: 'done' }),
+      deleteProfile: async () => ({ kind: 'done' }),
+      ...session,
+    }),
+  };
+}
+
+export const ada: IdentityState = {
+  kind: 'signed-in',
+  profile: { id: 'ada', idp: { provider: 'local' } },
+};
+
+/** Nobody has signed in, but could. */
+export const signedOut = createFakeIdentity({ kind: 'signed-out' });
+
+export const signedIn = createFakeIdentity(ada);

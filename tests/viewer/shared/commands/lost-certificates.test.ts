@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Certificates } from '../../../../viewer/shared/ports/device.ts';
+import { startLearning } from '../../learner/commands/start-learning.ts';
+
+const [GONE, HERE] = ['https://maps.test/gone.pdf', 'https://maps.test/here.pdf'];
+
+/** Certificates of which one is not there; `asked` are those that were looked for. */
+function createCertificates(): { certificates: Certificates; asked: string[] } {
+  const asked: string[] = [];
+  const isMissing = async (url: string): Promise<boolean> => {
+    asked.push(url);
+    return url === GONE;
+  };
+  return { certificates: { openNamed: async () => undefined, isMissing }, asked };
+}
+
+test('a certificate that is not there is known as lost, one that is there is not', async () => {
+  const { certificates, asked } = createCertificates();
+  const { viewer, run } = await startLearning({ loadCertificates: async () => certificates });
+  await run('lookForCertificate', HERE);
+  expect(viewer.getState().lostCertificates ?? []).toEqual([]);
+  await run('lookForCertificate', GONE);
+  expect(viewer.getState().lostCertificates).toEqual([GONE]);
+  expect(asked).toEqual([HERE, GONE]);
+});
+
+test('the code that looks is loaded once more where it was lost on its way', async () => {
+  const { certificates } = createCertificates();
+  let loads = 0;
+  const loadCertificates = async (): Promise<Certificates> => {
+    loads += 1;
+    if (loads === 1) throw new Error('offline');
+    return certificates;
+  };
+  const { viewer, run } = await startLearning({ loadCertificates });
+  await run('lookForCertificate', GONE);
+  expect([loads, viewer.getState().lostCertificates]).toEqual([2, [GONE]]);
+});

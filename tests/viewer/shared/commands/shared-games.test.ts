@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { GameFilesOutcome, GameOutcome, SharedGames } from '../../../../viewer/shared/ports/games.ts';
+import { settle } from '../../../fakes/fake-clock.ts';
+import { startLearning } from '../../learner/commands/start-learning.ts';
+
+const ID = '_aB3dE6gH9jK2mN5p';
+const HOSTILE = `<img src=x onerror="alert(1)"></script>`;
+const FILES = { 'pxt.json': '{"name":"Space"}', 'main.ts': 'game.splash("hi")' };
+const GAME: GameOutcome = {
+  kind: 'game',
+  game: { id: ID, name: 'Space', target: 'arcade', editor: 'tsprj', isOwn: false },
+};
+
+function fakeGames(game: GameOutcome = GAME, files: GameFilesOutcome = { kind: 'files', files: FILES }) {
+  const answers = { game, files };
+  const games: SharedGames = {
+    find: async () => answers.game,
+    listOwn: async () => ({ kind: 'games', games: [] }),
+    readFiles: async () => answers.files,
+    remove: async () => ({ kind: 'removed' }),
+  };
+  return { games, answers };
+}
+
+/** What is loaded on demand has come, and what follows from it has happened. */
+const later = async () => {
+  await vi.dynamicImportSettled();
+  await settle();
+  await settle();
+};
+
+async function visit(games: SharedGames | undefined, addressed = `shared:${ID}`) {
+  const started = await startLearning({ ...(games && { games }), addressed });
+  await later();
+  const own = async () =>
+    (await started.store.list()).filter(({ header }) => header.isSkillmapProject === false);
+  const modal = () => started.viewer.getState().modals[0];
+  return { ...started, own, modal };
+}
+
+describe('an address that names a shared game', () => {
+  test('keeps a copy among the learner’s own projects, and opens it in the full editor', async () => {
+    const { own, viewer, address, frame } = await visit(fakeGames().games);
+    const [copy, ...more] = await own();
+    expect(more).toEqual([]);
+    expect(copy?.header).toMatchObject({ name: 'Space', editor: 'tsprj', target: 'arcade' });
+    expect(copy?.header.id).not.toBe(ID);
+    expect(copy?.text['main.ts']).toBe(FILES['main.ts']);
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', projectId: copy?.header.id });
+    expect(address.project()).toBe(copy?.header.id);
+    expect(frame.editor().project()?.header.id).toBe(copy?.header.id);
+    expect(viewer.getState().notifications).toMatchObject([{ topic: 'project-saved' }]);
+  });
+
+  test('a second visit opens the copy of before, as long as it is as it was', async () => {
+    const { own, address, run } = await visit(fakeGames().games);
+    void run('close');
+    await later();
+    address.go(`shared:${ID}`);
+    await later();
+    expect(await own()).toHaveLength(1);
+    expect(address.project()).toBe((await own())[0]?.header.id);
+  });
+
+  test('once the learner has worked on it, the next visit brings the game anew, beside it', async () => {
+    const { own, address, run, store } = await visit(fakeGames().games);
+    const [copy] = await own();
+    void run('close');
+    await later();
+    if (copy) await store.save({ ...copy, text: { ...copy.text, 'main.ts': 'mine()' } });
+    address.go(`shared:${ID}`);
+    await later();
+    const names = (await own()).map(({ header }) => header.name);
+    expect(names).toEqual(['Space', 'Space 2']);
+  });
+
+  test.each([
+    ['was never shared', { kind: 'missing' }, 'unknown'],
+    ['was removed', { kind: 'gone' }, 'gone'],
+    ['cannot be reached', { kind: 'unreachable' }, 'unreachable'],
+    ['is none', { kind: 'unreadable' }, 'unreadable'],
+    [
+      'is another editor’s',
+      { kind: 'game', game: { ...(GAME as { game: object }).game, target: 'microbit' } },
+      'other-editor',
+    ],
+  ] as const)('a game that %s is told, and the map is one press away', async (_name, outcome, step) => {
+    const { modal, own, run, address } = await visit(fakeGames(outcome as GameOutcome).games);
+    expect(modal()).toMatchObject({ kind: 'shared-game', gameId: ID, step });
+    expect(await own()).toEqual([]);
+    void run('dismissModal');
+    expect(address.project()).toBeUndefined();
+    expect(modal()).toBeUndefined();
+  });
+
+  test('where there is no server of ours, that is told', async () => {
+    expect((await visit(undefined)).modal()).toMatchObject({ step: 'notHere' });
+  });
+
+  test('what cannot be a game’s id is no game', async () => {
+    expect((await visit(fakeGames().games, 'shared:')).modal()).toMatchObject({ step: 'unknown' });
+  });
+
+  test('after a failure the same can be tried again', async () => {
+    const { games, answers } = fakeGames({ kind: 'unreachable' });
+    const { run, viewer, modal } = await visit(games);
+    answers.game = GAME;
+    await run('openProject', `shared:${ID}`);
+    await later();
+    expect(modal()).toBeUndefined();
+    expect(viewer.getState().editorView.kind).toBe('active');
+  });
+
+  test('while it takes its time, a dialog says so; who closes it stays with the map', async () => {
+    let answer: (outcome: GameOutcome) => void = () => undefined;
+    const slow: SharedGames = {
+      ...fakeGames().games,
+      find: () => new Promise((resolve) => (answer = resolve)),
+    };
+    const { clock, modal, run, own, viewer, address } = await visit(slow);
+    expect(modal()).toBeUndefined();
+    await clock.pass(600);
+    expect(modal()).toMatchObject({ step: 'fetching' });
+    void run('dismissModal');
+    answer(GAME);
+    await later();
+    expect(await own()).toEqual([]);
+    expect(viewer.getState().editorView.kind).toBe('closed');
+    expect(address.project()).toBeUndefined();
+  });
+
+  test('hostile names are kept as text', async () => {
+    const game = { ...GAME.game, name: HOSTILE };
+    const files = JSON.parse(`{"pxt.json":"{}","__proto__":"x","${'<b>'}.ts":"y"}`) as Record<string, string>;
+    const { own, viewer } = await visit(fakeGames({ kind: 'game', game }, { kind: 'files', files }).games);
+    const [copy] = await own();
+    expect(copy?.header.name).toBe(HOSTILE);
+    expect(Object.keys(copy?.text ?? {})).toContain('<b>.ts');
+    expect(viewer.getState().editorView).toMatchObject({ title: HOSTILE });
+  });
+});

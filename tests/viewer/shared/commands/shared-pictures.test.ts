@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { ThumbnailOutcome } from '../../../../viewer/shared/ports/games.ts';
+import { settle } from '../../../fakes/fake-clock.ts';
+import { a } from '../../learner/commands/start-learning.ts';
+import { game, project, setUp } from '../../learner/commands/set-up-sharing.ts';
+
+const picture = { kind: 'screenshot', dataUrl: 'data:image/png;base64,AA==' } as const;
+
+describe('§4 Share dialog: pictures', () => {
+  test('taken before, a picture follows its game to the server', async () => {
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Typed');
+    expect(modals()).toMatchObject([{ step: 'gifrecord', files: project.text, projectName: 'Typed' }]);
+    await decide('leavePicture', picture);
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    await publish('Hero');
+    expect(sent).toEqual([]);
+    await answer({ kind: 'published', game });
+    expect(sent).toEqual([[game.id, picture.dataUrl]]);
+    expect(modals()).toMatchObject([{ step: 'publish', pictureState: 'kept' }]);
+  });
+
+  test('a game that was left before has its picture by itself, and another one in its place', async () => {
+    const { run, modals, publish, answer, decide, sent, pictures } = await setUp();
+    await pictures.put(project.header.id, picture.dataUrl);
+    await run('shareGame', a);
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    expect(sent).toEqual([[game.id, picture.dataUrl]]);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', { ...picture, dataUrl: 'data:image/png;base64,BB==' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a picture that comes a moment after its game was left is taken in, but not in place of the learner’s own', async () => {
+    const { run, modals, decide, pictures } = await setUp();
+    await run('shareGame', a);
+    expect(modals()[0]).not.toHaveProperty('picture');
+    await pictures.put('another', 'data:image/png;base64,CC==');
+    await settle();
+    expect(modals()[0]).not.toHaveProperty('picture');
+    await pictures.put(project.header.id, picture.dataUrl);
+    await settle();
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    const own = { ...picture, dataUrl: 'data:image/png;base64,BB==' };
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', own);
+    await pictures.put(project.header.id, picture.dataUrl);
+    await settle();
+    expect(modals()).toMatchObject([{ step: 'share', picture: own }]);
+  });
+
+  test('taken afterwards, it is sent at once', async () => {
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
+    expect(modals()).toMatchObject([{ step: 'publish' }]);
+    expect(sent).toEqual([]);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
+    expect(sent).toHaveLength(1);
+    expect(modals()).toMatchObject([{ step: 'publish', picture, pictureState: 'kept' }]);
+  });
+});
+
+test('§4 Share dialog: a picture that the server did not take goes out once more', async () => {
+  const outcomes: ThumbnailOutcome[] = [{ kind: 'too-often', retryAfterMs: 5_000 }, { kind: 'kept' }];
+  const { run, modals, publish, answer, decide } = await setUp({
+    loadSharing: async () => ({
+      publish: async () => ({ kind: 'published', game }),
+      setThumbnail: async () => outcomes.shift() ?? { kind: 'refused' },
+    }),
+  });
+  await run('shareGame', a);
+  await decide('takePicture', 'Hero');
+  await decide('leavePicture', picture);
+  await publish('Hero');
+  await answer({ kind: 'published', game });
+  expect(modals()).toMatchObject([{ pictureState: 'too-often', retryAfterMs: 5_000 }]);
+  await decide('resendPicture');
+  expect(modals()).toMatchObject([{ pictureState: 'kept', retryAfterMs: undefined }]);
+});
+
+describe('§4 Share dialog: what ends late', () => {
+  test('news of a picture are of its own game only', async () => {
+    let keep = () => {};
+    const kept = new Promise<void>((resolve) => {
+      keep = resolve;
+    });
+    const { run, modals, publish, answer, decide } = await setUp({
+      loadSharing: async () => ({
+        publish: async () => ({ kind: 'published', game }),
+        setThumbnail: async () => {
+          await kept;
+          return { kind: 'kept' };
+        },
+      }),
+    });
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    expect(modals()).toMatchObject([{ pictureState: 'sending' }]);
+    void run('dismissModal');
+    await run('shareGame', a);
+    keep();
+    await settle();
+    expect(modals()).toMatchObject([{ kind: 'share', step: 'publish' }]);
+    expect(modals()[0]).not.toHaveProperty('pictureState');
+  });
+
+  test('a picture that was wanted just before the game was shared does not keep it from that', async () => {
+    const { run, modals, publish, answer } = await setUp();
+    await run('shareGame', a);
+    void run('takePicture', 'Hero');
+    await publish('Hero');
+    expect(modals()).toMatchObject([{ step: 'publishing' }]);
+    await answer({ kind: 'published', game });
+    expect(modals()).toMatchObject([{ step: 'publish', result: game }]);
+  });
+
+  test('a picture shows the game as it is when it is taken', async () => {
+    const { run, modals, decide, store } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
+    await store.save({ ...project, text: { ...project.text, 'main.ts': 'better' } });
+    await decide('takePicture', 'Hero');
+    expect(modals()).toMatchObject([{ step: 'gifrecord', files: { 'main.ts': 'better' } }]);
+  });
+});

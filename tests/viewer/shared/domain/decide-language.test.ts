@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decideLanguage,
+  findLocale,
+  listLanguages,
+  type LanguageFacts,
+} from '../../../../viewer/shared/domain/decide-language.ts';
+
+const shipped = ['ar', 'de', 'en', 'es-ES', 'pt-BR', 'zh-CN'];
+const decide = (facts: Partial<LanguageFacts>) =>
+  decideLanguage({
+    flag: undefined,
+    chosen: [],
+    settings: { availableLocales: shipped },
+    shipped,
+    browser: [],
+    ...facts,
+  });
+const flag = (kind: 'lang' | 'forcelang' | 'livelang', locale: string) => ({ kind, locale });
+
+describe('§5 Language: the list', () => {
+  test('is what is configured, in its order', () => {
+    expect(listLanguages({ selectLanguage: true, availableLocales: ['fr', 'en'] })).toEqual(['fr', 'en']);
+  });
+
+  test('is only English where choosing is off, or the configured list is empty', () => {
+    expect(listLanguages({ selectLanguage: false, availableLocales: ['fr'] })).toEqual(['en']);
+    expect(listLanguages({ selectLanguage: true, availableLocales: [] })).toEqual(['en']);
+  });
+
+  test('is only English where nothing is configured', () => {
+    expect(listLanguages(undefined)).toEqual(['en']);
+    expect(listLanguages({ defaultLocale: 'de' })).toEqual(['en']);
+  });
+});
+
+describe('§5 Language: preference order', () => {
+  const settings = { selectLanguage: true, availableLocales: ['en', 'de', 'es-ES'], defaultLocale: 'es-ES' };
+
+  test.each([
+    ['the address before all others', { flag: flag('lang', 'de'), chosen: ['en'], browser: ['en'] }, 'de'],
+    ['the cookie before the default', { chosen: [undefined, 'de'], browser: ['en'] }, 'de'],
+    ['the default before the browser', { browser: ['de'] }, 'es-ES'],
+    ['no unknown one of a flag, but what follows', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
+    ['no unknown one of a cookie, but what follows', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
+    ['an unknown one that is forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
+  ])('where a place names its languages, %s', (_what, facts, expected) => {
+    expect(decide({ settings, ...facts }).locale).toBe(expected);
+  });
+
+  test.each([
+    ['the browser’s first that is known', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
+    ['English where the browser’s is not known', { browser: ['sw'] }, 'en'],
+    ['English where nothing is said', {}, 'en'],
+    ['the cookie before the browser', { chosen: ['ar'], browser: ['de'] }, 'ar'],
+  ])('where a place names no default, %s', (_what, facts, expected) => {
+    expect(decide(facts).locale).toBe(expected);
+  });
+
+  test('the account wins over the cookie', () => {
+    expect(decide({ chosen: ['de', 'ar'] }).locale).toBe('de');
+  });
+
+  test.each([
+    ['a flag', { flag: flag('lang', 'ar') }, 'de'],
+    ['a cookie', { chosen: ['ar'] }, 'de'],
+    ['the browser', { browser: ['ar'] }, 'de'],
+    ['a forced one alone', { flag: flag('forcelang', 'AR') }, 'ar'],
+  ])('where choosing is off, its default stands against %s', (_what, facts, expected) => {
+    const off = { selectLanguage: false, availableLocales: ['en', 'de', 'ar'], defaultLocale: 'de' };
+    expect(decide({ settings: off, ...facts }).locale).toBe(expected);
+  });
+
+  test('§9 Default language list: English only where the configured list is empty', () => {
+    const none = { selectLanguage: true, availableLocales: [] };
+    expect(decide({ settings: none, flag: flag('lang', 'de'), chosen: ['ar'] }).locale).toBe('en');
+  });
+
+  test('livelang has live updates, lang has not', () => {
+    expect(decide({ flag: flag('livelang', 'de') })).toEqual({ locale: 'de', isLive: true, isChosen: true });
+    expect(decide({ flag: flag('lang', 'de') })).toEqual({ locale: 'de', isLive: false, isChosen: true });
+  });
+
+  test('a language that nobody has chosen or forced is no choice: the editor takes its own', () => {
+    const isChosen = (facts: Partial<LanguageFacts>) => decide(facts).isChosen === true;
+    expect(isChosen({ browser: ['de'] })).toBe(false);
+    expect(isChosen({ settings: { defaultLocale: 'de' } })).toBe(false);
+    expect(isChosen({ chosen: ['de'] })).toBe(true);
+    expect(isChosen({ flag: flag('forcelang', 'sw') })).toBe(true);
+  });
+
+  test('translate=1 selects translating in place, the pseudo-locale where there is no project', () => {
+    const translate = { kind: 'translate' } as const;
+    expect(decide({ flag: translate }).locale).toBe('en-XA');
+    const translationProject = 'https://translate.example.org';
+    expect(decide({ flag: translate, settings: { translationProject } }).locale).toBe('ach-UG');
+  });
+});
+
+test.each([
+  ['pt-PT', 'pt-BR'],
+  ['es', 'es-ES'],
+  ['de-AT', 'de'],
+  ['ZH-cn', 'zh-CN'],
+  ['en-GB', 'en'],
+  ['nl', undefined],
+])('§5 Language: for %s there is %s', (wanted, found) => {
+  expect(findLocale(shipped, wanted)).toBe(found);
+});

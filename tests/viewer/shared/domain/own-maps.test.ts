@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { asksForOwn, isUntranslated } from '../../../../viewer/shared/domain/own-maps.ts';
+
+const maps = [{ path: 'skillmap.md' }];
+
+describe('a map on the code host', () => {
+  test('is the one at hand where its repository is', () => {
+    expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:ada/maps/skillmap')).toBe(true);
+    expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:eve/maps/skillmap')).toBe(false);
+  });
+
+  test('is never taken for one at hand whose repository is not known', () => {
+    expect(asksForOwn({ maps }, '#github:eve/maps/skillmap')).toBe(false);
+    expect(asksForOwn({ maps }, '#local:skillmap')).toBe(true);
+  });
+});
+
+describe('the original, for a learner of another language', () => {
+  const original = { path: 'space.md' };
+  const translated = [original, { path: 'other.md' }, { path: '_locales/de/space.md' }];
+
+  test.each([
+    ['there is none for this language', translated, original, 'fr', true],
+    ['only another map has one', translated, { path: 'other.md' }, 'de', true],
+    ['there is one', translated, original, 'de', false],
+    ['nothing here is translated', [original], original, 'fr', false],
+    ['it is in the language asked for', translated, original, 'en', false],
+    ['no language is asked for', translated, original, undefined, false],
+  ])('is called untranslated or not where %s', (_where, given, map, locale, expected) => {
+    expect(isUntranslated({ maps: given }, map, locale)).toBe(expected);
+  });
+});

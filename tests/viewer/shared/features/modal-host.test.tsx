@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { AuthorLanguage } from '../../../../viewer/shared/ui/author-text.tsx';
+import { completion, host, node, open, press } from '../../learner/features/open-modal.tsx';
+import { renderTexts } from './render-texts.tsx';
+import { waitForFocus } from './wait-for-focus.ts';
+
+const star = { type: 'completion-badge', imageUrl: 'star.png' } as const;
+
+/** What is read aloud when a dialog opens, besides its title and the button that has the focus. */
+const aboutOf = async (...given: Parameters<typeof open>) => {
+  await open(...given);
+  const id = screen.getByRole('dialog').getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+};
+
+describe('what a dialog says is read aloud when it opens', () => {
+  test('a welcome, and what was earned', async () => {
+    expect(await aboutOf({ kind: 'introduction', title: 'Space', markdown: 'Hello, **cadet**!' })).toContain(
+      'Hello, cadet!',
+    );
+    cleanup();
+    expect(await aboutOf({ ...completion, rewards: [star, star], actions: [] })).toBe(
+      'You completed “Ship Design”.2 rewards are waiting for you.',
+    );
+    cleanup();
+    const seenAgain = { ...completion, rewards: [star], actions: [], isSeenAgain: true };
+    expect(await aboutOf(seenAgain)).toBe('You completed “Ship Design”.');
+    cleanup();
+    const reward = { kind: 'reward', ...node, reward: star, name: 'Star', hasNext: false } as const;
+    expect(await aboutOf(reward)).toBe('“Star” is yours to keep.');
+  });
+
+  test('what goes, before it goes, and not what is only a choice', async () => {
+    expect(await aboutOf({ kind: 'restart-warning', ...node })).toContain(
+      'code for this activity will be deleted',
+    );
+    cleanup();
+    const said = await aboutOf({ kind: 'reset-warning', title: 'Space' });
+    expect(said).toContain('erases your progress and your projects of “Space”');
+    expect(said).not.toContain('everything on this device');
+  });
+});
+
+describe('§4 Restart', () => {
+  test('warns that the code goes and the path progress stays', async () => {
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
+    expect(screen.getByText(/code for this activity will be deleted/)).toBeTruthy();
+    await user.click(press('Restart'));
+    expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
+  });
+
+  test('Escape decides nothing', async () => {
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['dismissModal']]);
+  });
+
+  test('code carryover: the same dialog says what happens to which code', async () => {
+    const { user, asked } = await open({
+      kind: 'restart-warning',
+      ...node,
+      previous: { name: 'Projectiles' },
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
+    const words = [
+      'Your code for this activity will be deleted',
+      'Begins with your code from “Projectiles”.',
+    ];
+    for (const word of [...words, 'Begins with the tutorial’s own project.', 'in Projectiles stays as it is'])
+      expect(dialog.textContent).toContain(word);
+    await waitForFocus(() => press('Cancel'));
+    await user.click(press('KEEP CODE'));
+    await user.click(press('START FRESH'));
+    expect(asked.map(([name, , keepsCode]) => [name, keepsCode])).toEqual([
+      ['restart', true],
+      ['restart', false],
+    ]);
+  });
+
+  test('code carryover: KEEP CODE or START FRESH', async () => {
+    const { user, asked } = await open({
+      kind: 'code-carryover',
+      ...node,
+      previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
+    });
+    expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
+    await user.click(press('START FRESH'));
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, false]);
+    await user.click(press('KEEP CODE'));
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
+  });
+
+  test('Reset All says what goes, and everything on the device only by choice', async () => {
+    const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
+    await user.click(press('Reset All'));
+    expect(asked.at(-1)).toEqual(['reset', false]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('Reset All'));
+    expect(asked.at(-1)).toEqual(['reset', true]);
+  });
+});
+
+describe('the focus, when the last dialog has closed', () => {
+  const page = (shown: boolean, nodes: ReactNode) => (
+    <>
+      <main>
+        <div data-map>{nodes}</div>
+      </main>
+      {shown && host({ kind: 'introduction', title: 'Space', markdown: 'Hello' }, 1)}
+    </>
+  );
+
+  test.each([
+    ['what is to be done next', <button key="n" type="button" tabIndex={0} aria-label="Ship" />],
+    ['what is selected', <button key="s" type="button" tabIndex={-1} aria-pressed aria-label="Ship" />],
+  ])('is on %s, where nothing had it before', async (_what, found) => {
+    const nodes = (
+      <>
+        <button type="button" tabIndex={-1} aria-label="Fuel" />
+        {found}
+      </>
+    );
+    const { rerender } = renderTexts(page(true, nodes));
+    await waitForFocus(() => press("Let's go"));
+    rerender(page(false, nodes));
+    await waitForFocus(() => press('Ship'));
+  });
+
+  test('goes back to where it was', async () => {
+    const nodes = <button type="button" tabIndex={0} aria-label="Ship" />;
+    const menu = <button type="button">Settings</button>;
+    const { rerender } = renderTexts(
+      <>
+        {menu}
+        {page(false, nodes)}
+      </>,
+    );
+    press('Settings').focus();
+    for (const isShown of [true, false]) {
+      rerender(
+        <>
+          {menu}
+          {page(isShown, nodes)}
+        </>,
+      );
+      if (isShown) await waitForFocus(() => press("Let's go"));
+    }
+    await waitForFocus(() => press('Settings'));
+  });
+});
+
+describe('§2 Help', () => {
+  test('says how the map works, its keys and who sees what, and of accounts and sharing where they are', async () => {
+    const { user, asked } = await open({ kind: 'help' }, { canShare: true });
+    const page = screen.getByRole('dialog', { name: 'How it works' });
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts.filter((part) => part !== 'How it works')).toEqual(['The map', 'Who sees what', 'Keys']);
+    expect(page.textContent).toContain('Others see a game only if you share it.');
+    expect(page.textContent).not.toContain('With an account');
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['dismissModal']]);
+  });
+});
+
+describe('§4 Completion modals', () => {
+  const badges = [{ type: 'completion-badge', imageUrl: 'badge.png' }] as const;
+
+  test('You Did It! with Claim Reward, and share only where there is a project', async () => {
+    const { user, asked } = await open({ ...completion, rewards: badges });
+    expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    await user.click(press('Claim Reward'));
+    expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
+  });
+
+  test('the way on from a completion without rewards is the next activity', async () => {
+    const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
+    const { user, asked } = await open(completion, { nextUp });
+    await user.click(press('Next: Fuel Up'));
+    expect(asked.at(-1)).toEqual(['openNext', { mapId: 'space', activityId: 'fuel' }]);
+    await user.click(press('Back to the map'));
+    expect(asked.at(-1)).toEqual(['dismissModal']);
+  });
+
+  test('a reward leads on to the next one, and Escape leaves it as it leaves every dialog', async () => {
+    const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
+    const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
+    await user.click(press('Next reward'));
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['nextModal'], ['dismissModal']]);
+  });
+
+  test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
+    const badge = { type: 'completion-badge', imageUrl: 'same.png' } as const;
+    const certificate = { type: 'certificate', url: 'same.png' } as const;
+    const user = userEvent.setup();
+    let id = 0;
+    const { rerender } = renderTexts(host({ ...completion, name: 'Gift' }, id));
+    await screen.findByText(/Gift/);
+    for (const [modal, words] of [
+      [{ ...completion, activityId: 'end', name: 'The End' }, /The End/],
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      // The very same once more.
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
+    ] as const) {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      rerender(host(modal, (id += 1)));
+      expect(await screen.findAllByText(words)).not.toEqual([]);
+    }
+  });
+
+  test('a dialog that changes what it shows stays open, with the focus where it was', async () => {
+    const project = { headerId: 'one', name: 'Racer' };
+    const { rerender } = renderTexts(host({ kind: 'my-projects', projects: [project], activities: [] }, 1));
+    const dialog = await screen.findByRole('dialog');
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    close?.focus();
+    rerender(host({ kind: 'my-projects', projects: [{ ...project, name: 'Racer 2' }], activities: [] }, 1));
+    expect(await screen.findByText('Racer 2')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    await waitForFocus(() => close);
+  });
+
+  test('My Projects opens files, and gives projects out as files', async () => {
+    const project = { headerId: 'one', name: 'Racer' };
+    const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
+    const { user, asked } = await open(modal);
+    await user.click(press('Download Racer'));
+    expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
+    await user.click(press('Open a file…'));
+    expect(asked.at(-1)).toEqual(['openWork']);
+    expect(screen.getByText('Racer is in the file that was just downloaded.').tagName).toBe('OUTPUT');
+  });
+
+  test("My Projects has every activity's project: those here go on, those of other pages lead to their map", async () => {
+    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
+    const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
+    const certificates = [
+      { mapId: 'space', name: 'Space', isEarned: true },
+      { mapId: 'sea', name: 'Sea', isEarned: false },
+    ];
+    const { user, asked } = await open(
+      { kind: 'my-projects', projects: [], activities: [here, there] },
+      { earned: { badges: <p>No badge yet</p>, certificates } },
+    );
+    const list = screen.getByRole('list', { name: 'From your activities' });
+    expect(list.textContent).toMatch(/Ship SpaceCompleted.*Fish/);
+    expect(screen.getByText('No badge yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^To the map of Fish/ }).getAttribute('href')).toBe('#docs:sea');
+    expect(screen.getByText('Complete the map Sea')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Go on with Ship/ }));
+    expect(asked.at(-1)).toEqual(['openNext', node]);
+    await user.click(press('Download Ship'));
+    expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
+    await user.click(press('Space Open certificate'));
+    expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
+    // Only what was saved can be deleted.
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  test('My Projects begins with the first of them, not with what is below all', async () => {
+    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
+    await open({ kind: 'my-projects', projects: [], activities: [here] });
+    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Ship/ }));
+  });
+
+  test('My Projects has the focus where it was before a game was shared from it', async () => {
+    const [ship, boat] = [
+      { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
+      { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
+    ] as const;
+    await open({ kind: 'my-projects', projects: [], activities: [ship, boat], shared: 'b' });
+    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Boat/ }));
+  });
+
+  test('what an author has named says so in dialogs where it is in another language', async () => {
+    const previous = { ...node, name: 'La nave' };
+    const restart = { kind: 'restart-warning', ...node, name: 'El cohete', previous } as const;
+    renderTexts(<AuthorLanguage value="es">{host(restart, 1)}</AuthorLanguage>);
+    const dialog = await screen.findByRole('dialog');
+    const named = [...dialog.querySelectorAll('[lang=es]')].map(({ textContent }) => textContent);
+    expect(new Set(named)).toEqual(new Set(['El cohete', 'La nave']));
+    expect(dialog.textContent?.split(/El cohete|La nave/)).toHaveLength(named.length + 1);
+  });
+
+  test('My Projects has no empty words where every certificate is earned', async () => {
+    const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
+    await open(
+      { kind: 'my-projects', projects: [], activities: [] },
+      { earned: { badges: <p>No badge yet</p>, certificates } },
+    );
+    const words = [...screen.getByRole('dialog').querySelectorAll('p')].map((one) => one.textContent);
+    expect(words).not.toContain('');
+    expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
+  });
+
+  test('with projects at another site, My Projects offers nothing that is done with them here', async () => {
+    const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
+    await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
+    expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Download|Open a file)/ })).toBeNull();
+  });
+
+  test('a project for another editor is refused by the names that editors go by', async () => {
+    const refusal = { reason: 'other-target', target: 'microbit', ownTarget: 'arcade' } as const;
+    await open({ kind: 'work-refused', fileName: 'blink.mkcd', ...refusal });
+    expect(screen.getByText(/^blink.mkcd is a project for micro:bit. This page is for Arcade/)).toBeTruthy();
+  });
+
+  test('an action without a label has the one of its kind', async () => {
+    const action = { kind: 'map', label: '', url: '#docs:/next' } as const;
+    const { user, asked } = await open({ ...completion, canShare: true, actions: [action] });
+    expect(press('Share')).toBeTruthy();
+    await user.click(press('Start Skillmap'));
+    expect(asked.at(-1)).toEqual(['follow', 'space', action]);
+  });
+});

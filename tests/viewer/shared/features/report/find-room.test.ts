@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findRoom } from '../../../../../viewer/shared/features/report/find-room.ts';
+
+const bodyOf = (text: string) => Buffer.byteLength(JSON.stringify({ text: text.trim() }));
+
+test.each([
+  ['nothing', '', { left: 8181, isNearEnd: false }],
+  ['what just fits', 'x'.repeat(8181), { left: 0, isNearEnd: true }],
+  ['one letter more', 'x'.repeat(8182), { left: -1, isNearEnd: true }],
+  ['three bytes each', '地'.repeat(2700), { left: 27, isNearEnd: true }],
+  ['blanks around it', `${' '.repeat(9000)}x`, { left: 8180, isNearEnd: false }],
+])('the room after %s', (_name, text, room) => {
+  expect(findRoom(text)).toEqual(room);
+});
+
+test('there is room exactly for what the server takes', () => {
+  const text = fc.tuple(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+    fc.integer({ min: 1, max: 3000 }),
+  );
+  fc.assert(
+    fc.property(text, ([part, times]) => {
+      const written = part.repeat(times);
+      expect(findRoom(written).left >= 0).toBe(bodyOf(written) <= 8192);
+    }),
+  );
+});

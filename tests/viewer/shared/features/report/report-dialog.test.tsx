@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { ReportDialog } from '../../../../../viewer/shared/features/report/report-dialog.tsx';
+import type { ReportOutcome } from '../../../../../viewer/shared/ports/games.ts';
+import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
+
+type DialogProps = Parameters<typeof ReportDialog>[0];
+
+/** The dialog with a server that answers when the test says so. */
+async function open(props: Partial<DialogProps> = {}) {
+  const sent: string[] = [];
+  const onClose = vi.fn<(draft: string) => void>();
+  const answers: ((outcome: ReportOutcome) => void)[] = [];
+  const send = async (text: string) => {
+    sent.push(text);
+    return new Promise<ReportOutcome>((resolve) => answers.push(resolve));
+  };
+  renderTexts(<ReportDialog about="map" send={send} onClose={onClose} {...props} />);
+  await screen.findByRole('dialog');
+  const answer = (outcome: ReportOutcome) => answers.shift()?.(outcome);
+  return { user: userEvent.setup(), sent, answer, onClose };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('§2 Report abuse', () => {
+  test('it takes free text, without the blanks around it, and says what becomes of it', async () => {
+    const { user, sent, answer, onClose } = await open();
+    expect(screen.getByRole('dialog', { name: 'Report Abuse' })).toBeTruthy();
+    await waitForFocus(() => screen.getByLabelText('What is wrong with this map?'));
+    expect(field().required).toBe(true);
+    expect(
+      screen.getByText(/^The people who run this site read what you write\. Nothing about you/),
+    ).toBeTruthy();
+    await user.type(field(), '  It asks for names.\nReally. ');
+    await user.click(button('Send'));
+    expect(sent).toEqual(['It asks for names.\nReally.']);
+    answer({ kind: 'sent' });
+    expect((await screen.findByText(/^Thank you\. Your report was sent/)).closest('output')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitForFocus(() => button('Done'));
+    await user.keyboard('{Enter}');
+    expect(onClose.mock.calls).toEqual([['']]);
+  });
+
+  test.each([
+    ['game', 'Report Abuse', 'What is wrong with this game?'],
+    ['ban', 'Report a mistake', 'Why do you think that the ban is a mistake?'],
+  ] as const)('of a %s it asks in its own words', async (about, title, question) => {
+    await open({ about });
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(screen.getByLabelText(question)).toBe(field());
+  });
+
+  test('nothing is sent of a text without a word: it says so, and goes to the field', async () => {
+    const { user, sent } = await open();
+    await user.type(field(), ' \n ');
+    await user.click(button('Send'));
+    expect(screen.getByRole('alert').textContent).toBe('Write what is wrong, and then send it.');
+    await waitForFocus(() => field());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('near the limit it counts, and beyond it nothing is sent', async () => {
+    const { user, sent } = await open();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(7000) } });
+    expect(screen.queryByText(/^Characters left/)).toBeNull();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(8000) } });
+    expect(screen.getByText('Characters left: about 181').id).toBe(
+      field().getAttribute('aria-describedby')?.split(' ')[0],
+    );
+    fireEvent.change(field(), { target: { value: 'x'.repeat(8200) } });
+    expect(screen.getByText('Too long. Characters to take out: about 19')).toBeTruthy();
+    await user.click(button('Send'));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your report is too long\./);
+    expect(field().value).toHaveLength(8200);
+    expect(sent).toEqual([]);
+  });
+
+  test.each<[ReportOutcome, RegExp]>([
+    [{ kind: 'unreachable' }, /there is no connection just now\. What you wrote is still here/],
+    [{ kind: 'too-long' }, /^Your report is too long/],
+    [{ kind: 'refused' }, /^Your report was not accepted\. What you wrote is still here/],
+    [{ kind: 'too-often' }, /Try again in a while/],
+    [{ kind: 'full' }, /More reports wait here than can be taken.*Try again tomorrow/],
+    [{ kind: 'unavailable', retryAfterMs: 10_000 }, /Nothing is lost: try again in a minute/],
+    [
+      { kind: 'too-often', retryAt: new Date(2026, 0, 2, 14, 31, 20).getTime() },
+      /^Too many reports have come from here just now\..* Try again after 2:32\sPM\.$/,
+    ],
+  ])('%j is told, the text is kept, and can be sent again', async (outcome, told) => {
+    const { user, sent, answer } = await open();
+    await user.type(field(), 'Bad words');
+    await user.click(button('Send'));
+    answer(outcome);
+    expect((await screen.findByRole('alert')).textContent).toMatch(told);
+    expect(field().value).toBe('Bad words');
+    await waitForFocus(() => button('Send'));
+    await user.click(button('Send'));
+    expect(sent).toEqual(['Bad words', 'Bad words']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('while it is under way it says so, and neither closes nor begins again', async () => {
+    const { user, sent, answer, onClose } = await open();
+    await user.type(field(), 'Bad words');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(button('Sending…').getAttribute('aria-busy')).toBe('true');
+    await user.click(button('Sending…'));
+    await user.click(button('Cancel'));
+    await user.keyboard('{Escape}');
+    await user.type(field(), ' more');
+    expect([sent, onClose.mock.calls, field().value]).toEqual([['Bad words'], [], 'Bad words']);
+    answer({ kind: 'sent' });
+    await screen.findByText(/^Thank you/);
+  });
+
+  test('what was not sent is handed back when it is closed, and is there again', async () => {
+    const { user, onClose } = await open({ draft: 'Bad ' });
+    await user.type(field(), 'words');
+    await user.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([['Bad words']]);
+  });
+});

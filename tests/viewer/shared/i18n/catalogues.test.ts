@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { VIEWER_LOCALES } from '#schemas/locales.ts';
+import { mergeTranslations } from '../../../../viewer/shared/i18n/add-translations.ts';
+import { createText, createTexts } from '../../../../viewer/shared/i18n/create-texts.ts';
+import { catalogues } from '../../../../viewer/shared/i18n/generated/catalogues.ts';
+import { loadCatalogue, shippedLocales } from '../../../../viewer/shared/i18n/load-catalogue.ts';
+import {
+  loadWholeSource,
+  sourceCatalogue as early,
+} from '../../../../viewer/shared/i18n/source-catalogue.ts';
+import { toPseudoMessages } from '../../../../viewer/shared/i18n/to-pseudo-messages.ts';
+
+const sourceCatalogue = await loadWholeSource();
+const sourceIds = Object.keys(sourceCatalogue.messages).sort();
+
+describe('shipped languages', () => {
+  test('are at least eight besides English', () => {
+    expect(shippedLocales.filter((locale) => locale !== 'en').length).toBeGreaterThanOrEqual(8);
+    expect(shippedLocales).toEqual(VIEWER_LOCALES);
+  });
+
+  test.each(Object.keys(catalogues))('%s has every text', async (locale) => {
+    const messages = await catalogues[locale]?.();
+    expect(Object.keys(messages ?? {}).sort()).toEqual(sourceIds);
+  });
+
+  test('a form of a language that is not shipped is served by its nearest', async () => {
+    const { locale, messages } = await loadCatalogue('de-AT');
+    expect(locale).toBe('de-AT');
+    expect(messages['action.start']).not.toBe(sourceCatalogue.messages['action.start']);
+  });
+
+  test('a language that is not shipped is English', async () => {
+    const catalogue = await loadCatalogue('tlh');
+    expect(catalogue.locale).toBe('en');
+    expect(createText(catalogue, sourceCatalogue)('action.start')).toBe('Start');
+  });
+});
+
+test('a text that a language lacks is said in English, with English plurals', () => {
+  const text = createText({ locale: 'ar', messages: {} }, sourceCatalogue);
+  expect(text('map.progress', { completed: 1, total: 1 })).toBe('1 of 1 activity completed');
+});
+
+test('numbers follow the language', () => {
+  const text = createText({ locale: 'de', messages: sourceCatalogue.messages }, sourceCatalogue);
+  expect(text('panel.steps', { current: 1234, max: 5678 })).toBe('1.234/5.678 Steps');
+});
+
+test('the pseudo-locale marks every text, inside of plurals too, and keeps the holes', () => {
+  const messages = toPseudoMessages(sourceCatalogue.messages);
+  const text = createText({ locale: 'en-XA', messages }, sourceCatalogue);
+  expect(text('action.start')).toMatch(/^\[Stárt ~+\]$/);
+  expect(text('map.progress', { completed: 1, total: 2 })).toMatch(/^\[1 öf 2 áçtívítíéš .*\]$/);
+});
+
+describe('translations from outside', () => {
+  const merge = (translations: unknown) => mergeTranslations(sourceCatalogue, 'tlh', translations);
+
+  test('are laid over the shipped ones', async () => {
+    const { catalogue, refused } = await merge({
+      'action.start': 'taH',
+      'map.progress': '{completed, number} / {total, number}',
+    });
+    const text = createText(catalogue, sourceCatalogue);
+    expect(text('action.start')).toBe('taH');
+    expect(text('map.progress', { completed: 3, total: 4 })).toBe('3 / 4');
+    expect(text('action.continue')).toBe('Continue');
+    expect(refused).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown id', { 'no.such': 'x' }],
+    ['a message that cannot be read', { 'action.start': '{count, plural' }],
+    ['an unknown hole', { 'action.start': 'Start {name}' }],
+    ['something that is no text', { 'action.start': 7 }],
+    ['an empty text', { 'action.start': ' ' }],
+  ])('with %s are left out, one by one', async (_, translations) => {
+    const { catalogue, refused } = await merge({ 'action.continue': 'Qap', ...translations });
+    expect(refused).toEqual(Object.keys(translations));
+    expect(catalogue.messages['action.continue']).toBe('Qap');
+    expect(catalogue.messages['action.start']).toBe('Start');
+  });
+
+  test.each([undefined, null, 'text', []])('that are no object (%j) change nothing', async (translations) => {
+    expect((await merge(translations)).catalogue.messages).toEqual(sourceCatalogue.messages);
+  });
+});
+
+test('texts of parts that load later come with them', async () => {
+  const texts = createTexts(early);
+  expect(early.messages['completion.title']).toBeUndefined();
+  expect(texts.source.isWhole()).toBe(false);
+  await texts.source.load();
+  expect(texts.text('completion.title')).toBe('You Did It!');
+  expect(texts.source.isWhole()).toBe(true);
+});
+
+test.each(shippedLocales)(
+  '%s ends no sentence with a bare name: “Well done!” has an end of its own',
+  (locale) => {
+    const texts = readFileSync(
+      new URL(`../../../../viewer/shared/i18n/${locale}.json`, import.meta.url),
+      'utf8',
+    );
+    const bare = /^ {2}"(?!studio\.).*(?<![«“„‘「]\s?)\{(?:name|title)\}\s?[.!?。！？؟].*/gm;
+    expect(texts.match(bare) ?? []).toEqual([]);
+  },
+);

@@ -1,0 +1,128 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { completeAt, hoverAt, readMap } from '#parser';
+import { guidesOf } from '../../../../parser/language/attribute-guides.ts';
+import { guidePage } from '../../../../parser/language/attribute-page.ts';
+import { findValueGuide, listGuidesOf } from '../../../../parser/language/list-guides.ts';
+import type { FindingTexts } from '../../../../viewer/shared/i18n/say-finding.ts';
+import { createSayGuide } from '../../../../viewer/shared/i18n/say-guide.ts';
+
+const folder = new URL('../../../../viewer/shared/i18n/findings/', import.meta.url);
+const catalogues = readdirSync(folder).map((file) => {
+  const { guides } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as FindingTexts;
+  return { locale: file.replace(/\.json$/, ''), guides };
+});
+
+const LEVELS = ['page', 'map', 'activity', 'reward', 'completion', 'layout'] as const;
+const LISTS = [['rewards'], ['rewards', 'certificate'], ['rewards', 'completion-badge'], ['actions']];
+const CHOICES = ['kind', 'type', 'layout', 'editor'].flatMap((key) =>
+  [
+    'activity',
+    'reward',
+    'completion',
+    'layout',
+    'tutorial',
+    'certificate',
+    'manual',
+    'automatic',
+    'blocks',
+    'js',
+    'py',
+  ].map((value) => findValueGuide(key, value)),
+);
+
+/** Whose names are quotations: they are no English, and stay. */
+const MAP = `# «page»
+
+* name: «Page»
+* primarycolor: #ffb02e
+* secondarycolor:
+
+## «one»
+
+* name: «One»
+
+### «start»
+
+* name: «Start»
+* tags: «tag»
+* next: «end», «prize», «bend»
+* formerly: «begin»
+
+### «prize»
+
+* kind: reward
+* next: «bend»
+
+### «bend»
+
+* kind: layout
+* next: «end»
+
+### «end»
+
+* kind: completion
+
+## «two»
+
+* name: «Two»
+* required: «one»
+
+### «last»
+
+* name: «Last»
+* tags: «tag»
+* next: «gone»
+* formerly:
+`;
+
+/** All that editors say: of each attribute, list and value, and of each place of a map. */
+function everythingSaid(): string[] {
+  const context = { document: readMap(MAP) };
+  const pages = LEVELS.flatMap((level) => guidesOf(level).map((guide) => guidePage(guide, level)));
+  const lists = LISTS.flatMap((names) => listGuidesOf(names).map((guide) => guidePage(guide, 'reward')));
+  const places = [...MAP].flatMap((_, offset) => [
+    hoverAt(context, offset)?.text,
+    ...completeAt(context, offset).flatMap(({ detail, documentation }) => [detail, documentation]),
+  ]);
+  const said = [...pages, ...lists, ...CHOICES, ...places].filter((one) => one !== undefined);
+  return [...new Set(said.flatMap((one) => one.split('\n\n')))];
+}
+
+const paragraphs = everythingSaid().filter(
+  (one) => !one.startsWith('```') && !/^(?:«[^»]*»|#[\da-f]{6}|[a-z]+color)$/.test(one),
+);
+
+const codeOf = (text: string): string[] => [...new Set(text.match(/`[^`]*`|\{\w+\}/g))].sort();
+
+test('there is much to say', () => {
+  expect(paragraphs.length).toBeGreaterThan(100);
+});
+
+describe.each(catalogues)('$locale', ({ locale, guides }) => {
+  test('has the phrases that all languages have, with their values and names', () => {
+    expect(Object.keys(guides)).toEqual(Object.keys(catalogues[0]?.guides ?? {}));
+    for (const [english, said] of Object.entries(guides))
+      expect(codeOf(said), english).toEqual(codeOf(english));
+  });
+
+  test('says of each attribute, value and name what editors say in English', () => {
+    const say = createSayGuide(guides, locale);
+    const same = new Set(
+      Object.entries(guides).flatMap(([english, said]) => (english === said ? [said] : [])),
+    );
+    expect(paragraphs.filter((one) => say(one) === one && !same.has(one))).toEqual([]);
+  });
+});
+
+test('a page of an attribute is said whole, and its example stays', () => {
+  const { guides = {} } = catalogues.find(({ locale }) => locale === 'de') ?? {};
+  const guide = guidesOf('map').find(({ key }) => key === 'name');
+  if (!guide) throw new Error('No name');
+  expect(createSayGuide(guides, 'de')(guidePage(guide, 'map')).split('\n\n')).toEqual([
+    '**`name`**: Karte',
+    'Titel über der Karte.',
+    'Ohne diese Angabe ist es die Überschrift.',
+    '```md\n* name: Space Explorer\n```',
+  ]);
+});

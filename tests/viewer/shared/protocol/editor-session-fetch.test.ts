@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { FetchProject } from '../../../../viewer/shared/protocol/prepare-opening.ts';
+import { settle } from '../../../fakes/fake-clock.ts';
+import { inTutorial, openActivity, openSession, stored, target } from './open-session.ts';
+
+type Arrival = Awaited<ReturnType<FetchProject>>;
+
+describe('a project that another device of the learner has made', () => {
+  const begun = { ...target, headerId: 'there' };
+  /** Comes when it is let. */
+  const createAccount = () => {
+    let arrive: (arrival: Arrival) => void = () => undefined;
+    const asked: string[] = [];
+    const fetchProject = async (headerId: string, store: ReturnType<typeof openSession>['store']) => {
+      asked.push(headerId);
+      const arrival = await new Promise<Arrival>((resolve) => {
+        arrive = resolve;
+      });
+      if (arrival === 'here') await store.save(stored(headerId, inTutorial));
+      return arrival;
+    };
+    return { fetchProject, asked, arrive: (arrival: Arrival) => arrive(arrival) };
+  };
+
+  test('§6 is waited for, with a word about it, and opens as it is in the account', async () => {
+    const { fetchProject, asked, arrive } = createAccount();
+    const { session, frame } = await openActivity({ fetchProject }, begun);
+    expect(session.getState()).toMatchObject({
+      kind: 'opening-project',
+      preparation: { kind: 'pending', isFetching: true },
+    });
+    arrive('here');
+    await settle();
+    expect(asked).toEqual(['there']);
+    expect(session.getState()).toMatchObject({ kind: 'project-open', headerId: 'there' });
+    expect(frame.editor().project()?.text['main.ts']).toBe('old code');
+  });
+
+  test('is there for an editor that has asked for its projects before it came', async () => {
+    const { fetchProject, arrive } = createAccount();
+    const { session, frame } = openSession({ fetchProject });
+    session.open(begun);
+    await settle();
+    arrive('here');
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'project-open', headerId: 'there' });
+    expect(frame.editor().project()?.header.id).toBe('there');
+  });
+
+  test('without a network is not begun anew: that is said, and a retry fetches it', async () => {
+    const { fetchProject, asked, arrive } = createAccount();
+    const { session, actions } = await openActivity({ fetchProject }, begun);
+    arrive('unreachable');
+    await settle();
+    expect(session.getState()).toMatchObject({
+      kind: 'failed-to-load',
+      failure: { kind: 'project-elsewhere' },
+    });
+    expect(actions()).not.toContain('startactivity');
+    session.retry();
+    await settle();
+    arrive('here');
+    await settle();
+    expect(asked).toEqual(['there', 'there']);
+    expect(session.getState()).toMatchObject({ kind: 'project-open', headerId: 'there' });
+  });
+
+  test('that the account does not have either can be begun anew', async () => {
+    const { fetchProject, arrive } = createAccount();
+    const { session } = await openActivity({ fetchProject }, begun);
+    arrive('none');
+    await settle();
+    expect(session.getState()).toMatchObject({ failure: { kind: 'project-missing' } });
+    session.retry();
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'project-open' });
+  });
+
+  test('§4 KEEP CODE: the code to keep is waited for, and nobody begins without it', async () => {
+    const { fetchProject, arrive, asked } = createAccount();
+    const { session, frame } = await openActivity({ fetchProject }, { ...target, carryoverFrom: 'there' });
+    arrive('unreachable');
+    await settle();
+    expect(session.getState()).toMatchObject({ failure: { kind: 'project-elsewhere' } });
+    session.retry();
+    await settle();
+    arrive('here');
+    await settle();
+    expect(asked).toEqual(['there', 'there']);
+    expect(frame.editor().project()?.text['main.ts']).toBe('old code');
+  });
+
+  test('left for the map while it comes, it opens nothing', async () => {
+    const { fetchProject, arrive } = createAccount();
+    const { session, actions } = await openActivity({ fetchProject }, begun);
+    session.close();
+    arrive('here');
+    await settle();
+    expect(session.getState().kind).toBe('no-project');
+    expect(actions()).not.toContain('openheader');
+  });
+});

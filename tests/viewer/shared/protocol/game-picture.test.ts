@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../../fakes/fake-clock.ts';
+import { answerPicture } from './answer-picture.ts';
+import { openActivity } from './open-session.ts';
+
+const png = 'data:image/png;base64,AAAA';
+
+test('an activity that is left has a picture of its game, and nothing waits for it', async () => {
+  const { session, frame, pictures, kinds } = await openActivity();
+  session.close();
+  await settle();
+  expect(kinds().at(-1)).toBe('closed');
+  expect(pictures).toEqual([]);
+  answerPicture(frame, png);
+  await settle();
+  expect(pictures).toEqual([[expect.any(String), png]]);
+  // One answer counts.
+  answerPicture(frame, 'data:image/png;base64,BBBB');
+  await settle();
+  expect(pictures).toHaveLength(1);
+});
+
+test('one that is finished, too: it is asked before anything is saved and left', async () => {
+  const { frame, pictures, actions } = await openActivity();
+  for (let step = 0; step < 3; step += 1) frame.editor().next();
+  frame.editor().done();
+  await settle();
+  expect(actions().slice(-2)).toEqual(['proxytosim', 'saveproject']);
+  answerPicture(frame, png);
+  await settle();
+  expect(pictures).toHaveLength(1);
+});
+
+test.each([
+  ['from another origin', { origin: 'https://elsewhere.test' }],
+  ['from a frame that is not in the editor', { parent: {} }],
+  ['to another question', { id: 'mine' }],
+  ['that is no picture', { dataUrl: 'https://elsewhere.test/a.png' }],
+])('an answer %s is none', async (_, forged) => {
+  const { session, frame, pictures } = await openActivity();
+  session.close();
+  await settle();
+  answerPicture(frame, png, forged);
+  await settle();
+  expect(pictures).toEqual([]);
+});
+
+test('an answer that comes too late is none', async () => {
+  const { session, frame, pictures, clock } = await openActivity();
+  session.close();
+  await clock.pass(2_000);
+  answerPicture(frame, png);
+  await settle();
+  expect(pictures).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { createEditorSession } from '../../../../viewer/shared/protocol/editor-session.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
+import { found, openActivity, openSession, stored, target } from './open-session.ts';
+
+const own = stored('own', { isSkillmapProject: false });
+const never = new AbortController().signal;
+
+describe('§7 shareproject: the editor knows the project, without opening it', () => {
+  test('of a map: at once where the editor stands', async () => {
+    const { session, frame, kinds } = openSession({ projects: [stored('h')] });
+    await settle();
+    expect(await session.makeReady('h', never)).toBe('ready');
+    const outcome = await session.request({ action: 'shareproject', headerId: 'h', projectName: 'New' });
+    expect(outcome).toMatchObject({ kind: 'answered', resp: { url: '/editor/arcade/_0aB1cD2eF3gH4iJ5' } });
+    expect(frame.loads()).toBe(1);
+    expect(kinds()).toEqual(['ready']);
+  });
+
+  test('while it starts, it is waited for', async () => {
+    const { session } = openSession({ projects: [stored('h')] });
+    expect(session.getState().kind).toBe('loading');
+    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(session.getState().kind).toBe('no-project');
+  });
+
+  test("one of the learner's own: the editor is loaded with those, and an activity still opens afterwards", async () => {
+    const { session, frame } = openSession({ projects: [stored('h'), own] });
+    await settle();
+    expect(await session.makeReady('own', never)).toBe('ready');
+    expect(frame.loads()).toBe(2);
+    expect(
+      await session.request({ action: 'shareproject', headerId: 'own', projectName: 'Own' }),
+    ).toMatchObject({ kind: 'answered' });
+    session.open({ ...target, headerId: 'h' });
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'skillmap' });
+  });
+
+  test('what another tab has changed meanwhile is what is shared', async () => {
+    const { session, frame, store } = openSession({ projects: [stored('h')] });
+    await settle();
+    await store.save({ ...stored('h'), text: { 'main.ts': 'new code' } });
+    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(frame.editor().projects()).toMatchObject([{ text: { 'main.ts': 'new code' } }]);
+  });
+
+  test("a project of the learner's account is fetched first", async () => {
+    const { session } = openSession({
+      fetchProject: async (headerId, store) => {
+        if (headerId === 'gone') return 'none';
+        if (headerId === 'far') return 'unreachable';
+        await store.save(stored(headerId));
+        return 'here';
+      },
+    });
+    await settle();
+    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(await session.makeReady('gone', never)).toBe('missing');
+    expect(await session.makeReady('far', never)).toBe('unreachable');
+  });
+
+  test('one that is just being closed is saved before', async () => {
+    const { session } = await openActivity();
+    const header = session.getState();
+    const id = header.kind === 'project-open' ? (header.headerId ?? '') : '';
+    session.close();
+    expect(session.getState().kind).toBe('closing-project');
+    expect(await session.makeReady(id, never)).toBe('ready');
+    expect(session.getState().kind).toBe('no-project');
+  });
+
+  test('an editor that never starts: it ends with its watch, and the next time it is loaded anew', async () => {
+    const { session, clock, frame } = openSession({
+      behaviour: { neverReady: true },
+      projects: [stored('h')],
+    });
+    const readiness = session.makeReady('h', never);
+    await clock.pass(90_000);
+    expect(await readiness).toBe('unreachable');
+    frame.behave({});
+    expect(await session.makeReady('h', never)).toBe('ready');
+  });
+
+  test('it can be called off', async () => {
+    const { session } = openSession({ behaviour: { neverReady: true }, projects: [stored('h')] });
+    const controller = new AbortController();
+    const readiness = session.makeReady('h', controller.signal);
+    await settle();
+    controller.abort();
+    expect(await readiness).toBe('aborted');
+  });
+});
+
+test("§7 shareproject: another site's editor has its projects itself, and is only waited for", async () => {
+  const frame = createFakeFrame({ shareUrl: 'https://editor.test/' }, 'browser');
+  const clock = createFakeClock();
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => 'id',
+    tutorials: { load: async (url) => found(url) },
+    onStorageProblem: () => undefined,
+  });
+  session.attach(frame);
+  frame.reload();
+  expect(await session.makeReady('theirs', never)).toBe('ready');
+  expect(frame.loads()).toBe(1);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import {
+  createAccountHints,
+  type AccountHints,
+} from '../../../../viewer/shared/services/account/account-storage.ts';
+import {
+  createBrowserLanguages,
+  takeAddressFlags,
+} from '../../../../viewer/shared/services/browser/browser-languages.ts';
+import { readLanguageCookie } from '../../../../viewer/shared/services/browser/language-cookie.ts';
+import { createLocalPreferences } from '../../../../viewer/shared/services/browser/local-preferences.ts';
+import { createFakeStorage } from '../../learner/services/account/start-device.ts';
+
+const shipped = ['en', 'de', 'fr'];
+
+/** What this device remembers of an account that speaks a language. */
+function createHints(language: string, isKept = true): AccountHints {
+  const storage = createFakeStorage();
+  const hints = createAccountHints(storage, { cookie: 'skillmap_signed_in=1' }, '/');
+  const profile = { id: 'ada', idp: { provider: 'local' } };
+  if (isKept) hints.write({ profile, settings: { language }, unsent: {} });
+  return hints;
+}
+
+function start(href: string, cookie = '', hints?: AccountHints) {
+  const actions: string[] = [];
+  const document = { cookie };
+  const location = {
+    href,
+    reload: () => actions.push('reload'),
+    replace: (url: string | URL) => actions.push(`replace ${String(url)}`),
+  };
+  const preferences = createLocalPreferences(undefined);
+  const languages = (flag?: { kind: 'lang'; locale: string }) =>
+    createBrowserLanguages({
+      window: { document, location, navigator: { languages: ['fr'] } },
+      flag,
+      settings: { availableLocales: shipped },
+      shipped,
+      preferences,
+      ...(hints && { hints }),
+    });
+  return { actions, document, languages, preferences };
+}
+
+test('§4 Language change: sets the cookie, saves the language and loads the page anew', () => {
+  const { actions, document, languages, preferences } = start('https://maps.test/');
+  languages().choose('de');
+  expect(document.cookie).toContain('PXT_LANG=de; path=/');
+  expect(preferences.read().language).toBe('de');
+  expect(actions).toEqual(['reload']);
+  expect(languages().current.locale).toBe('de');
+});
+
+test('§4 Language change: of an account, it leaves the device its own for whoever comes next', () => {
+  const hints = createHints('fr');
+  const { document, languages } = start('https://maps.test/', 'PXT_LANG=de', hints);
+  languages().choose('en');
+  expect(languages().current.locale).toBe('en');
+  expect(hints.read()?.unsent.language).toBe('en');
+  expect(document.cookie).toBe('PXT_LANG=de');
+});
+
+test('§4 Language change: a flag in the address gives way to the choice', () => {
+  const { actions, languages } = start('https://maps.test/?lang=fr&x=1#local:a');
+  languages().choose('de');
+  expect(actions).toEqual(['replace https://maps.test/?x=1#local:a']);
+});
+
+test('§5 Language: a change to a language that is not known is not accepted', () => {
+  const { actions, document, languages } = start('https://maps.test/');
+  languages().choose('tlh');
+  expect(document.cookie).toBe('');
+  expect(actions).toEqual([]);
+});
+
+test('§5 Language: the cookie wins over the browser', () => {
+  expect(start('https://maps.test/', 'a=1; PXT_LANG=de').languages().current.locale).toBe('de');
+  expect(start('https://maps.test/').languages().current.locale).toBe('fr');
+});
+
+test('the cookie is read among others', () => {
+  expect(readLanguageCookie({ cookie: 'XPXT_LANG=fr;PXT_LANG=de ; b=2' })).toBe('de');
+  expect(readLanguageCookie({ cookie: 'PXT_LANG=' })).toBeUndefined();
+});
+
+test('§2 Query flags: the flag leaves the hash, the rest of the address stays', () => {
+  const written: unknown[] = [];
+  const location = { pathname: '/maps/', search: '?x=1', hash: '#local:a?forcelang=de' };
+  const history = { state: 7, replaceState: (...given: unknown[]) => written.push(given) };
+  const flags = takeAddressFlags({ location, history });
+  expect(flags.language).toEqual({ kind: 'forcelang', locale: 'de' });
+  expect(written).toEqual([[7, '', '/maps/?x=1#local:a']]);
+});
+
+test('§7 language: the account’s loads the page anew once, and the next page is in it', () => {
+  const hints = createHints('fr');
+  const { actions, languages } = start('https://maps.test/', 'PXT_LANG=de', createHints('de'));
+  languages().adopt?.('de');
+  expect(actions).toEqual([]);
+  let isHeard = false;
+  // The page stood before the account was heard of: its hint says so since.
+  const late = start('https://maps.test/', 'PXT_LANG=de', {
+    ...hints,
+    read: () => (isHeard ? hints.read() : undefined),
+  });
+  const before = late.languages();
+  expect(before.current.locale).toBe('de');
+  isHeard = true;
+  before.adopt?.('fr');
+  expect(late.actions).toEqual(['reload']);
+  const after = late.languages();
+  expect(after.current.locale).toBe('fr');
+  after.adopt?.('fr');
+  expect(late.actions).toEqual(['reload']);
+});
+
+test('§7 language: never a loop where the browser keeps nothing, or the language is not spoken here', () => {
+  const unkept = start('https://maps.test/', 'PXT_LANG=de', createHints('fr', false));
+  unkept.languages().adopt?.('fr');
+  expect(unkept.actions).toEqual([]);
+  const unknown = start('https://maps.test/', 'PXT_LANG=de', createHints('tlh'));
+  unknown.languages().adopt?.('tlh');
+  expect(unknown.actions).toEqual([]);
+});
+
+test('§7 language: the account’s does not count against a flag in the address', () => {
+  const { actions, languages } = start('https://maps.test/?lang=de', '', createHints('fr'));
+  const flagged = languages({ kind: 'lang', locale: 'de' });
+  expect(flagged.current.locale).toBe('de');
+  flagged.adopt?.('fr');
+  expect(actions).toEqual([]);
+});
+
+test('§4 Language change: a signed-in learner’s choice is the account’s, too, and is still to be sent', () => {
+  const hints = createHints('fr');
+  const { languages } = start('https://maps.test/', '', hints);
+  languages().choose('de');
+  expect(hints.read()).toMatchObject({ settings: { language: 'de' }, unsent: { language: 'de' } });
+});

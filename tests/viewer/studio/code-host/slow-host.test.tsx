@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CommitDialog } from '../../../../viewer/studio/code-host/commit-dialog.tsx';
+import { StudioTexts } from '../../../../viewer/shared/i18n/studio-texts.tsx';
+import { createFakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
+import type { Fault } from '../../../fakes/code-host/host-state.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { deskOf, openDraft } from '../../../support/host-draft.ts';
+import { openMemoryStudio } from '../../../support/memory-studio.ts';
+import { renderTexts } from '../../shared/features/render-texts.tsx';
+
+const SLUG = 'ada/maps';
+
+/** The dialog in which a changed draft is committed, beside a host that is as slow as a test wants it. */
+async function show() {
+  const fake = createFakeCodeHost();
+  fake.remaining = 5000;
+  fake.tokens.set('secret', { login: 'ada', mayWrite: true });
+  fake.addRepository(SLUG, { 'skillmap.md': '# one\n' });
+  const clock = createFakeClock();
+  const draft = await openDraft(fake, SLUG);
+  await draft.write('skillmap.md', '# two\n');
+  const desk = deskOf(fake, draft, 'secret', clock);
+  const { studio } = await openMemoryStudio({ 'skillmap.md': '# two\n' });
+  const slowBy = (ms: number) => () =>
+    new Promise<Fault>((resolve) => clock.after(ms, () => resolve(undefined)));
+  const pass = (ms: number) => act(() => clock.pass(ms));
+  const open = () =>
+    renderTexts(
+      <StudioTexts>
+        <CommitDialog {...{ studio, desk }} slug={SLUG} services={{ clock }} onClose={() => undefined} />
+      </StudioTexts>,
+    );
+  /** Lets time pass until something is there. The browser's storage takes time of its own, which no clock tells. */
+  const until = async <Found,>(find: () => Found | null): Promise<Found> => {
+    for (let tries = 0; tries < 2000; tries += 1) {
+      const found = find();
+      if (found !== null) return found;
+      await pass(1000);
+    }
+    throw new Error('It never comes.');
+  };
+  return { fake, open, pass, slowBy, until };
+}
+
+const SLOW = /GitHub is slow to answer\. Your work stays in this browser/;
+
+test('that an answer takes long is said, and it is taken all the same', async () => {
+  const { fake, open, pass, slowBy, until } = await show();
+  fake.fault = slowBy(20_000);
+  open();
+  await screen.findByText(/Comparing with GitHub/);
+  await pass(5000);
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await pass(1000);
+  expect(screen.getByText(SLOW)).toBeTruthy();
+  await until(() => screen.queryByRole('textbox', { name: 'What has changed' }));
+  expect(screen.queryByText(SLOW)).toBeNull();
+});
+
+test('a host that says nothing for half a minute is given up, and asked again by a button', async () => {
+  const { fake, open, until } = await show();
+  fake.fault = () => 'silent';
+  open();
+  const alert = await until(() => screen.queryByRole('alert'));
+  expect(alert.textContent).toContain('GitHub does not answer. Your work stays');
+  fake.fault = () => undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await until(() => screen.queryByRole('textbox', { name: 'What has changed' }));
+});
+
+test('while a commit takes long the button is busy and presses count once; it is there in the end', async () => {
+  const { fake, open, pass, slowBy, until } = await show();
+  open();
+  const button = await until(() => screen.queryByRole('button', { name: 'Commit 1 file' }));
+  fake.fault = ({ path }) => (path === 'graphql' ? slowBy(25_000)() : undefined);
+  fireEvent.click(button);
+  await pass(6000);
+  expect(screen.getByText(SLOW)).toBeTruthy();
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await until(() => screen.queryByText('Your changes are on GitHub.'));
+  expect(fake.messages(SLUG, 'main')).toEqual(['Change skillmap.md', 'Begin']);
+});

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readTutorial } from '../../../../parser/tutorial/read-tutorial.ts';
+import { readLesson, stepAt } from '../../../../viewer/studio/domain/lesson.ts';
+import { tries } from '../../../support/tries.ts';
+
+const TEXT = `# Catch it
+
+### @explicitHints true
+
+## {Who is hungry? @showdialog}
+
+![An apple](/images/apple.png)
+
+## {Add an apple}
+
+- :paper plane: From \`\`||sprites:Sprites||\`\` drag
+\`\`||variables(sprites):set apple||\`\` in.
+
+<!-- Not for learners. -->
+
+~hint Why?
+
+Because.
+
+hint~
+
+#### ~ tutorialhint
+
+\`\`\`blocks
+let apple = 1
+\`\`\`
+
+\`\`\`ghost
+let pear = 2
+\`\`\`
+
+\`\`\`template
+let start = 0
+\`\`\`
+
+\`\`\`package
+corgi=github:ada/corgi#v1.0.0
+\`\`\`
+`;
+
+describe('a lesson', () => {
+  const { title, setup, steps } = readLesson(TEXT);
+
+  test('has the steps with their titles, and a dialog is told apart', () => {
+    expect(title).toBe('Catch it');
+    expect(steps.map((step) => [step.title, step.isDialog])).toEqual([
+      ['Who is hungry?', true],
+      ['Add an apple', false],
+    ]);
+    expect(steps[0]?.parts).toEqual([
+      { kind: 'text', markdown: expect.stringContaining('![An apple]') as string },
+    ]);
+  });
+
+  test('has what learners read, without what is for the editor, and hints folded', () => {
+    const [text, own, hint] = steps[1]?.parts ?? [];
+    expect(text?.markdown.trim()).toBe('-  From `Sprites` drag\n`set apple` in.');
+    expect(own).toEqual({ kind: 'hint', title: 'Why?', markdown: '\nBecause.\n\n' });
+    expect(hint?.markdown.trim()).toBe('```blocks\nlet apple = 1\n```');
+    expect(steps[1]?.parts).toHaveLength(3);
+  });
+
+  test('tells what learners begin with, what they find in the toolbox, and which extensions are loaded', () => {
+    expect(setup.map(({ role, code }) => [role, code])).toEqual([
+      ['template', 'let start = 0'],
+      ['extensions', 'corgi=github:ada/corgi#v1.0.0'],
+    ]);
+    expect(steps[1]?.toolbox).toEqual([
+      { role: 'toolbox', code: 'let pear = 2', start: TEXT.indexOf('```ghost') },
+    ]);
+  });
+
+  test('without a setting for it, the hint begins with the first code or picture behind a text', () => {
+    const step = (content: string) => readLesson(`# a\n\n## b\n${content}`).steps[0]?.parts;
+    expect(step('Do.\n\n```blocks\nx\n```\nMore.\n')).toEqual([
+      { kind: 'text', markdown: '\nDo.\n\n' },
+      { kind: 'hint', markdown: '```blocks\nx\n```\nMore.\n' },
+    ]);
+    expect(step('![a](b.png)\n')).toEqual([{ kind: 'text', markdown: '\n![a](b.png)\n' }]);
+    expect(step('#### ~ tutorialhint\nDo.\n')?.map(({ kind }) => kind)).toEqual(['text']);
+  });
+
+  test('names the activity that a step is in', () => {
+    const { steps: found } = readLesson('# a\n### @activities true\n## One\n### b\n### c\n## Two\n### d\n');
+    expect(found.map(({ title: name, activity }) => [name, activity])).toEqual([
+      ['b', 'One'],
+      ['c', undefined],
+      ['d', 'Two'],
+    ]);
+  });
+
+  test('finds the step of an offset', () => {
+    const lesson = readLesson(TEXT);
+    expect(stepAt(lesson, 0)).toBe(0);
+    expect(stepAt(lesson, TEXT.indexOf('- :paper'))).toBe(1);
+    expect(stepAt(lesson, TEXT.length)).toBe(1);
+    expect(stepAt(readLesson('Hello'), 2)).toBeUndefined();
+  });
+
+  test('keeps its start while only words of steps change', () => {
+    const { start } = readLesson(TEXT);
+    expect(readLesson(TEXT.replace('drag', 'pull')).start).toBe(start);
+    expect(readLesson(TEXT.replace('start = 0', 'start = 1')).start).not.toBe(start);
+  });
+});
+
+const PIECES = ['## a\n', '### b\n', '```blocks\n', '```\n', '<!--', '-->', '~hint x\n', 'hint~\n', 'text\n'];
+
+test('reads any text: as many steps as the editor makes of it, in order', () => {
+  assert(
+    property(array(constantFrom(...PIECES, '# c\n', '```template\n', '#### ~ tutorialhint\n')), (pieces) => {
+      const text = pieces.join('');
+      const { steps } = readLesson(text);
+      expect(steps.map(({ start }) => start)).toEqual(readTutorial(text).steps.map(({ start }) => start));
+      for (const [index, { start }] of steps.entries())
+        expect(stepAt({ setup: [], steps, start: '' }, start)).toBe(index);
+    }),
+    tries(300),
+  );
+});
+
+const examples = path.resolve(import.meta.dirname, '../../../../examples');
+const tutorials = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /tutorials[\\/][^\\/]+\.md$/.test(name),
+);
+
+test.each(tutorials)('%s: every step has a title and a text', (name) => {
+  const { steps } = readLesson(readFileSync(path.join(examples, name), 'utf8'));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const { title, parts } of steps) {
+    expect(title).not.toBe('');
+    expect(parts).not.toEqual([]);
+  }
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { createSaving, type SaveState } from '../../../../viewer/studio/files/save-texts.ts';
+import type { AuthorDraft, AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+
+/** One file `a.md` in memory, whose version is its text, and its text in the editor. */
+function start(text = 'one') {
+  const clock = createFakeClock();
+  const disk: { text: string | undefined; isAway: boolean } = { text, isAway: false };
+  const editor = { text };
+  const states: SaveState[] = [];
+  const present = () => (disk.text === undefined ? undefined : { text: disk.text, version: disk.text });
+  const files: Pick<AuthorFiles, 'read' | 'write'> = {
+    read: async () => {
+      const found = present();
+      return found ? { kind: 'read', ...found } : { kind: 'missing' };
+    },
+    write: async (_path, next, version) => {
+      if (disk.isAway) return { kind: 'unreachable' };
+      const found = present();
+      if (found?.version !== version) return { kind: 'outdated', ...(found && { present: found }) };
+      disk.text = next;
+      return { kind: 'written', version: next };
+    },
+  };
+  const drafts = new Map<string, AuthorDraft>();
+  const saving = createSaving({
+    files,
+    drafts: {
+      write: async (path, draft) => void drafts.set(path, draft),
+      remove: async (path) => void drafts.delete(path),
+    },
+    clock,
+    textOf: () => editor.text,
+    onTaken: (_path, taken) => (editor.text = taken),
+    onState: (_path, state) => states.push(state),
+  });
+  saving.opened('a.md', { text, version: text });
+  return {
+    clock,
+    disk,
+    drafts,
+    editor,
+    saving,
+    type: (next: string) => {
+      editor.text = next;
+      saving.edited('a.md');
+    },
+    last: () => states.at(-1),
+  };
+}
+
+test('what is typed is written after a pause, and not at each key', async () => {
+  const { clock, disk, type, last } = start();
+  type('two');
+  await clock.pass(500);
+  type('three');
+  await clock.pass(500);
+  expect([disk.text, last()]).toEqual(['one', { kind: 'unsaved' }]);
+  await clock.pass(500);
+  expect([disk.text, last()]).toEqual(['three', { kind: 'saved' }]);
+});
+
+test('where nobody answers it is tried again, until it is written', async () => {
+  const { clock, disk, type, last, saving } = start();
+  disk.isAway = true;
+  type('two');
+  await clock.pass(5000);
+  expect(last()).toEqual({ kind: 'unreachable' });
+  expect(saving.hasUnsaved()).toBe(true);
+  disk.isAway = false;
+  await clock.pass(5000);
+  expect([disk.text, last()]).toEqual(['two', { kind: 'saved' }]);
+});
+
+test('another text is taken over where nothing is unsaved', async () => {
+  const { disk, editor, saving, last } = start();
+  disk.text = 'other';
+  await saving.changed(['a.md']);
+  expect([editor.text, last()]).toEqual(['other', { kind: 'saved' }]);
+});
+
+test('one’s own write is no change from outside', async () => {
+  const { clock, editor, saving, type, last } = start();
+  type('two');
+  await clock.pass(1000);
+  await saving.changed(undefined);
+  expect([editor.text, last()]).toEqual(['two', { kind: 'saved' }]);
+});
+
+test.each([
+  ['mine', 'mine', 'mine'],
+  ['theirs', 'other', 'other'],
+] as const)(
+  'two texts that stand against each other stay until one is chosen: %s',
+  async (choice, onDisk, typed) => {
+    const { clock, disk, editor, saving, type, last } = start();
+    type('mine');
+    disk.text = 'other';
+    await saving.changed(['a.md']);
+    type('mine');
+    await clock.pass(10_000);
+    expect([disk.text, editor.text]).toEqual(['other', 'mine']);
+    expect(last()).toEqual({ kind: 'conflict', present: { text: 'other', version: 'other' } });
+    expect(await saving.resolve('a.md', choice)).toBe(false);
+    expect([disk.text, editor.text, last()]).toEqual([onDisk, typed, { kind: 'saved' }]);
+  },
+);
+
+test('a file that is deleted elsewhere is asked about, and written anew where the author wants that', async () => {
+  const { disk, saving, last } = start();
+  disk.text = undefined;
+  await saving.changed(['a.md']);
+  expect(last()).toEqual({ kind: 'conflict', present: undefined });
+  await saving.resolve('a.md', 'mine');
+  expect(disk.text).toBe('one');
+});
+
+test('what was typed while a text was written is written too', async () => {
+  const { clock, disk, type, editor } = start();
+  type('two');
+  await clock.pass(799);
+  const passing = clock.pass(1);
+  editor.text = 'three';
+  await passing;
+  await settle();
+  await clock.pass(1000);
+  expect(disk.text).toBe('three');
+});
+
+test('a text that cannot be saved is not given up when it is closed', async () => {
+  const { clock, disk, type, saving } = start();
+  type('two');
+  disk.isAway = true;
+  expect(await saving.closed('a.md')).toBe(false);
+  disk.isAway = false;
+  await clock.pass(5000);
+  expect(disk.text).toBe('two');
+  expect(await saving.closed('a.md')).toBe(true);
+});
+
+test('a draft is kept while somebody types, until all is in the file', async () => {
+  const { clock, disk, drafts, type } = start();
+  disk.isAway = true;
+  for (const text of ['tw', 'two', 'two ', 'two t']) {
+    type(text);
+    await clock.pass(300);
+  }
+  // No pause was long enough to save.
+  expect(disk.text).toBe('one');
+  expect(drafts.get('a.md')).toEqual({ text: 'two t', version: 'one' });
+  disk.isAway = false;
+  await clock.pass(10_000);
+  expect([disk.text, drafts.size]).toEqual(['two t', 0]);
+});

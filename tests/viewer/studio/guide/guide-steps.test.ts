@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { answerAuthor } from '../../../../viewer/studio/services/language/answer-author.ts';
+import {
+  WORK_STEPS,
+  isStepDone,
+  rangeOfName,
+  roomAtEnd,
+  stepAfter,
+} from '../../../../viewer/studio/guide/guide-steps.ts';
+import { canGuide, initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
+import { GUIDED, loadTemplate } from '#schemas/templates/templates.ts';
+
+const template = await loadTemplate(GUIDED);
+const MAP = 'skillmap.md';
+const begun = template[MAP] ?? '';
+const TUTORIAL = '# Two\n\n## {One}\n\nDo it.\n\n## {Two}\n\nDone.\n';
+
+/** What the Studio knows of the guide's files with this map. */
+async function stateOf(map: string, others: Record<string, string> = {}): Promise<StudioState> {
+  const files: Record<string, string> = { ...template, ...others, [MAP]: map };
+  const language = answerAuthor((path) => new TextEncoder().encode(files[path]));
+  const listed = Object.entries(files).map(([path, text]) => ({ path, size: text.length }));
+  language.open({ files: listed, rules: { preset: 'strict' } });
+  const checks = await Promise.all(Object.keys(files).map((path) => language.check({ path })));
+  return {
+    ...initialState,
+    map: MAP,
+    checks: new Map(checks.map((one) => [one.path, one])),
+    drawn: new Map(checks.flatMap(({ path, map: drawn }) => (drawn ? [[path, drawn]] : []))),
+  };
+}
+
+const doneIn = (state: StudioState) => WORK_STEPS.filter((step) => isStepDone(step, state));
+
+describe('the guide', () => {
+  test('begins with a sound map in which nothing is done, and each step can be', async () => {
+    const state = await stateOf(begun);
+    expect([...state.checks.values()].flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+    expect(doneIn(state)).toEqual([]);
+    expect(canGuide(state)).toBe(true);
+    expect(rangeOfName(begun)).toEqual({
+      from: begun.indexOf('My map'),
+      to: begun.indexOf('My map') + 'My map'.length,
+    });
+  });
+
+  test('sees each step by what the text means', async () => {
+    const named = begun.replace('My map', 'Games of 5b');
+    expect(doneIn(await stateOf(named))).toEqual(['name']);
+    const added = `${named}\n### second-game\n`;
+    expect(doneIn(await stateOf(added))).toEqual(['name', 'activity']);
+    const files = { 'tutorials/two.md': TUTORIAL };
+    const taught = `${added}\n* type: tutorial\n* url: /tutorials/two\n`;
+    expect(doneIn(await stateOf(taught, files))).toEqual(['name', 'activity', 'tutorial']);
+    const led = taught.replace('\n### second', '* next: second-game\n\n### second');
+    const state = await stateOf(led, files);
+    expect(doneIn(state)).toEqual(['name', 'activity', 'tutorial', 'fix']);
+    expect(doneIn({ ...state, hasTried: true })).toEqual(WORK_STEPS);
+  });
+
+  test('takes a mistake back that comes again, and a name that is deleted', async () => {
+    const files = { 'tutorials/two.md': TUTORIAL };
+    const broken = `${begun}* next: nowhere\n\n### two\n\n* type: tutorial\n* url: /tutorials/two\n`;
+    expect(doneIn(await stateOf(broken, files))).toEqual(['activity', 'tutorial']);
+    expect(doneIn(await stateOf(begun.replace('My map', '')))).toEqual([]);
+  });
+
+  test('goes on with what is not done yet, in whichever order it was done', async () => {
+    const added = await stateOf(`${begun}\n### second-game\n`);
+    expect(stepAfter('name', added)).toBe('tutorial');
+    expect(stepAfter('tutorial', added)).toBe('fix');
+    expect(stepAfter('try', added)).toBe('end');
+  });
+
+  test('is not offered where it could not be followed', async () => {
+    expect(canGuide(initialState)).toBe(false);
+    expect(canGuide(await stateOf('## no-page\n\n### one\n'))).toBe(false);
+  });
+});
+
+test.each([
+  ['* url: a', '\n\n'],
+  ['* url: a\n', '\n'],
+  ['* url: a\n\n', ''],
+  ['* url: a\n  \n', ''],
+  ['', ''],
+])('a document that ends in %j needs %j for a new heading', (document, room) => {
+  expect(roomAtEnd(document)).toBe(room);
+});
+
+test.each([
+  ['* Name : Hero\n', 'Hero'],
+  ['# a\n\n+ name:\n', ''],
+  ['* names: no\n  - name: yes', 'yes'],
+])('the name in %j is %j', (document, name) => {
+  const { from, to } = rangeOfName(document) ?? { from: 0, to: 0 };
+  expect(document.slice(from, to)).toBe(name);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { Project } from '../../../../schemas/generated/project.ts';
+import { followLesson, type WantedLesson } from '../../../../viewer/studio/lesson/follow-lesson.ts';
+import type { EditorRequest, FrameMessage } from '../../../../viewer/shared/protocol/messages.ts';
+import type { OpenTarget } from '../../../../viewer/shared/protocol/open-target.ts';
+import type { EditorEvent } from '../../../../viewer/shared/protocol/session-state.ts';
+import { createListeners } from '../../../../viewer/shared/ports/listeners.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+const LESSON: WantedLesson = {
+  path: 'one.md',
+  title: 'One',
+  text: 'a',
+  start: 's',
+  step: 0,
+  editor: 'blocks',
+  carriesFrom: [],
+};
+
+/** An editor that opens what it is given at once, each project under an id of its own. */
+function setUp() {
+  const clock = createFakeClock();
+  const events = createListeners<[event: EditorEvent]>();
+  const messages = createListeners<[message: FrameMessage]>();
+  const projects = new Map<string, Project>();
+  const opened: OpenTarget[] = [];
+  const imported: Project[] = [];
+  const steps: number[] = [];
+  let isFailing = false;
+  const add = (project: Omit<Project, 'header'> & { header: object }): string => {
+    const id = `p${projects.size}`;
+    projects.set(id, { ...project, header: { ...project.header, id } });
+    return id;
+  };
+  const follower = followLesson({
+    editor: {
+      session: {
+        onEvent: events.add,
+        flush: async () => undefined,
+        close: () => undefined,
+        open: (target: OpenTarget) => {
+          opened.push(target);
+          if (isFailing) return events.tell({ kind: 'failed', failure: { kind: 'editor-unreachable' } });
+          const headerId = add({ header: { tutorial: { tutorialStep: 0 } }, text: { 'main.ts': 'fresh' } });
+          messages.tell({ kind: 'tutorial-loaded', headerId });
+          events.tell({ kind: 'opened', target, headerId });
+        },
+      },
+      channel: {
+        subscribe: messages.add,
+        request: async (request: EditorRequest) => {
+          if (request.action !== 'importproject') throw new Error(request.action);
+          imported.push(request.project);
+          // The one before may say so once more.
+          messages.tell({ kind: 'tutorial-loaded', headerId: request.project.header.id });
+          messages.tell({ kind: 'tutorial-loaded', headerId: add(request.project) });
+          return { kind: 'answered', resp: undefined };
+        },
+      },
+      projects: { get: async (id) => projects.get(id) },
+    },
+    clock,
+    onStep: (_, step) => steps.push(step),
+  });
+  const settle = async (ms = 0): Promise<void> => {
+    await clock.pass(ms);
+  };
+  const lastId = (): string => `p${projects.size - 1}`;
+  return {
+    follower,
+    opened,
+    imported,
+    steps,
+    projects,
+    settle,
+    lastId,
+    say: messages.tell,
+    fail: (on: boolean) => (isFailing = on),
+  };
+}
+
+const stepOf = (project: Project | undefined) =>
+  (project?.header.tutorial as { tutorialStep?: number } | undefined)?.tutorialStep;
+
+describe('the editor beside a tutorial', () => {
+  test('is opened at the step of the cursor', async () => {
+    const { follower, opened, imported, settle } = setUp();
+    follower.show({ ...LESSON, step: 2 });
+    expect(follower.getPhase()).toBe('importing');
+    await settle();
+    expect([opened.length, imported.map(stepOf), follower.getPhase()]).toEqual([1, [2], 'open']);
+  });
+
+  test('begins with the code of the tutorial before it that was tried last', async () => {
+    const { follower, opened, settle, lastId } = setUp();
+    const second = { ...LESSON, path: 'two.md', carriesFrom: ['zero.md', 'one.md'] };
+    follower.show(second);
+    await settle();
+    follower.show(LESSON);
+    await settle(1000);
+    const made = lastId();
+    follower.show(second);
+    await settle(1000);
+    expect(opened).toMatchObject([{ url: '/two.md' }, { url: '/one.md' }, { carryoverFrom: made }]);
+    expect([opened[0], opened[1]]).not.toContainEqual(expect.objectContaining({ carryoverFrom: made }));
+  });
+
+  test('is given the text once when the author rests, and stays at its step with the code made so far', async () => {
+    const { follower, opened, imported, projects, settle, lastId } = setUp();
+    follower.show({ ...LESSON, step: 1 });
+    await settle();
+    const worked = projects.get(lastId());
+    if (worked) projects.set(lastId(), { ...worked, text: { 'main.ts': 'worked' } });
+    follower.show({ ...LESSON, step: 1, text: 'ab' });
+    await settle(900);
+    follower.show({ ...LESSON, step: 1, text: 'abc' });
+    await settle(900);
+    expect(opened).toHaveLength(1);
+    await settle(100);
+    expect(opened).toHaveLength(2);
+    expect([stepOf(imported[1]), imported[1]?.text]).toEqual([1, { 'main.ts': 'worked' }]);
+    follower.show({ ...LESSON, step: 1, text: 'abc', start: 'another' });
+    await settle(2000);
+    expect(opened).toHaveLength(2);
+    follower.show({ ...LESSON, step: 1, text: 'abcd', start: 'another' });
+    await settle(1000);
+    expect(imported[2]?.text).toEqual({ 'main.ts': 'fresh' });
+  });
+
+  test('leads the cursor, and follows it', async () => {
+    const { follower, opened, imported, steps, settle, lastId, say } = setUp();
+    follower.show(LESSON);
+    await settle();
+    say({ kind: 'tutorial-progress', currentStep: 2, maxSteps: 3, isCompleted: false, headerId: 'another' });
+    say({ kind: 'tutorial-progress', currentStep: 2, maxSteps: 3, isCompleted: false, headerId: lastId() });
+    expect(steps).toEqual([1]);
+    follower.show({ ...LESSON, step: 1 });
+    await settle(5000);
+    expect(imported).toEqual([]);
+    follower.show({ ...LESSON, step: 2 });
+    await settle(400);
+    expect([imported.map(stepOf), opened.length]).toEqual([[2], 1]);
+  });
+
+  test('is tried again with the next text where it failed, and begins anew where it was finished', async () => {
+    const { follower, opened, settle, lastId, say, fail } = setUp();
+    fail(true);
+    follower.show(LESSON);
+    expect(follower.getPhase()).toBe('failed');
+    fail(false);
+    follower.show({ ...LESSON, text: 'ab' });
+    await settle(1000);
+    expect([opened.length, follower.getPhase()]).toEqual([2, 'open']);
+    say({ kind: 'tutorial-completed', headerId: lastId() });
+    expect(follower.getPhase()).toBe('finished');
+    follower.again();
+    await settle();
+    expect([opened.length, follower.getPhase()]).toEqual([3, 'open']);
+    follower.stop();
+    follower.show({ ...LESSON, text: 'abc' });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { nudgeRoad } from '../../../../viewer/studio/map-frame/editing/bend-road.ts';
+import { toPan } from '../../../../viewer/studio/map-frame/editing/follow-hand.ts';
+import { roadKey, toScene } from '../../../../viewer/studio/map-frame/editing/scene.ts';
+import { COLUMN, ROW } from '../../../../parser/graph/geometry.ts';
+
+const road = { mapId: 'm', fromId: 'a', toId: 'b' };
+const KEY = roadKey(road);
+
+/** A road from one node over to another, by cells. */
+function sceneOf(...cells: readonly [number, number][]) {
+  const points = cells.map(([depth, offset]) => ({ x: depth * COLUMN, y: offset * ROW }));
+  const nodes = [0, cells.length - 1].map((at, index) => {
+    const [depth, offset] = cells[at] ?? [0, 0];
+    const activityId = index === 0 ? 'a' : 'b';
+    return { activityId, kind: 'activity' as const, depth, offset, x: depth * COLUMN, y: offset * ROW };
+  });
+  return toScene({ maps: [{ mapId: 'm', nodes, roads: [{ fromId: 'a', toId: 'b', points }] }] });
+}
+
+describe('a road by keys', () => {
+  test('is moved where it runs across the arrow, as by hand', () => {
+    const scene = sceneOf([0, 0], [2, 0], [2, 1]);
+    expect(nudgeRoad(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
+      kind: 'bend',
+      road,
+      points: [
+        { depth: 0, offset: 0.1 },
+        { depth: 2, offset: 0.1 },
+      ],
+    });
+    expect(nudgeRoad(scene, KEY, { depth: -0.5, offset: 0 })).toEqual({
+      kind: 'bend',
+      road,
+      points: [
+        { depth: 1.5, offset: 0 },
+        { depth: 1.5, offset: 1 },
+      ],
+    });
+  });
+
+  test('stays where none of it does, and where there is none', () => {
+    expect(nudgeRoad(sceneOf([0, 0], [2, 0]), KEY, { depth: 0.1, offset: 0 })).toBeUndefined();
+    expect(nudgeRoad(sceneOf([0, 0], [2, 0]), 'gone', { depth: 0, offset: 1 })).toBeUndefined();
+  });
+});
+
+describe('the map comes along', () => {
+  const window = { left: 100, top: 0, right: 500, bottom: 400 };
+
+  test('at the edges of its window, the faster the nearer, and nowhere else', () => {
+    expect(toPan(window, { clientX: 300, clientY: 200 })).toEqual({ x: 0, y: 0 });
+    const near = toPan(window, { clientX: 120, clientY: 200 });
+    const beyond = toPan(window, { clientX: 90, clientY: 200 });
+    expect(near.x).toBeGreaterThan(0);
+    expect(beyond.x).toBeGreaterThan(near.x);
+    expect(Math.sign(toPan(window, { clientX: 490, clientY: 399 }).x)).toBe(-1);
+  });
+});

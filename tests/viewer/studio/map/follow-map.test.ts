@@ -1,0 +1,96 @@
+import { history } from '@codemirror/commands';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { partsOf, readMap } from '#parser';
+import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import { followMap } from '../../../../viewer/studio/map/follow-map.ts';
+import { createMapParts } from '../../../../viewer/studio/map/map-parts.ts';
+import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
+import { createTexts } from '../../../../viewer/studio/text/texts.ts';
+import type { CheckedText } from '../../../../viewer/studio/ports/author-language.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+const ONE = '# guide\n\n## first\n\n### one\n* name: One\n';
+const TWO = `${ONE}\n### two\n* name: Two\n`;
+const THREE = `${TWO}\n### three\n* name: Three\n`;
+const PATH = 'skillmap.md';
+
+/** What a check says of a text of this map. */
+function checked(text: string): CheckedText {
+  const parts = partsOf(readMap(text));
+  return { path: PATH, kind: 'map', diagnostics: [], parts, length: text.length };
+}
+
+/** The Studio's side of a map with this text, as the frame is told of it. */
+function followed(first: string) {
+  const texts = createTexts(() => history());
+  texts.open(PATH, first);
+  const store = createStore<StudioState>(() => ({ ...initialState, active: PATH, map: PATH }));
+  const check = (text: string) => store.setState({ checks: new Map([[PATH, checked(text)]]) });
+  const clock = createFakeClock();
+  const sent: ToMapFrame[] = [];
+  let hear: (message: FromMapFrame) => void = () => undefined;
+  const { cursorPart, showPart, showProblem } = createMapParts({ store, texts, open: async () => undefined });
+  const mapEditing = {
+    intend: async () => true,
+    set: async () => undefined,
+    paste: async () => undefined,
+    command: async () => undefined,
+    prepare: async () => undefined,
+  };
+  check(first);
+  const follower = followMap({
+    studio: { store, texts, cursorPart, showPart, showProblem, inWords: (map) => map, mapEditing },
+    side: {
+      send: (message) => void sent.push(message),
+      listen: (listener) => {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+    clock,
+    slug: undefined,
+    look: () => ({}) as never,
+    learner: () => 'none',
+    onFinding: () => undefined,
+  });
+  return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
+}
+
+test('the cursor is told of the text as it is, not of one that was checked on the way; a learner’s language is heard', async () => {
+  const { store, texts, check, clock, sent, follower, hear } = followed(ONE);
+  hear({ kind: 'ready' });
+  texts.replace(PATH, TWO);
+  texts.replace(PATH, THREE);
+  texts.goTo(PATH, THREE.indexOf('### three'));
+  await clock.pass(1_000);
+  sent.length = 0;
+  check(TWO);
+  expect(sent).toEqual([]);
+  check(THREE);
+  expect(sent).toEqual([{ kind: 'cursor', part: { mapId: 'first', activityId: 'three' } }]);
+  hear({ kind: 'language', locale: 'de' });
+  expect(store.getState().preview.language).toBe('de');
+  hear({ kind: 'language', locale: 'tlh' });
+  expect(store.getState().preview.language).toBe('de');
+  follower.stop();
+});
+
+test('what was done last is told until something else is picked', () => {
+  const { store, follower, hear } = followed(TWO);
+  const pick = (...ids: string[]): void => {
+    const nodes = ids.map((activityId) => ({ mapId: 'first', activityId }));
+    hear({ kind: 'picked', selection: { nodes } });
+  };
+  store.setState({
+    mapNews: { done: 'add', count: 1, isPlaced: false },
+    toPick: [{ mapId: 'first', activityId: 'two' }],
+  });
+  // The new one, and what comes of deleting it.
+  pick('two');
+  pick();
+  expect(store.getState().mapNews?.done).toBe('add');
+  pick('one');
+  expect(store.getState().mapNews).toBeUndefined();
+  follower.stop();
+});

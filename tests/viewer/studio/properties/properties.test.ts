@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { ATTRIBUTES } from '../../../../parser/model/attribute-catalogue.ts';
+import english from '../../../../viewer/shared/i18n/en.json' with { type: 'json' };
+import { courseOf, withBend } from '../../../../viewer/studio/properties/road-bends.ts';
+import { layoutPage } from '../../../../parser/graph/layout-page.ts';
+import { readMap } from '../../../../parser/parse-page.ts';
+
+/** They are called by what they lead to, or are edited on the map. */
+const ELSEWHERE = new Set(['url', 'completionurl', 'edges']);
+
+describe('the form of a part', () => {
+  test('has a name for every attribute that there is', () => {
+    const names = [...ATTRIBUTES.keys()].filter((key) => !ELSEWHERE.has(key));
+    expect(names.filter((key) => !(`studio.form.${key}` in english))).toEqual([]);
+  });
+});
+
+describe('the bends of a path', () => {
+  const MAP = `# p
+## m
+* layout: manual
+### a
+* position: 0 0
+* next: b
+* edges: 0 1.5, 2 1.5
+### b
+* position: 2 1
+`;
+  const road = { mapId: 'm', fromId: 'a', toId: 'b' };
+
+  test('are as they are written, between the places of its nodes', () => {
+    expect(courseOf(layoutPage(readMap(MAP).page), road)).toEqual([
+      { depth: 0, offset: 0 },
+      { depth: 0, offset: 1.5 },
+      { depth: 2, offset: 1.5 },
+      { depth: 2, offset: 1 },
+    ]);
+    expect(courseOf(layoutPage(readMap(MAP).page), { ...road, toId: 'gone' })).toEqual([]);
+  });
+
+  test('get one more in the middle of the longest piece', () => {
+    const course = courseOf(layoutPage(readMap(MAP).page), road);
+    expect(withBend(course)).toEqual([
+      { depth: 0, offset: 1.5 },
+      { depth: 1, offset: 1.5 },
+      { depth: 2, offset: 1.5 },
+    ]);
+    expect(withBend([])).toEqual([]);
+  });
+});

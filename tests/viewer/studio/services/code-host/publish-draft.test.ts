@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { createDraftDesk } from '../../../../../viewer/studio/services/code-host/draft-desk.ts';
+import { createTokenKeeper } from '../../../../../viewer/studio/services/code-host/token-keeper.ts';
+import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+import { createFakeCodeHost, type FakeCodeHost } from '../../../../fakes/code-host/fake-code-host.ts';
+import { deskOf, hostFor, openDraft } from '../../../../support/host-draft.ts';
+
+const SLUG = 'ada/maps';
+const PACKAGE = '{\r\n    "name": "maps",\r\n    "version": "1.0.0",\r\n    "files": []\r\n}\r\n';
+
+let fake: FakeCodeHost;
+beforeEach(() => {
+  fake = createFakeCodeHost();
+  fake.remaining = 5000;
+  fake.tokens.set('secret', { login: 'ada', mayWrite: true });
+  const repository = fake.addRepository(SLUG, { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE });
+  repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
+});
+
+/** An author's desk with a draft of the repository, signed in or not. */
+async function openDesk(token?: string) {
+  const draft = await openDraft(fake, SLUG);
+  return { draft, desk: deskOf(fake, draft, token) };
+}
+
+const NEXT = PACKAGE.replace('1.0.0', '1.1.0');
+
+test('publishes what was changed as a version that learners get, with its pxt.json', async () => {
+  const { draft, desk } = await openDesk('secret');
+  await draft.write('skillmap.md', '# two\n');
+  expect(await desk.publish('v1.1.0', NEXT)).toMatchObject({ value: { kind: 'published' } });
+  expect(fake.messages(SLUG, 'main')).toEqual(['Publish v1.1.0', 'Begin']);
+  expect(fake.text(SLUG, 'v1.1.0', 'skillmap.md')).toBe('# two\n');
+  expect(fake.text(SLUG, 'v1.1.0', 'pxt.json')).toBe(NEXT);
+  expect(await desk.served()).toMatchObject({ value: { kind: 'version', tag: 'v1.1.0', newer: 0 } });
+  expect(await desk.untilServed('v1.1.0')).toBe(true);
+});
+
+test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict'] as const)(
+  'interrupted at every request by %s, makes one commit and one release in the end',
+  async (fault) => {
+    for (let index = 1, isOver = false; !isOver; index += 1) {
+      const repository = fake.addRepository(SLUG, { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE });
+      const { draft, desk } = await openDesk('secret');
+      await draft.write('skillmap.md', '# two\n');
+      let count = 0;
+      fake.fault = () => {
+        count += 1;
+        return count === index ? fault : undefined;
+      };
+      await desk.publish('v1.1.0', NEXT);
+      isOver = count < index;
+      fake.fault = () => undefined;
+      expect(await desk.publish('v1.1.0', NEXT)).toMatchObject({ value: { kind: 'published' } });
+      expect(fake.messages(SLUG, 'main')).toEqual(['Publish v1.1.0', 'Begin']);
+      expect([...repository.tags.values()]).toEqual([repository.branches.get('main')]);
+      expect([...repository.releases.keys()]).toEqual(['v1.1.0']);
+    }
+  },
+);
+
+test('goes back to an earlier version with a new one, which the draft takes over', async () => {
+  const { draft, desk } = await openDesk('secret');
+  fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n', 'more.md': '# More\n' } });
+  await desk.catchUp();
+  expect(await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' })).toMatchObject({ kind: 'done' });
+  expect(await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' })).toMatchObject({ kind: 'done' });
+  expect(fake.messages(SLUG, 'main')).toEqual(['Go back to v1.0.0 as v1.0.1', 'Change', 'Begin']);
+  expect(fake.text(SLUG, 'v1.0.1', 'skillmap.md')).toBe('# one\n');
+  expect(fake.text(SLUG, 'v1.0.1', 'pxt.json')).toBe(PACKAGE.replace('1.0.0', '1.0.1'));
+  await desk.catchUp();
+  expect(await draft.read('skillmap.md')).toBe('# one\n');
+  expect(await draft.read('more.md')).toBeUndefined();
+});
+
+test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
+  'goes back exactly once, interrupted at every request by %s',
+  async (fault) => {
+    for (let index = 1, isOver = false; !isOver; index += 1) {
+      const files = { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE };
+      const repository = fake.addRepository(SLUG, files);
+      repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
+      fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n' } });
+      const { desk } = await openDesk('secret');
+      let count = 0;
+      fake.fault = () => ((count += 1) === index ? fault : undefined);
+      await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' });
+      isOver = count < index;
+      fake.fault = () => undefined;
+      expect(await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' })).toMatchObject({ kind: 'done' });
+      expect(fake.messages(SLUG, 'main')).toEqual(['Go back to v1.0.0 as v1.0.1', 'Change', 'Begin']);
+      expect(repository.tags.get('v1.0.1')).toBe(repository.branches.get('main'));
+    }
+  },
+);
+
+test('lets somebody who may not write work in a copy of their own, and asks the owners once', async () => {
+  fake.tokens.set('other', { login: 'bob', mayWrite: true });
+  const { draft, desk } = await openDesk('other');
+  await draft.write('skillmap.md', '# two\n');
+  expect(await desk.whoAmI()).toMatchObject({ value: { login: 'bob', mayWrite: false } });
+  expect(await desk.branchOff('skillmap-1')).toMatchObject({ kind: 'done' });
+  expect(await desk.commit('Change')).toMatchObject({ value: { kind: 'committed' } });
+  const asked = await desk.askOwners('Change');
+  expect(asked).toEqual({ kind: 'done', value: `https://github.com/${SLUG}/pull/1` });
+  expect(await desk.askOwners('Change')).toEqual(asked);
+  expect(fake.messages(SLUG, 'main')).toEqual(['Begin']);
+  expect(fake.text('bob/maps', 'skillmap-1', 'skillmap.md')).toBe('# two\n');
+  expect(await desk.served()).toMatchObject({ value: { tag: 'v1.0.0' } });
+});
+
+test('takes a token that the host knows, tells what an older one may, and forgets it', async () => {
+  fake.tokens.set('reader', { login: 'ada', mayWrite: false, scopes: 'gist, read:org' });
+  const { draft } = await openDesk();
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const tokens = createTokenKeeper(storage);
+  const desk = createDraftDesk({
+    host: hostFor(fake, 'reader'),
+    files: draft.files,
+    origins: draft.origins,
+    tokens,
+    clock: createFakeClock(),
+    pagesUrl: '',
+    byCode: { isOffered: async () => false, signIn: async () => ({ kind: 'unreachable' }) },
+    mapsUrl: '',
+  });
+  expect(await desk.signIn(' reader ', true)).toMatchObject({ value: { login: 'ada', mayWrite: false } });
+  expect(tokens.read()).toBe('reader');
+  expect(createTokenKeeper(storage).read()).toBe('reader');
+  desk.forget();
+  expect(desk.hasToken()).toBe(false);
+  expect(kept.size).toBe(0);
+});
+
+test('knows what learners have, and fetches no text that the draft came with', async () => {
+  const { desk } = await openDesk();
+  fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# two\n' } });
+  await desk.catchUp();
+  const served = await desk.served();
+  if (served.kind !== 'done') throw new Error(served.kind);
+  fake.requests.length = 0;
+  const files = await desk.servedFiles(served.value);
+  if (files.kind !== 'done') throw new Error(files.kind);
+  const texts = files.value.map(({ path, bytes }) => [path, Buffer.from(bytes ?? []).toString('utf8')]);
+  expect(texts).toEqual([
+    ['pxt.json', PACKAGE],
+    ['skillmap.md', '# one\n'],
+  ]);
+  expect(fake.requests.filter((one) => one.includes('raw/'))).toEqual([
+    `GET raw/${SLUG}/${served.value.commit}/skillmap.md`,
+  ]);
+});

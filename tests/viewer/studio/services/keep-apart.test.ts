@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { keepApart } from '../../../../viewer/studio/services/browser/keep-apart.ts';
+import { readLanguageCookie } from '../../../../viewer/shared/services/browser/language-cookie.ts';
+import { createFakeStorage } from '../../learner/services/account/start-device.ts';
+
+/** A frame that shows German, at a place whose learner speaks French. */
+function openFrame() {
+  let jar = 'PXT_LANG=fr';
+  // Another page of the same place has the same cookies.
+  class Document {
+    documentElement = { lang: 'de' };
+    get cookie() {
+      return jar;
+    }
+    set cookie(cookie: string) {
+      [jar = ''] = cookie.split(';');
+    }
+  }
+  const device = createFakeStorage();
+  device.setItem('skillmap-preferences', '{"language":"fr"}');
+  const frame = Object.assign(new EventTarget(), {
+    Document,
+    document: new Document(),
+    localStorage: device,
+    sessionStorage: createFakeStorage(),
+  });
+  const asked: string[] = [];
+  keepApart(frame, (locale) => asked.push(locale));
+  const leave = (): void => void frame.dispatchEvent(new Event('pagehide'));
+  return { frame, place: new Document(), device, asked, leave };
+}
+
+test('a language that is chosen in the frame is told, and changes nothing for other pages', () => {
+  const { frame, place, device, asked } = openFrame();
+  frame.document.cookie = 'PXT_LANG=it; path=/';
+  frame.localStorage.setItem('skillmap-preferences', '{"language":"it"}');
+  expect(asked).toEqual(['it']);
+  expect(readLanguageCookie(place)).toBe('fr');
+  expect(device.getItem('skillmap-preferences')).toBe('{"language":"fr"}');
+  // What the frame shows is what its address asks for.
+  expect(readLanguageCookie(frame.document)).toBeUndefined();
+});
+
+test('a cookie that the editor in the frame has written is the learner’s again when the frame goes', () => {
+  const { place, leave } = openFrame();
+  place.cookie = 'PXT_LANG=de; path=/';
+  leave();
+  expect(readLanguageCookie(place)).toBe('fr');
+});
+
+test('a cookie that a learner has written meanwhile stays', () => {
+  const { place, device, leave } = openFrame();
+  place.cookie = 'PXT_LANG=it; path=/';
+  leave();
+  expect(readLanguageCookie(place)).toBe('it');
+  place.cookie = 'PXT_LANG=de; path=/';
+  device.setItem('skillmap-preferences', '{"language":"de"}');
+  leave();
+  expect(readLanguageCookie(place)).toBe('de');
+});

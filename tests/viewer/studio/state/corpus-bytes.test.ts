@@ -1,0 +1,133 @@
+import { undoDepth } from '@codemirror/commands';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createStudio } from '../../../../viewer/studio/state/create-studio.ts';
+import { decodeText } from '../../../../viewer/studio/services/author-files/decode-text.ts';
+import { answerAuthor } from '../../../../viewer/studio/services/language/answer-author.ts';
+import type { AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';
+import type { AuthorLanguage } from '../../../../viewer/studio/ports/author-language.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { hasCorpus, readCorpusMaps } from '../../../support/corpus.ts';
+
+// Real maps, as their authors may have saved them, go through the Studio: what nobody has edited stays byte for byte.
+
+const PATH = 'skillmap.md';
+const MARK = '\uFEFF';
+
+const SPELLINGS: readonly (readonly [name: string, spell: (text: string) => string])[] = [
+  ['as it is', (text) => text],
+  ['\\r\\n and a byte order mark', (text) => MARK + text.replace(/\r?\n/g, '\r\n')],
+  ['line ends of three kinds', mixed],
+  ['no end of the last line', (text) => text.trimEnd()],
+  ['tabs', (text) => text.replace(/^ +|(?<=[:*-]) /gm, '\t')],
+];
+
+function mixed(text: string): string {
+  let count = 0;
+  return text.replace(/\r?\n/g, () => ['\n', '\r\n', '\n', '\r', '\r\n'][count++ % 5] ?? '');
+}
+
+/** The Studio on a folder with one map, in memory. */
+async function openMap(text: string) {
+  const bytes = new Map([[PATH, new TextEncoder().encode(text)]]);
+  let version = 1;
+  const unused = async (): Promise<never> => {
+    throw new Error('Nobody asks.');
+  };
+  const files: AuthorFiles = {
+    list: async () => ({
+      kind: 'listed',
+      files: [...bytes].map(([path, { length }]) => ({ path, size: length })),
+    }),
+    read: async (path) => {
+      const found = decodeText(bytes.get(path) ?? new Uint8Array());
+      return found === undefined ? { kind: 'missing' } : { kind: 'read', text: found, version: `${version}` };
+    },
+    write: async (path, written) => {
+      bytes.set(path, new TextEncoder().encode(written));
+      version += 1;
+      return { kind: 'written', version: `${version}` };
+    },
+    readBytes: unused,
+    createBytes: unused,
+    rename: unused,
+    remove: unused,
+    watch: () => () => undefined,
+  };
+  const answers = answerAuthor((path) => bytes.get(path));
+  const call = async (name: keyof typeof answers, asked: never): Promise<unknown> => answers[name](asked);
+  const studio = createStudio({
+    page: { rules: {} },
+    files,
+    drafts: {
+      list: async () => [],
+      read: async () => undefined,
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
+    language: { call: call as AuthorLanguage['call'], dispose: () => undefined },
+    clock: createFakeClock(),
+    openHistory: unused,
+    words: { labelOf: (path) => path, phrases: {} },
+  });
+  onTestFinished(studio.dispose);
+  await studio.load();
+  const save = async (): Promise<string> => {
+    studio.saving.saveAll();
+    await settle();
+    expect(studio.saving.hasUnsaved()).toBe(false);
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.get(PATH));
+  };
+  const documentNow = () => {
+    const state = studio.texts.state(PATH);
+    if (!state) throw new Error('The map is not open.');
+    return state;
+  };
+  return { ...studio, save, documentNow, writes: () => version - 1 };
+}
+
+/** A file's lines, with what ends them. */
+const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+
+describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
+  const maps = readCorpusMaps().map(({ name, text }) => ({ name, text }));
+
+  describe.each(SPELLINGS)('%s', (_, spell) => {
+    test.each(maps)('$name: a round of edits that is taken back leaves every byte', async ({ text }) => {
+      const file = spell(text);
+      const { texts, store, outline, rename, save, documentNow, writes } = await openMap(file);
+      expect([await save(), writes()]).toEqual([file, 0]);
+
+      const [first] = await outline(PATH);
+      store.setState({ naming: { path: PATH, offset: first?.children[0]?.nameRange.start ?? 0, name: '' } });
+      const refusal = await rename('renamed-in-the-studio');
+      expect((await save()).includes('renamed-in-the-studio')).toBe(refusal === undefined);
+
+      const { doc } = documentNow();
+      // Lines are joined and torn, some are moved away, one is brought in, and then all of them go.
+      for (const at of [0.8, 0.5, 0.2].map((part) => doc.line(Math.ceil(doc.lines * part)))) {
+        texts.dispatch(PATH, { changes: { from: at.to, insert: '\n* tags: new, more\n' } });
+        const end = Math.min(at.to + 40, documentNow().doc.length);
+        texts.dispatch(PATH, { changes: { from: at.from, to: end } });
+      }
+      expect(await save()).not.toBe(file);
+      texts.dispatch(PATH, { changes: { from: 0, to: documentNow().doc.length } });
+      expect(await save()).toBe(file.startsWith(MARK) ? MARK : '');
+
+      while (undoDepth(documentNow()) > 0) texts.undo(PATH);
+      expect(await save()).toBe(file);
+    });
+
+    test.each(maps)('$name: an attribute that is edited changes its line alone', async ({ text }) => {
+      const file = spell(text);
+      const { texts, save, documentNow } = await openMap(file);
+      const { doc } = documentNow();
+      const attribute = /^\s*[*-]\s*name:.*$/m.exec(doc.toString());
+      if (!attribute) throw new Error('It has no name.');
+      const { number, to } = doc.lineAt(attribute.index + attribute[0].length);
+      texts.dispatch(PATH, { changes: { from: to, insert: ' edited' } });
+      const [before, after] = [linesOf(file), linesOf(await save())];
+      const line = before[number - 1] ?? '';
+      expect(after).toEqual(before.with(number - 1, line.replace(/(?=[\r\n]*$)/, ' edited')));
+    });
+  });
+});

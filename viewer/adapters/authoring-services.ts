@@ -1,3 +1,0 @@
-// What only `skillmap dev` has: the repository that is being written, and an editor that may still be on its way.
-export { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
-export { createEditorAvailability } from '../services/http/editor-availability.ts';

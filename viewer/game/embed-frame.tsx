@@ -1,0 +1,50 @@
+import { usePageTitle } from '../shared/page/use-document.ts';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../shared/i18n/use-text.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import styles from './embed.module.css';
+import gameStyles from './game.module.css';
+import type { PageBrand, PublicGame } from './read-game-page.ts';
+import type { GameServices } from './services.ts';
+
+export interface EmbedProps {
+  game: PublicGame;
+  services: GameServices;
+  brand: PageBrand;
+}
+
+interface EmbedFrameProps extends EmbedProps {
+  /** Beside the name: what there is to choose. */
+  tools?: ReactNode;
+  /** Where the link leads: to the game's page without it. */
+  href?: string;
+  linkText?: string;
+  children: ReactNode;
+}
+
+/** What every embed has: the game's name, whose place it is from, and a link to it. */
+export function EmbedFrame({ game, services, brand, tools, href, linkText, children }: EmbedFrameProps) {
+  const text = useText();
+  usePageTitle(game.name);
+  return (
+    <div className={styles.embed}>
+      <main className={gameStyles.play}>{children}</main>
+      <footer className={`row ${styles.embedBar}`}>
+        <div className={styles.embedNames}>
+          <h1 dir="auto">{game.name}</h1>
+          <span>{brand.name}</span>
+        </div>
+        {tools}
+        <ButtonLink
+          look="plain"
+          icon={<ExternalLink />}
+          href={href ?? services.pageUrlOf(game.id)}
+          target="_blank"
+        >
+          {linkText ?? text('game.openPage')}
+        </ButtonLink>
+      </footer>
+    </div>
+  );
+}

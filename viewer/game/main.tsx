@@ -1,0 +1,10 @@
+import { mountPage } from '../shared/page/mount-page.tsx';
+import { GameApp } from './game-app.tsx';
+import { readGamePage } from './read-game-page.ts';
+import { createGameServices } from './services.ts';
+
+mountPage(window, (env) => {
+  const services = createGameServices(env, window);
+  const page = readGamePage(env.data, env.targetConfig.targetId);
+  return <GameApp page={page} services={services} brand={env.targetConfig.brand} />;
+});

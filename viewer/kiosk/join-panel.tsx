@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useText } from '../shared/i18n/use-text.ts';
+import { QrCode } from '../shared/ui/qr-code.tsx';
+import styles from './join-panel.module.css';
+import { isOnlyHere } from './kiosk-address.ts';
+
+interface JoinPanelProps {
+  /** Absent while there is none yet. */
+  code: string | undefined;
+  /** Of the page where a game is sent: the code stands at its end. */
+  address: string;
+  /** Why it takes so long to get a code, and what can be done. */
+  trouble: ReactNode;
+}
+
+/** How a game gets onto this screen: the code, to be read across a room, and the same for a phone's camera. */
+export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
+  const text = useText();
+  const link = code === undefined ? '' : `${address}/${code}`;
+  return (
+    <section className={`column shrinks ${styles.panel}`} aria-labelledby="kiosk-headline">
+      <h1 id="kiosk-headline" className={styles.headline}>
+        {text('kiosk.headline')}
+      </h1>
+      {code === undefined ? (
+        !trouble && <p className={`muted ${styles.opening}`}>{text('kiosk.opening')}</p>
+      ) : (
+        <div className={`column ${styles.ways}`}>
+          <p className={`grid bold ${styles.code}`} dir="ltr">
+            <span className="spoken">{text('kiosk.codeIs', { code: [...code].join(' ') })}</span>
+            {[...code].map((sign, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same sign may come twice, and they do not move
+              <span key={index} className={`centered ${styles.sign}`} aria-hidden="true">
+                {sign}
+              </span>
+            ))}
+          </p>
+          <div className={styles.scan}>
+            <QrCode className={styles.square} value={link} label={text('kiosk.qr', { address: link })} />
+            <p className={`muted breaks ${styles.address}`} dir="ltr">
+              {link.replace(/^https?:\/\//, '')}
+            </p>
+            {isOnlyHere(address) && <p className={styles.onlyHere}>{text('kiosk.onlyHere')}</p>}
+          </div>
+        </div>
+      )}
+      {code !== undefined && (
+        <p className={styles.how}>{text('kiosk.how', { action: text('kiosk.send') })}</p>
+      )}
+      {trouble}
+    </section>
+  );
+}

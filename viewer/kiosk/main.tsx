@@ -1,0 +1,22 @@
+import { mountPage } from '../shared/page/mount-page.tsx';
+import type { PageEnv } from '../shared/page/read-page-env.ts';
+import { KioskScreen } from './kiosk-screen.tsx';
+import { kioskAddress } from './kiosk-address.ts';
+import { createKioskSender, createKioskServices } from './services.ts';
+import { readKioskPage } from './read-kiosk-page.ts';
+import { SendScreen } from './send-screen.tsx';
+
+let screen: ReturnType<typeof createScreen> | undefined;
+
+// The page is drawn once more when better texts have come: it stays the same kiosk.
+mountPage(window, (env) => (screen ??= createScreen(env)));
+
+function createScreen(env: PageEnv) {
+  const page = readKioskPage(env.data);
+  if (page.kind === 'screen') {
+    const address = kioskAddress(page.address, env.base, window.location);
+    return <KioskScreen services={createKioskServices(env, address, window)} />;
+  }
+  const { host } = window.location;
+  return <SendScreen code={page.code} host={host} sender={createKioskSender(env, window)} />;
+}

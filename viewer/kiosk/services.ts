@@ -1,0 +1,77 @@
+import type { Player } from '../shared/protocol/player.ts';
+import { browserClock } from '../shared/services/browser/browser-clock.ts';
+import { createLocalKioskMemory } from './services/browser/local-kiosk-memory.ts';
+import { findLocalStorage } from '../shared/services/browser/local-preferences.ts';
+import { openPlayer } from '../shared/services/browser/open-player.ts';
+import { createHttpKioskHost } from './services/http/http-kiosk-host.ts';
+import { createHttpSharedGames } from '../shared/services/http/http-shared-games.ts';
+import { createHttpKioskSender } from '../shared/services/http/http-kiosk-sender.ts';
+import type { Clock } from '../shared/ports/clock.ts';
+import type { KioskSender, SharedGames } from '../shared/ports/games.ts';
+import type { PageEnv } from '../shared/page/read-page-env.ts';
+import { createKiosk, type Kiosk } from './create-kiosk.ts';
+
+/** What the kiosk's screen works with. */
+export interface KioskServices {
+  kiosk: Kiosk;
+  clock: Clock;
+  /** Of the page where games are sent; the code follows after a slash. */
+  address: string;
+  openPlayer: (iframe: HTMLIFrameElement) => Player;
+  /** Undefined where another site's editor is used: it plays nothing of ours. */
+  playerUrl: string | undefined;
+  readFiles: SharedGames['readFiles'];
+}
+
+/** Games whose files are kept, so that they are not loaded each time. */
+const MOST_KEPT = 20;
+
+export function createKioskServices(
+  { base, targetConfig }: PageEnv,
+  address: string,
+  window: Window & typeof globalThis,
+): KioskServices {
+  const clock = browserClock;
+  const http = { apiUrl: apiUrlOf(base), fetch: window.fetch.bind(window), clock };
+  const memory = createLocalKioskMemory(findLocalStorage(window), base);
+  const kiosk = createKiosk({ host: createHttpKioskHost(http), memory, clock });
+  // A connection that is back is used at once.
+  window.addEventListener('online', kiosk.hurry);
+  document.addEventListener('visibilitychange', () => document.hidden || kiosk.hurry());
+  const { editor } = targetConfig;
+  return {
+    kiosk,
+    clock,
+    address,
+    openPlayer: (iframe) => openPlayer(iframe),
+    playerUrl:
+      editor.kind === 'bundled'
+        ? new URL('player.html', new URL(editor.url, window.location.origin)).href
+        : undefined,
+    readFiles: keepLatest(createHttpSharedGames(http).readFiles),
+  };
+}
+
+/** What the page on a phone works with: the kiosks of this very place. */
+export function createKioskSender({ base }: PageEnv, window: Window & typeof globalThis): KioskSender {
+  const url = `${apiUrlOf(base)}kiosk/updatecode`;
+  return createHttpKioskSender({ url, fetch: window.fetch.bind(window), clock: browserClock });
+}
+
+function apiUrlOf(base: string): string {
+  return `${base}api/`;
+}
+
+function keepLatest(read: SharedGames['readFiles']): SharedGames['readFiles'] {
+  const kept = new Map<string, Awaited<ReturnType<typeof read>>>();
+  return async (gameId, signal) => {
+    const known = kept.get(gameId);
+    if (known) return known;
+    const outcome = await read(gameId, signal);
+    if (outcome.kind !== 'files') return outcome;
+    kept.set(gameId, outcome);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return outcome;
+  };
+}

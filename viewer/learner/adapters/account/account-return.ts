@@ -1,0 +1,118 @@
+import { deleteDB } from 'idb';
+import {
+  createPendingActionStore,
+  type AccountHints,
+} from '../../../shared/services/account/account-storage.ts';
+import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
+import { returnNames } from '../../services/account/http-session.ts';
+import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
+import { returnFromProvider } from '../../services/account/return-from-provider.ts';
+import { browserClock } from '../../../shared/services/browser/browser-clock.ts';
+import { findLocalStorage } from '../../../shared/services/browser/local-preferences.ts';
+import { randomId } from '../../../shared/services/browser/random-id.ts';
+import { createDatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
+import { createOutbox } from '../../../shared/services/indexed-db/outbox.ts';
+import type { SignInFailure } from '../../../shared/ports/account.ts';
+import type { ViewerEnv } from '../env.ts';
+import { logWarning } from '../../../shared/adapters/log.ts';
+import { askServer } from './account-services.ts';
+import { baseOf, accountDatabaseName, databaseName, findAccounts } from '../addresses.ts';
+
+/** So long the page waits to hear what came of a deletion. */
+const deletionMs = 4_000;
+
+type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>;
+
+/** Finishes a sign-in, or takes up a session that this device knows nothing of. */
+export async function finishSignIn(
+  env: Env,
+  window: Window & typeof globalThis,
+  { hints, isReturn }: { hints: AccountHints; isReturn: boolean },
+): Promise<SignInFailure | undefined> {
+  const accounts = findAccounts(env.targetConfig);
+  const cleanAddress = () => {
+    if (isReturn) takeReturn(window);
+  };
+  if (!accounts) return void cleanAddress();
+  return returnFromProvider({
+    search: window.location.search,
+    isReturn,
+    api: askServer({ window, apiUrl: accounts.apiUrl }),
+    hints,
+    adopt: ({ id }) => moveDatabase(databaseName(env), accountDatabaseName(env, id), true),
+    cleanAddress,
+    warn: logWarning,
+  });
+}
+
+/** Ends what was begun: a deletion, whose work is to stay here, and a sign-out that the server has not heard of. */
+export async function finishPendingActions(
+  env: Env,
+  window: Window & typeof globalThis,
+  hints: AccountHints,
+): Promise<void> {
+  const accounts = findAccounts(env.targetConfig);
+  const pending = createPendingActionStore(findLocalStorage(window), baseOf(env));
+  const { signOut, work } = pending.read();
+  const deletion = work === undefined ? 'none' : await findDeletion(env, window, hints);
+  if (deletion === 'refused') pending.write({ ...pending.read(), work: undefined });
+  if (deletion === 'done' && work !== undefined) {
+    try {
+      await moveDatabase(work, databaseName(env), false);
+      await deleteDB(work);
+      if (hints.read()) {
+        // The page that asked for it never came to know.
+        createSignOutMessages(window, baseOf(env)).leave('profile-deleted');
+        hints.clear();
+        hints.dropMarker();
+      }
+      pending.write({ ...pending.read(), work: undefined });
+    } catch (error) {
+      logWarning(`What is left of a deleted account stays where it is for now: ${String(error)}`);
+    }
+  }
+  if (signOut !== true || !accounts) return;
+  const { apiUrl } = accounts;
+  // Signed in again, the session is another one.
+  const isOver = hints.hasMarker();
+  const pay = async () => {
+    const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
+    if (answer?.kind !== 'unreachable') pending.write({ ...pending.read(), signOut: undefined });
+  };
+  // Nobody waits for it.
+  void pay();
+}
+
+/** What came of a deletion whose answer may have been lost: its account is signed in no more once it has happened. */
+async function findDeletion(
+  env: Env,
+  window: Window & typeof globalThis,
+  hints: AccountHints,
+): Promise<'done' | 'refused' | 'unknown'> {
+  const hint = hints.read();
+  const accounts = findAccounts(env.targetConfig);
+  if (!hint || !accounts) return 'done';
+  const who = await askServer({ window, apiUrl: accounts.apiUrl }).whoAmI(deletionMs);
+  if (who.kind !== 'answered') return 'unknown';
+  const isHere = who.value.kind === 'signed-in' && who.value.profile.id === hint.profile.id;
+  return isHere ? 'refused' : 'done';
+}
+
+async function moveDatabase(from: string, to: string, isToAccount: boolean): Promise<void> {
+  const clock = browserClock;
+  const source = createDatabaseConnection({ clock, name: from });
+  const target = createDatabaseConnection({ clock, name: to });
+  const outbox = isToAccount ? createOutbox({ clock, newId: randomId }) : undefined;
+  try {
+    await moveWork(createWorkPlace(source), createWorkPlace(target, outbox), randomId);
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+function takeReturn({ location, history }: Window): void {
+  const url = new URL(location.href);
+  for (const name of returnNames) url.searchParams.delete(name);
+  history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
+}

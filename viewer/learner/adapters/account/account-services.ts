@@ -1,0 +1,149 @@
+import { callAll } from '../../../shared/ports/listeners.ts';
+import { createAccountApi, type AccountApi } from '../../services/account/account-api.ts';
+import {
+  createPendingActionStore,
+  createAccountHints,
+} from '../../../shared/services/account/account-storage.ts';
+import {
+  createAccountSync,
+  type AccountSignals,
+  type LastingSync,
+} from '../../services/account/account-sync.ts';
+import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
+import { createHttpSession } from '../../services/account/http-session.ts';
+import { browserClock } from '../../../shared/services/browser/browser-clock.ts';
+import {
+  attempt,
+  findLocalStorage,
+  preferencesKey,
+} from '../../../shared/services/browser/local-preferences.ts';
+import { createIndexedDbBadgeStore } from '../../services/indexed-db/indexed-db-badge-store.ts';
+import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts';
+import type { Session, DeviceAccount } from '../../../shared/ports/account.ts';
+import { baseOf, databaseName, findAccounts } from '../addresses.ts';
+import type { Storage } from '../storage.ts';
+import type { ViewerEnv } from '../env.ts';
+import { createAccountProjects } from '../../services/account/account-projects.ts';
+import { createProjectsClient } from '../../services/account/projects-client.ts';
+import { randomId } from '../../../shared/services/browser/random-id.ts';
+import { createIndexedDbHeldResets } from '../../services/indexed-db/indexed-db-held-resets.ts';
+import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
+import { projectLocks } from '../../../shared/ports/tabs.ts';
+
+interface Page {
+  window: Window & typeof globalThis;
+  /** The server's, ending in a slash. */
+  apiUrl: string;
+  /** Whose page it is; absent before that is known. */
+  learnerId?: string | undefined;
+}
+
+/** Our own server, asked until the page goes. */
+export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
+  return createAccountApi({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    apiUrl,
+    signal: new AbortController().signal,
+    learnerId,
+  });
+}
+
+/** What can be done about a session. */
+export function createSession(env: ViewerEnv, window: Window & typeof globalThis): Session {
+  const local = findLocalStorage(window);
+  const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};
+  return {
+    ...createHttpSession({
+      api: askServer({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
+      hints,
+      pending: createPendingActionStore(local, baseOf(env)),
+      signOutMessages: createSignOutMessages(window, baseOf(env)),
+      databaseName: env.account?.databaseName ?? databaseName(env),
+      forgetPreferences: () => attempt(() => profile && local?.removeItem(preferencesKey + profile.id)),
+      location: window.location,
+    }),
+    isOther: () => hints.read()?.profile.id !== profile?.id,
+    reload: () => window.location.reload(),
+  };
+}
+
+function apiUrlOf(env: ViewerEnv): string {
+  return findAccounts(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
+}
+
+/** The account of a signed-in learner on this device. */
+export async function createDeviceAccount(
+  env: ViewerEnv,
+  window: Window & typeof globalThis,
+  { locks, stored }: Pick<Storage, 'locks' | 'stored'>,
+): Promise<DeviceAccount> {
+  const { profile, hints } = env.account ?? {};
+  if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
+  const clock = browserClock;
+  const { database, progress, outbox, tabs } = stored;
+  const gone = new AbortController();
+  const server = {
+    fetch: window.fetch.bind(window),
+    clock,
+    apiUrl: apiUrlOf(env),
+    learnerId: profile.id,
+    signal: gone.signal,
+  };
+  const projects = createAccountProjects({
+    clock,
+    followResets: (resets) => sync.followResets(resets),
+    client: createProjectsClient(server),
+    ledger: createIndexedDbProjectLedger(database, outbox, tabs),
+    isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
+    newId: randomId,
+    needed: async () => {
+      const records = await progress.load();
+      return new Set(records.flatMap(({ headerId }) => headerId ?? []));
+    },
+  });
+  await projects.begin();
+  const sync: LastingSync = createAccountSync({
+    profile,
+    held: createIndexedDbHeldResets(database, outbox, tabs),
+    hints,
+    locks,
+    progress,
+    outbox,
+    projects,
+    clock,
+    api: createAccountApi(server),
+    badges: createIndexedDbBadgeStore(database, outbox),
+    entries: createOutboxEntries(database),
+    random: Math.random,
+    signals: createSignals(window),
+    toAbsolute: (url) => new URL(url, window.document.baseURI).href,
+    onOtherAccount: (other) => {
+      hints.write({ profile: other, settings: {}, unsent: {} });
+      window.location.reload();
+    },
+  });
+  const start = () => callAll([sync.start(), projects.stop, () => gone.abort()]);
+  return { sync: { ...sync, start }, projects, resets: sync.resets };
+}
+
+function createSignals(window: Window & typeof globalThis): AccountSignals {
+  const { document, navigator } = window;
+  return {
+    isOnline: () => navigator.onLine,
+    isSeen: () => document.visibilityState === 'visible',
+    subscribe: (listener) => {
+      const online = (): void => listener('online');
+      const going = (): void => listener('going');
+      const seen = (): void => listener(document.visibilityState === 'visible' ? 'seen' : 'going');
+      window.addEventListener('online', online);
+      window.addEventListener('pagehide', going);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        window.removeEventListener('online', online);
+        window.removeEventListener('pagehide', going);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+  };
+}

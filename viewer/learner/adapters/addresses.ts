@@ -1,0 +1,70 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { SignInProvider } from '../../shared/ports/account.ts';
+import { encodePath, type ContentEndpoints, type DocsAddresses } from '#parser';
+import { isListed } from '../domain/is-listed.ts';
+import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import type { ViewerEnv } from './env.ts';
+
+/** The path that the viewer is served below. */
+export function baseOf({ base = '/' }: Pick<ViewerEnv, 'base'>): string {
+  return base;
+}
+
+/** Where content lies: beside the viewer, at the documentation and at the code host. */
+export function toEndpoints(
+  env: ViewerEnv,
+  locale: string,
+  authoring: AuthoringFeed | undefined,
+): ContentEndpoints & DocsAddresses {
+  const { targetId, endpoints = {}, packages } = env.targetConfig;
+  const base = baseOf(env);
+  const published = env.site?.repository.files;
+  return {
+    locale,
+    toLocalHref: (path) => {
+      if (published) return base + (published[path] ?? encodePath(path));
+      const version = authoring?.snapshot().repository.versions[path];
+      return `${base}content/${encodePath(path)}${version ? `?v=${version}` : ''}`;
+    },
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+    isBanned: (slug) => isListed(slug, packages?.bannedOrgs, packages?.bannedRepos),
+  };
+}
+
+/** Extensions were published with the site, or are looked for by the server that serves the viewer. */
+export function createExtensionLookup(env: ViewerEnv): (name: string) => string | undefined {
+  const endpoint = env.targetConfig.endpoints?.extensions ?? (env.authoring && '/api/extensions');
+  return (name) => {
+    const published = env.site?.extensions[name];
+    if (published !== undefined) return baseOf(env) + published;
+    if (endpoint === undefined) return undefined;
+    return `${endpoint}?repo=${encodeURIComponent(name)}`;
+  };
+}
+
+/** Repositories are developed at the same address one after the other: each keeps its own progress. */
+export function databaseName({ authoring }: Pick<ViewerEnv, 'authoring'>): string {
+  return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
+}
+
+/** Each account has a database of its own: who uses the device next sees nothing of it. */
+export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId: string): string {
+  return `${databaseName(env)} @${learnerId}`;
+}
+
+/** Where the accounts of a place are, and how one can sign in. */
+export interface Accounts {
+  /** Ends in a slash. */
+  apiUrl: string;
+  providers: readonly SignInProvider[];
+  helpUrl?: string;
+}
+
+/** The accounts that a place has; undefined where nobody can sign in. */
+export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+  if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
+  const { providers, helpUrl } = identity;
+  return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };
+}

@@ -1,0 +1,70 @@
+import type { AbuseReports, GameSharing, ShareParts, SharedGames } from '../../shared/ports/games.ts';
+import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import type { Translations } from '../../shared/ports/page.ts';
+import { canShare } from '../domain/can-share.ts';
+import { loadOnce } from '../ports/load-once.ts';
+import type { GameSharingOptions } from './game-sharing.ts';
+import type { HttpServicesOptions } from './http-services.ts';
+
+/** Services that the map does not need: their code is loaded when they are first used. */
+export interface DeferredServices {
+  /** Loaded with the first dialog that offers a certificate. */
+  loadCertificates: () => Promise<Certificates>;
+  /** §7 Report abuse: off without a server of ours. */
+  loadAbuseReports?: () => Promise<AbuseReports>;
+  /** §7 Analytics: where events go; off without an endpoint. */
+  loadTelemetry?: () => Promise<Telemetry>;
+  /** How projects go out as files; absent where another site's editor keeps them. */
+  projectFiles?: ProjectFilePlace;
+  /** Games that others have shared here. */
+  loadGames?: () => Promise<SharedGames>;
+  /** How games get a link; absent where they cannot. */
+  loadSharing?: () => Promise<GameSharing>;
+  /** What else the share dialog can do. */
+  loadShareParts?: () => Promise<ShareParts>;
+  /** §9 Translations beside the shipped ones; off without an endpoint. */
+  loadTranslations?: () => Promise<Translations>;
+}
+
+export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
+
+/** Chooses the services that this place offers. */
+export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
+  const { window, clock, warn } = options;
+  const { targetConfig } = options.env;
+  const { api, telemetry, translations } = targetConfig.endpoints ?? {};
+  const http = async () => (await import('./http-services.ts')).createHttpServices(options);
+  return {
+    loadCertificates: async () => {
+      const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
+      return createBrowserCertificates({ window, clock, warn, targetConfig });
+    },
+    ...(targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
+    ...(canShare(targetConfig) && {
+      loadSharing: async () => (await import('./game-sharing.ts')).createGameSharing(options),
+      loadShareParts: async () => (await import('./game-sharing.ts')).createShareParts(options),
+    }),
+    ...(api !== undefined && {
+      loadAbuseReports: async () => (await http()).createAbuseReports(api),
+      loadGames: async () => (await http()).createGames(api),
+    }),
+    ...(telemetry !== undefined && {
+      loadTelemetry: async () => (await http()).createTelemetry(telemetry),
+    }),
+    ...(translations !== undefined && {
+      loadTranslations: async () => (await http()).createTranslations(translations),
+    }),
+  };
+}
+
+function toProjectFiles({ env, window, clock }: DeferredServicesOptions): ProjectFilePlace {
+  return {
+    targetId: env.targetConfig.targetId,
+    loadPacker: loadOnce(async () => {
+      const { createBrowserProjectPacker } =
+        await import('../services/project-file/browser-project-packer.ts');
+      return createBrowserProjectPacker(window, clock);
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHttpAbuseReports } from '../../shared/services/http/http-abuse-reports.ts';
+import { createHttpSharedGames } from '../../shared/services/http/http-shared-games.ts';
+import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
+import { createHttpTranslations } from '../services/http/http-translations.ts';
+import type { AbuseReports, SharedGames } from '../../shared/ports/games.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { Telemetry } from '../ports/telemetry.ts';
+import type { Translations } from '../../shared/ports/page.ts';
+
+export interface HttpServicesOptions {
+  window: Window & typeof globalThis;
+  clock: Clock;
+  /** Whether translations are to be the newest, past every cache. */
+  isLanguageLive: boolean;
+  warn: (message: string) => void;
+}
+
+/** What asks endpoints of the target config. */
+export interface HttpServices {
+  createAbuseReports: (apiUrl: string) => AbuseReports;
+  createGames: (apiUrl: string) => SharedGames;
+  createTelemetry: (endpoint: string) => Telemetry;
+  createTranslations: (endpoint: string | readonly string[]) => Translations;
+}
+
+/** All in one part: each part has its address in what the map waits for. */
+export function createHttpServices(options: HttpServicesOptions): HttpServices {
+  const { window, clock, isLanguageLive: isLive, warn } = options;
+  const fetch = window.fetch.bind(window);
+  return {
+    createAbuseReports: (apiUrl) => createHttpAbuseReports({ fetch, clock, apiUrl }),
+    createGames: (apiUrl) => createHttpSharedGames({ fetch, clock, apiUrl }),
+    createTelemetry: (endpoint) => createHttpTelemetry({ fetch, clock, endpoint }),
+    createTranslations: (endpoint) => createHttpTranslations({ fetch, clock, endpoint, isLive, warn }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { DocsAddresses } from '#parser';
+import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import {
+  createBrowserLanguages,
+  takeAddressFlags,
+  watchAddressFlags,
+} from '../../shared/services/browser/browser-languages.ts';
+import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
+import { createLocalPreferences, findLocalStorage } from '../../shared/services/browser/local-preferences.ts';
+import { randomId } from '../../shared/services/browser/random-id.ts';
+import { retryStyles } from '../../shared/services/browser/retry-styles.ts';
+import { loadOnce } from '../ports/load-once.ts';
+import type { DeviceAccount, Identity } from '../../shared/ports/account.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { Languages, PageFeed, ViewAddress } from '../../shared/ports/page.ts';
+import type { PreferencesStore, StorageHealth } from '../../shared/ports/storage.ts';
+import { databaseName } from './addresses.ts';
+import { createIdentity } from './account/identity.ts';
+import { createEditorServices, type EditorServices } from './editor-services.ts';
+import { createDeferredServices, type DeferredServices } from './deferred-services.ts';
+import { createSourceHash, createSources, type Sources } from './sources.ts';
+import { createStorage, type Storage } from './storage.ts';
+import type { ViewerEnv } from './env.ts';
+import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
+import { logWarning } from '../../shared/adapters/log.ts';
+
+/** Everything outside the viewer, as it needs it. */
+export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServices, DeferredServices {
+  clock: Clock;
+  feed: PageFeed;
+  /** In `skillmap dev` only. */
+  authoring?: AuthoringFeed;
+  preferences: PreferencesStore;
+  languages: Languages;
+  /** Where an author's address leads from here; undefined for one that may not be followed. */
+  toUrl: Sources['toUrl'];
+  loadPage: Sources['loadPage'];
+  address: ViewAddress;
+  /** Accounts, where the place has them. */
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept. */
+  loadAccount?: () => Promise<DeviceAccount>;
+  health: StorageHealth;
+  newId: () => string;
+  /** The addresses by which documentation pages are known. */
+  docs: DocsAddresses;
+}
+
+/** Chooses the adapters: this folder is the only one that knows them. */
+export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
+  const flags = takeAddressFlags(window);
+  const clock = browserClock;
+  const warn = logWarning;
+  const local = findLocalStorage(window);
+  const { hints, profile } = env.account ?? {};
+  const preferences = createLocalPreferences(local, window, profile?.id);
+  const identity = createIdentity(env, window);
+  const languages = createBrowserLanguages({
+    window,
+    flag: flags.language,
+    settings: env.targetConfig.locales,
+    shipped: shippedLocales,
+    preferences,
+    ...(hints && { hints }),
+  });
+  const { locale, isLive, isChosen } = languages.current;
+  const address = createBrowserViewAddress(window);
+  const hash = createSourceHash(window, env, address);
+  const name = env.account?.databaseName ?? databaseName(env);
+  const storage = createStorage({ window, clock, name, isAccount: hints !== undefined, local, flags });
+  const account = createLazyDevice(env, window, storage);
+  const sources = createSources({ env, window, clock, hash, locale, local, warn });
+  const { projects, loadPictures, health } = storage;
+  const onStorageProblem = health.failed;
+  const undos = [retryStyles(window, clock), watchAddressFlags(window), storage.dispose];
+  const editor = createEditorServices({
+    env,
+    window,
+    clock,
+    locale: isChosen ? locale : undefined,
+    address,
+    sources,
+    projects,
+    loadPictures,
+    database: storage.stored && name,
+    onStorageProblem,
+    ...(account && {
+      fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
+    }),
+  });
+  return {
+    clock,
+    preferences,
+    languages,
+    address,
+    newId: randomId,
+    docs: sources.endpoints,
+    ...sources,
+    ...storage,
+    ...editor,
+    ...(identity && { identity }),
+    ...account,
+    ...createDeferredServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
+    dispose: () => {
+      for (const undo of undos) undo();
+    },
+  };
+}
+
+/** A learner's account on this device: its code comes when it is first asked for. Debug users have none. */
+function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
+  if (!env.account?.profile || !storage.stored) return undefined;
+  const loadAccount = loadOnce(async () => {
+    const { createDeviceAccount } = await import('./account/account-services.ts');
+    return createDeviceAccount(env, window, storage);
+  });
+  return { loadAccount };
+}

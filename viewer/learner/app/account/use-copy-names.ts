@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { Services } from '../../adapters/services.ts';
+
+/** Gives the words for this device's version of a project, which is kept beside the account's. */
+export function useCopyNames({ loadAccount }: Pick<Services, 'loadAccount'>, isSignedIn: boolean): void {
+  const text = useText();
+  useEffect(() => {
+    if (!isSignedIn || !loadAccount) return;
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const device = toDeviceKind({ isTouched, side: Math.min(screen.width, screen.height) });
+    loadAccount().then(
+      ({ projects }) =>
+        projects.nameCopies((given, changedAt) => {
+          const name = given || text('ownProjects.untitled');
+          return text('versions.copyName', { name, device, date: new Date(changedAt) });
+        }),
+      // Without their code nothing is compared either.
+      () => undefined,
+    );
+  }, [loadAccount, isSignedIn, text]);
+}
+
+type DeviceKind = 'tablet' | 'phone' | 'computer';
+
+/** What a device would be called, by how it is pointed at and by the shorter side of its screen, in CSS pixels. */
+function toDeviceKind({ isTouched, side }: { isTouched: boolean; side: number }): DeviceKind {
+  if (!isTouched) return 'computer';
+  return side < 600 ? 'phone' : 'tablet';
+}

@@ -1,0 +1,13 @@
+import type { Notifier } from '../state/notifier.ts';
+import type { ViewerStore } from '../state/store.ts';
+import type { Learner } from './create-learner.ts';
+import type { ViewerEnv } from '../adapters/env.ts';
+import type { Services } from '../adapters/services.ts';
+
+/** What the viewer's parts are made of. */
+export interface AppProps extends Pick<Learner, 'commands' | 'mapViews'> {
+  env: ViewerEnv;
+  services: Services;
+  viewer: ViewerStore;
+  notifier: Notifier;
+}

@@ -1,0 +1,74 @@
+import { PageShell } from '../features/page/page-shell.tsx';
+import { AuthorLanguage } from '../../shared/ui/author-text.tsx';
+import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
+import type { AuthorPlace } from './page/authoring.tsx';
+import { AppActivity } from './page/app-activity.tsx';
+import { AppDialog } from './dialogs/app-dialog.tsx';
+import { AppHeader } from './page/app-header.tsx';
+import { AppMap } from './page/app-map.tsx';
+import { AppMapBar } from './page/app-map-bar.tsx';
+import { AppPanel } from './page/app-panel.tsx';
+import type { AppProps } from './app-props.ts';
+import { useAppearance } from './use-appearance.ts';
+import { usePageView } from './use-page-view.ts';
+
+/** Messages are shown after the map. */
+const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
+const storageProblem = createPart(
+  async () => (await import('./messages/storage-problem.tsx')).StorageProblemNotice,
+);
+/** For those who are signed in. */
+const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
+/** Only `skillmap dev` loads it. */
+const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
+
+/** The whole viewer: puts each part in its place. */
+export function App(props: AppProps) {
+  const view = usePageView(props);
+  const { state, page } = view;
+  const { editorView } = state;
+  const isActivityOpen = editorView.kind !== 'closed';
+  const feed = props.services.authoring;
+  const loseProfile = (): void => {
+    props.commands.dispatch('closeProfile');
+    props.notifier.notify('err', 'part-lost');
+  };
+  const author = (place: AuthorPlace) =>
+    feed?.isAsked() && (
+      <LazyPart part={authoring}>
+        {(Authoring) => <Authoring feed={feed} view={view} place={place} />}
+      </LazyPart>
+    );
+  const opened = isActivityOpen ? editorView.title : undefined;
+  useAppearance(state.preferences, page, props.env.targetConfig.brand.name, opened);
+  return (
+    <AuthorLanguage value={state.page.kind === 'ready' ? state.page.source.language : undefined}>
+      <PageShell
+        header={<AppHeader {...props} />}
+        notice={
+          <>
+            <LazyPart part={storageProblem}>
+              {(StorageProblemNotice) => <StorageProblemNotice {...props} />}
+            </LazyPart>
+            {author('notice')}
+          </>
+        }
+        isActivityOpen={isActivityOpen}
+        bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
+        map={<AppMap {...props} view={view} marks={author('marks')} />}
+        panel={page && <AppPanel {...props} view={view} page={page} />}
+        // Keeps its space while an activity is open, so that the map behind need not be measured again.
+        authoring={author('panel')}
+        activity={<AppActivity {...props} isOpen={isActivityOpen} />}
+      />
+      {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
+      {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} view={view} />}
+      {state.isProfileShown && (
+        <LazyPart part={profile} onFailed={loseProfile}>
+          {(Profile) => <Profile {...props} view={view} />}
+        </LazyPart>
+      )}
+      <LazyPart part={messages}>{(Messages) => <Messages {...props} view={view} />}</LazyPart>
+    </AuthorLanguage>
+  );
+}

@@ -1,0 +1,87 @@
+import { createActivityOpener } from '../commands/activity-opener.ts';
+import type { CommandContext, CommandPorts } from '../commands/command-context.ts';
+import { createDispatcher } from '../commands/create-dispatcher.ts';
+import { createGroups } from '../commands/groups.ts';
+import type { Commands } from '../commands/table.ts';
+import { followAddress } from '../reactions/follow-address.ts';
+import { followEditor } from '../reactions/follow-editor.ts';
+import { followIdentity } from '../reactions/follow-identity.ts';
+import { followPage } from '../reactions/follow-page.ts';
+import { followStorage } from '../reactions/follow-storage.ts';
+import { introducePage } from '../reactions/introduce-page.ts';
+import { createBackgroundChecks } from '../reactions/background-checks.ts';
+import { createCurrentProgress } from '../reactions/current-progress.ts';
+import { createMapViewsSelector } from '../state/map-views.ts';
+
+/** What a learner can do, and how they stand in the page's maps. */
+export interface Learner {
+  commands: Commands;
+  mapViews: CommandContext['mapViews'];
+  dispose: () => void;
+}
+
+/** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
+export function createLearner(options: CommandPorts): Learner {
+  const { viewer } = options;
+  const { onDispose, dispose } = createUndos();
+  const mapViews = createMapViewsSelector();
+  const currentProgress = createCurrentProgress({
+    ...options,
+    completesEverything: options.debugUser === 'completed',
+  });
+  onDispose(currentProgress.stop);
+  const context: CommandContext = {
+    ...options,
+    mapViews,
+    currentProgress,
+    opener: createActivityOpener(viewer, options.session, mapViews),
+    run: (...command) => commands.run(...command),
+    onProjectsChanged: () => checks.onProjectsChanged(),
+    onDispose,
+  };
+  const commands = createDispatcher(createGroups(context), options.notifier);
+  const checks = createBackgroundChecks(context, commands);
+  followStorage(context, commands);
+
+  const introduce = () => introducePage(context);
+  const editor = followEditor(context, {
+    onFinished: (completion) => commands.dispatch('celebrate', completion),
+    onBack: introduce,
+    onOwnProjectsChanged: checks.onOwnProjectsChanged,
+  });
+  onDispose(editor.stop);
+  const stopWaiting = viewer.subscribe(({ editorView }) => {
+    if (editorView.kind === 'closed') return;
+    stopWaiting();
+    // What is earned in it is to be celebrated at once.
+    void commands.prepare('celebrate');
+  });
+  onDispose(stopWaiting);
+  onDispose(
+    followPage(context, {
+      onLeft: editor.forget,
+      onLoaded: () => {
+        introduce();
+        checks.onLoaded();
+      },
+    }),
+  );
+  onDispose(followAddress(context, commands));
+  followIdentity(context, commands);
+  return { commands, mapViews, dispose };
+}
+
+function createUndos() {
+  const undos: (() => void)[] = [];
+  let isDisposed = false;
+  return {
+    onDispose: (undo: () => void) => {
+      if (isDisposed) undo();
+      else undos.push(undo);
+    },
+    dispose: () => {
+      isDisposed = true;
+      for (const undo of undos.splice(0)) undo();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { PageViewProps } from '../use-page-view.ts';
+
+/** Dialogs come after the map. */
+export const dialogs = createPart(async () => (await import('./dialogs.tsx')).Dialogs);
+
+/** The dialog at the head of the queue; where its part of the page is lost, the map shows again. */
+export function AppDialog(props: PageViewProps) {
+  const { view, commands, notifier } = props;
+  const [modal] = view.state.modals;
+  const lose = (): void => {
+    commands.dispatch('hideModals');
+    notifier.notify('err', 'part-lost');
+  };
+  return (
+    modal && (
+      <LazyPart part={dialogs} onFailed={lose}>
+        {(Dialogs) => <Dialogs {...props} modal={modal} onLost={lose} />}
+      </LazyPart>
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import { canShare, keepsGames } from '../../domain/can-share.ts';
+import { listCertificates } from '../../domain/find-map-certificate.ts';
+import { withConflicts } from '../../../shared/domain/cloud-status.ts';
+import { ModalHost } from '../../features/modals/modal-host.tsx';
+import type { QueuedModal } from '../../state/modal-queue.ts';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { PageBadges } from '../account/page-badges.tsx';
+import type { PageViewProps } from '../use-page-view.ts';
+
+const report = createPart(async () => (await import('./report.tsx')).Report);
+
+const share = createPart(async () => (await import('./share.tsx')).AppShare);
+
+export interface DialogsProps extends PageViewProps {
+  modal: QueuedModal;
+  onLost(): void;
+}
+
+/** The dialog that is open, with what it has to know of page and learner. */
+export function Dialogs(props: DialogsProps) {
+  const { env, view, modal, commands, services, onLost } = props;
+  const { nextUp, toUrl } = view;
+  const { page, auth, learnerName, lostCertificates } = view.state;
+  const isSignedIn = auth.kind === 'signed-in' && auth.session === 'live';
+  const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
+  if (modal.kind === 'report-abuse') {
+    return (
+      <LazyPart key={modal.id} part={report} onFailed={onLost}>
+        {(Report) => <Report {...props} modal={modal} />}
+      </LazyPart>
+    );
+  }
+  if (modal.kind === 'share') {
+    return (
+      <LazyPart key={modal.id} part={share} onFailed={onLost}>
+        {(Share) => (
+          <Share env={env} services={services} modal={modal} isSignedIn={isSignedIn} commands={commands} />
+        )}
+      </LazyPart>
+    );
+  }
+  return (
+    <ModalHost
+      modal={modal}
+      toUrl={toUrl}
+      naming={{ isApprovedSource, learnerName, lostCertificates }}
+      accounts={env.targetConfig.identity}
+      nextUp={
+        nextUp && {
+          mapId: nextUp.mapId,
+          activityId: nextUp.node.activityId,
+          name: nextUp.node.displayName,
+        }
+      }
+      cloudState={withConflicts(view.state.cloudState, view.state.projectVersions)}
+      {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
+      keepsProjects={services.projectFiles !== undefined}
+      canShare={canShare(env.targetConfig)}
+      keepsGames={keepsGames(env.targetConfig)}
+      commands={commands}
+    />
+  );
+}
+
+/** What a learner has earned, with an account or without: there, on all pages. */
+function toEarned({ env, view }: PageViewProps) {
+  const hasBadges = env.targetConfig.features?.badges !== false;
+  return {
+    badges: hasBadges && <PageBadges view={view} />,
+    certificates: listCertificates(view.maps),
+  };
+}

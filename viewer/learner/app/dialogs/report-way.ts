@@ -1,0 +1,24 @@
+import { setModals } from '../../state/modal-queue.ts';
+import type { ReportModal } from '../../state/modal.ts';
+import { sourceOf } from '../../state/store.ts';
+import type { AppProps } from '../app-props.ts';
+
+/** How what is shown can be reported. */
+export interface ReportWay {
+  onReport?: () => void;
+  /** A page elsewhere. */
+  reportUrl?: string | undefined;
+}
+
+/** §2 Report Abuse: in a dialog where a server takes reports, or else on the page that is configured, if one is. */
+export function toReportWay(
+  { env, services, viewer }: Pick<AppProps, 'env' | 'services' | 'viewer'>,
+  about: ReportModal['about'],
+): ReportWay {
+  const source = sourceOf(viewer.getState().page);
+  if (!services.loadAbuseReports || source === undefined) {
+    return { reportUrl: env.targetConfig.endpoints?.reportContent };
+  }
+  const modal = { kind: 'report-abuse', about, source } as const;
+  return { onReport: () => viewer.setState((now) => setModals(now, [modal])) };
+}

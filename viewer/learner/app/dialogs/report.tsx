@@ -1,0 +1,34 @@
+import { ReportDialog } from '../../../shared/features/report/report-dialog.tsx';
+import type { ReportOutcome } from '../../../shared/ports/games.ts';
+import type { ReportModal } from '../../state/modal.ts';
+import type { AppProps } from '../app-props.ts';
+
+interface ReportProps extends Pick<AppProps, 'viewer' | 'commands' | 'services'> {
+  modal: ReportModal;
+}
+
+/** §2 Report abuse: what is written of a page stays until it has been sent, or the page is loaded anew. */
+export function Report({ modal, viewer, commands, services }: ReportProps) {
+  const { source, about } = modal;
+  const draft = viewer.getState().reportDrafts?.[source];
+  const send = async (text: string): Promise<ReportOutcome> => {
+    try {
+      const reports = await services.loadAbuseReports?.();
+      return (await reports?.send(source, text)) ?? { kind: 'refused' };
+    } catch {
+      // Its code did not come.
+      return { kind: 'unreachable' };
+    }
+  };
+  return (
+    <ReportDialog
+      about={about}
+      draft={draft}
+      send={send}
+      onClose={(unsent) => {
+        viewer.setState(({ reportDrafts }) => ({ reportDrafts: { ...reportDrafts, [source]: unsent } }));
+        commands.dispatch('dismissModal');
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { findKeptDays, hasCodeHosting, hasNetworks, toShareAddresses } from '../../domain/share-addresses.ts';
+import type { Commands } from '../../commands/table.ts';
+import { ShareDialog } from '../../features/share/share-dialog.tsx';
+import { PictureTaker } from '../../features/share/picture-taker.tsx';
+import type { ShareParts } from '../../../shared/ports/games.ts';
+import type { ShareModal } from '../../state/share.ts';
+import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
+import type { ViewerEnv } from '../../adapters/env.ts';
+import type { Services } from '../../adapters/services.ts';
+
+/** Few take a picture. */
+const gamePlayer = createPart(
+  async () => (await import('../../../shared/features/player/game-player.tsx')).GamePlayer,
+);
+
+export interface AppShareProps {
+  /** In a session that is not over. */
+  isSignedIn: boolean;
+  env: ViewerEnv;
+  services: Services;
+  modal: ShareModal;
+  commands: Commands;
+}
+
+/** The share dialog, as this place has it. */
+export function AppShare({ env, services, modal, isSignedIn, commands }: AppShareProps) {
+  const { targetConfig } = env;
+  const { pictures, kiosk } = useShareParts(services);
+  return (
+    <ShareDialog
+      modal={modal}
+      addresses={toShareAddresses(targetConfig)}
+      hasNetworks={hasNetworks(targetConfig)}
+      hasCodeHosting={hasCodeHosting(targetConfig)}
+      kiosk={kiosk}
+      keptDays={findKeptDays(targetConfig, isSignedIn)}
+      canDownload={targetConfig.editor.kind === 'bundled'}
+      renderPictureTaker={
+        pictures &&
+        (({ title, files, onTaken }) => (
+          <PictureTaker
+            encodeGif={pictures.encodeGif}
+            renderPlayer={(onPlayer) => (
+              <LazyPart part={gamePlayer} onFailed={() => commands.dispatch('leavePicture')}>
+                {(GamePlayer) => (
+                  <GamePlayer
+                    playerUrl={pictures.playerUrl}
+                    openPlayer={pictures.openPlayer}
+                    files={files}
+                    title={title}
+                    isFocused
+                    onPlayer={onPlayer}
+                  />
+                )}
+              </LazyPart>
+            )}
+            onTaken={onTaken}
+          />
+        ))
+      }
+      commands={commands}
+    />
+  );
+}
+
+/** What comes after the dialog; without it, the dialog has less to offer. */
+function useShareParts({ loadShareParts }: Services): ShareParts {
+  const [parts, setParts] = useState<ShareParts>({});
+  useEffect(() => {
+    let isGone = false;
+    loadShareParts?.().then(
+      (loaded) => isGone || setParts(loaded),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [loadShareParts]);
+  return parts;
+}

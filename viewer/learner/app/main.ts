@@ -1,0 +1,29 @@
+import { beginAccount } from '../adapters/account/identity.ts';
+import type { PageEnv, ViewerEnv } from '../adapters/env.ts';
+import { mountViewer, type MountedViewer } from './mount.tsx';
+
+export type { PageEnv } from '../adapters/env.ts';
+export type { MountedViewer } from './mount.tsx';
+
+/** Draws the viewer into an element of the page. */
+export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise<MountedViewer> {
+  const { authoring, targetConfig, base, site, offline } = env;
+  const author = authoring && (await loadAuthoring(authoring));
+  const viewerEnv: ViewerEnv = {
+    targetConfig,
+    ...(base !== undefined && { base }),
+    ...(site && { site }),
+    ...(offline && { offline }),
+    ...(author && { authoring: author }),
+  };
+  // §2 authcallback: before anything else.
+  const account = await beginAccount(viewerEnv, window);
+  return mountViewer(element, account ? { ...viewerEnv, account } : viewerEnv);
+}
+
+async function loadAuthoring(
+  snapshot: NonNullable<PageEnv['authoring']>,
+): Promise<NonNullable<ViewerEnv['authoring']>> {
+  const { createAuthoringFeed, createEditorAvailability } = await import('../adapters/authoring-services.ts');
+  return { snapshot, createFeed: createAuthoringFeed, createEditorAvailability };
+}

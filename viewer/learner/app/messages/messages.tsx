@@ -1,0 +1,142 @@
+import { CircleCheck, LogIn } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { takeSignOutMessage } from '../../adapters/account/take-sign-out-message.ts';
+import { watchRest } from '../../adapters/page-rest.ts';
+import { RoadLight } from '../../features/graph/road-light.tsx';
+import { Moment } from '../../features/moment/moment.tsx';
+import { MessageCard } from '../../features/notifications/message-card.tsx';
+import { UndoBar } from '../../features/notifications/notification-list.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { MapView } from '../../../shared/domain/map-view.ts';
+import type { Services } from '../../adapters/services.ts';
+import type { ViewerState } from '../../state/store.ts';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { useCopyNames } from '../account/use-copy-names.ts';
+import type { PageViewProps } from '../use-page-view.ts';
+import { preloadParts } from '../preload-parts.ts';
+import { Notices } from './notices.tsx';
+import { useFileDrops } from './use-file-drops.ts';
+
+const accountNews = createPart(async () => (await import('../account/account-news.tsx')).AccountNews);
+const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
+
+/** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
+export function Messages({ env, services, viewer, commands, notifier, view }: PageViewProps) {
+  const { state } = view;
+  /** How the maps stood before the step that is celebrated just now. */
+  const [before, setBefore] = useState<readonly MapView[]>();
+  const isSignedIn = state.auth.kind === 'signed-in';
+  useCopyNames(services, isSignedIn);
+  useFileDrops(viewer, commands);
+  const stands = state.isProgressLoaded || state.page.kind === 'start' || state.page.kind === 'failed';
+  useEffect(() => {
+    if (!stands) return undefined;
+    const stop = watchRest(services.clock, (atRest) => viewer.setState({ atRest }));
+    return () => {
+      stop();
+      viewer.setState({ atRest: undefined });
+    };
+  }, [stands, services.clock, viewer]);
+  // Whoever plays needs the dialogs of a completion soon, also offline.
+  const isPreloading =
+    state.editorView.kind !== 'closed' || state.atRest === 'good' || state.atRest === 'slow';
+  const loadPacker = services.projectFiles?.loadPacker;
+  useEffect(() => {
+    if (isPreloading) void preloadParts({ commands, loadPacker });
+  }, [isPreloading, commands, loadPacker]);
+  useEffect(() => {
+    const signOutMessage = takeSignOutMessage(env, window);
+    if (signOutMessage) notifier.notify('info', signOutMessage);
+  }, [env, notifier]);
+  return (
+    <>
+      {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
+      {/* Nothing of the page below the profile can be seen: it shows them itself. */}
+      <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
+        <LearnersMoment
+          view={view}
+          clock={services.clock}
+          loadPictures={services.loadPictures}
+          onShown={setBefore}
+        >
+          {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && (
+            <SignInOffer viewer={viewer} commands={commands} />
+          )}
+        </LearnersMoment>
+        {state.savedProject && isOnlyMap(state) && (
+          <SavedProject viewer={viewer} commands={commands} saved={state.savedProject} />
+        )}
+        {isSignedIn && (
+          <LazyPart part={accountNews}>
+            {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
+          </LazyPart>
+        )}
+        {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
+        {env.offline && stands && (
+          <LazyPart part={offline}>
+            {(OfflinePart) => <OfflinePart env={env} viewer={viewer} services={services} />}
+          </LazyPart>
+        )}
+      </Notices>
+    </>
+  );
+}
+
+/** The map, and nothing in front of it. */
+function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean {
+  return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
+}
+
+interface LearnersMomentProps extends Pick<PageViewProps, 'view'>, Pick<Services, 'clock' | 'loadPictures'> {
+  onShown(before: readonly MapView[] | undefined): void;
+  children: ReactNode;
+}
+
+function LearnersMoment({ view, ...props }: LearnersMomentProps) {
+  const { state, page, maps } = view;
+  if (!page || !state.isProgressLoaded) return null;
+  const isMapShown = state.editorView.kind === 'closed';
+  return <Moment {...props} {...{ page, maps, isMapShown }} isCovered={isMapShown && !isOnlyMap(state)} />;
+}
+
+/** §2 Save to My Projects: it is there, and can be opened. */
+function SavedProject(
+  props: Pick<PageViewProps, 'viewer' | 'commands'> & { saved: { headerId: string; name: string } },
+) {
+  const { viewer, commands, saved } = props;
+  const text = useText();
+  const name = saved.name || text('ownProjects.untitled');
+  return (
+    <MessageCard
+      icon={<CircleCheck size={20} strokeWidth={2.25} />}
+      text={text('notice.project-saved', { name })}
+      action={{
+        label: text('ownProjects.open', { name }),
+        run: () => commands.dispatch('openProject', saved.headerId),
+      }}
+      onClose={() => viewer.setState({ savedProject: undefined })}
+    />
+  );
+}
+
+/**
+ * §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned, and
+ * whoever goes on without an answer is not asked again.
+ */
+function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
+  const text = useText();
+  useEffect(
+    () => () => {
+      if (viewer.getState().editorView.kind !== 'closed') viewer.setState({ isSignInOffered: false });
+    },
+    [viewer],
+  );
+  return (
+    <MessageCard
+      icon={<LogIn size={20} strokeWidth={2.25} />}
+      text={text('login.prompt.text')}
+      action={{ label: text('action.sign-in-to-save'), run: () => commands.dispatch('signIn') }}
+      onClose={() => viewer.setState({ isSignInOffered: false })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Commands } from '../../commands/table.ts';
+import { isOfPage } from '../../state/modal.ts';
+import type { ViewerStore } from '../../state/store.ts';
+
+/** Opens a file that is dropped on the page; by itself a browser would leave the page for it. */
+export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, 'dispatch'>): void {
+  useEffect(() => {
+    const take = (event: DragEvent): void => {
+      const data = event.dataTransfer;
+      // Texts and pictures of the page are dragged too.
+      if (!data?.types.includes('Files')) return;
+      event.preventDefault();
+      const isTaken = isFree(viewer);
+      data.dropEffect = isTaken ? 'copy' : 'none';
+      const [file] = data.files;
+      if (event.type === 'drop' && file && isTaken) dispatch('openFile', file);
+    };
+    window.addEventListener('dragover', take);
+    window.addEventListener('drop', take);
+    return () => {
+      window.removeEventListener('dragover', take);
+      window.removeEventListener('drop', take);
+    };
+  }, [viewer, dispatch]);
+}
+
+/** What is open is not left for a file that slipped. */
+function isFree(viewer: ViewerStore): boolean {
+  const { page, editorView, modals, isProfileShown } = viewer.getState();
+  return page.kind === 'ready' && editorView.kind === 'closed' && !isProfileShown && !modals.some(isOfPage);
+}

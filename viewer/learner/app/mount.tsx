@@ -1,0 +1,120 @@
+import '../../shared/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import { TextsProvider } from '../../shared/i18n/texts-provider.tsx';
+import type { Clock } from '../../shared/ports/clock.ts';
+import { createViewerStore, type ViewerStore } from '../state/store.ts';
+import { SayLost } from '../../shared/ui/lazy-part.tsx';
+import { applyProperties, toBrandProperties } from '../../shared/ui/contrast.ts';
+import { App } from './app.tsx';
+import { AppGuard } from '../../shared/page/app-guard.tsx';
+import type { ViewerEnv } from '../adapters/env.ts';
+import { logError, logWarning } from '../../shared/adapters/log.ts';
+import { logFailures } from '../reactions/log-failures.ts';
+import { loadNames } from '../features/graph/use-names.ts';
+import { showLanguage } from '../../shared/i18n/show-language.ts';
+import { createLearner } from './create-learner.ts';
+import { createNotifier } from '../state/notifier.ts';
+import { createServices } from '../adapters/services.ts';
+import { createLazyTelemetry } from '../reactions/telemetry/lazy-telemetry.ts';
+
+/** The viewer on a page. */
+export interface MountedViewer {
+  /** What `skillmap dev` sends at each save. */
+  receive: (snapshot: AuthoringSnapshot) => void;
+  unmount: () => void;
+}
+
+const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
+
+/** Draws the viewer into an element and keeps it going. */
+export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
+  loadNames().catch(() => undefined);
+  const services = createServices(env, window);
+  const viewer = createViewerStore(services.preferences.read());
+  const notifier = createNotifier(viewer, services.clock);
+  const stopLog = logFailures(viewer, logError);
+  const learner = createLearner({
+    ...services,
+    viewer,
+    notifier,
+    place: env.targetConfig,
+  });
+  const telemetry = createLazyTelemetry(
+    { window, viewer, services, commands: learner.commands },
+    services.loadTelemetry,
+  );
+  // What the editor handed over last must reach the disk before the page goes.
+  const flush = (): void => void services.session.flush();
+  // Storing takes a moment: it begins with the first sign that the page may go.
+  for (const sign of GOING) window.addEventListener(sign, flush);
+
+  const undoBrand = applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
+  const root = createRoot(element);
+  const sayLost = (): void => notifier.notify('err', 'part-lost');
+  const stopLanguage = showLanguage({
+    choice: services.languages.current,
+    clock: services.clock,
+    loadTranslations: services.loadTranslations,
+    isLocalDevelopment: env.authoring !== undefined,
+    warn: logWarning,
+    show: (catalogue) =>
+      whenPlaced(viewer, services.clock, () =>
+        root.render(
+          <StrictMode>
+            <TextsProvider catalogue={catalogue}>
+              <AppGuard>
+                <SayLost value={sayLost}>
+                  <App
+                    env={env}
+                    services={services}
+                    viewer={viewer}
+                    commands={learner.commands}
+                    mapViews={learner.mapViews}
+                    notifier={notifier}
+                  />
+                </SayLost>
+              </AppGuard>
+            </TextsProvider>
+          </StrictMode>,
+        ),
+      ),
+  });
+  return {
+    receive: (snapshot) => services.authoring?.receive(snapshot),
+    unmount: () => {
+      stopLanguage();
+      root.unmount();
+      for (const sign of GOING) window.removeEventListener(sign, flush);
+      stopLog();
+      telemetry.stop();
+      learner.dispose();
+      // What the editor handed over last is stored before the store goes.
+      void services.session.flush().finally(() => {
+        services.session.dispose();
+        services.dispose();
+      });
+      undoBrand();
+    },
+  };
+}
+
+const PATIENCE_MS = 300;
+
+/**
+ * Draws at once, unless the document's own picture of the map stands there: then as soon as it is known how far the learner
+ * has come, since a map without that would be drawn for nothing.
+ */
+function whenPlaced(viewer: ViewerStore, clock: Clock, draw: () => void): void {
+  if (!document.getElementById('first-look') || viewer.getState().isProgressLoaded) return draw();
+  const go = (): void => {
+    stop();
+    stopTimer();
+    draw();
+  };
+  const stop = viewer.subscribe(({ isProgressLoaded }) => {
+    if (isProgressLoaded) go();
+  });
+  const stopTimer = clock.after(PATIENCE_MS, go);
+}

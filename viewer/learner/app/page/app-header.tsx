@@ -1,0 +1,115 @@
+import { useStore } from 'zustand';
+import { useCommand } from '../../commands/use-command.ts';
+import { startHash } from '../../../shared/domain/own-maps.ts';
+import { toPerson } from '../../domain/profile-person.ts';
+import { SiteHeader, type SiteHeaderProps } from '../../features/header/site-header.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { AuthorText } from '../../../shared/ui/author-text.tsx';
+import type { AppProps } from '../app-props.ts';
+import { toReportWay } from '../dialogs/report-way.ts';
+
+/** §2 Header bar: who the learner is here, where that can be. */
+function toAccount(
+  { viewer, commands }: AppProps,
+  onMyProjects: (() => void) | undefined,
+): SiteHeaderProps['account'] {
+  const { auth } = viewer.getState();
+  switch (auth.kind) {
+    case 'unavailable':
+      return undefined;
+    case 'signed-out':
+      return { kind: 'signed-out', onSignIn: () => commands.dispatch('signIn') };
+    case 'signed-in':
+      return {
+        kind: 'signed-in',
+        ...toPerson(auth.profile),
+        onMyProjects,
+        onProfile: () => commands.dispatch('showProfile'),
+        onSignOut: () => commands.dispatch('signOut'),
+      };
+  }
+}
+
+const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
+
+/** The header as the viewer's state has it. */
+export function AppHeader(props: AppProps) {
+  const { env, viewer, commands, mapViews, services } = props;
+  const { dispatch } = commands;
+  const { brand, endpoints } = env.targetConfig;
+  const text = useText();
+  const state = useStore(viewer);
+  const { preferences, editorView } = state;
+  const isOpen = editorView.kind !== 'closed';
+  const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const hasStart = env.site?.hasStart ?? services.authoring?.hasStart();
+  const canOpen = !isOpen && page !== undefined;
+  const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
+  const { known, current, translationProject } = services.languages;
+  const close = (): void => dispatch('close');
+  const showProjects = (): void => dispatch('showProjects');
+  const onMyProjects = isOpen ? undefined : showProjects;
+  const toCrumbs = (): SiteHeaderProps['crumbs'] => {
+    if (!isOpen) return [];
+    const home = { label: page?.title ? byAuthor(page.title) : brand.name, onSelect: close };
+    const found = findNodeView(mapViews(state), editorView.ref);
+    if (found) {
+      const map = { label: byAuthor(found.map.map.displayName), onSelect: close };
+      return [home, map, { label: byAuthor(found.node.node.displayName) }];
+    }
+    const opened = { label: editorView.title || text('ownProjects.untitled') };
+    if (editorView.projectId === undefined) return [home, opened];
+    const leaveForProjects = (): void => {
+      close();
+      showProjects();
+    };
+    return [home, { label: text('header.myProjects'), onSelect: leaveForProjects }, opened];
+  };
+  const show = (modal: Modal): void => viewer.setState((now) => setModals(now, [modal]));
+  const showLanguages = (): void =>
+    show({
+      kind: 'select-language',
+      locales: known,
+      current: current.locale,
+      ...(translationProject !== undefined && { translationProject }),
+    });
+  const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
+  const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
+  return (
+    <SiteHeader
+      brand={brand}
+      account={toAccount(props, onMyProjects)}
+      crumbs={toCrumbs()}
+      onBackToMap={isOpen ? close : undefined}
+      onHome={() => {
+        // Leaves an open activity as well.
+        if (hasStart) window.location.hash = startHash;
+        else if (isOpen) close();
+        dispatch('select', undefined);
+      }}
+      help={{
+        onHelp: () => show({ kind: 'help' }),
+        url: endpoints?.help,
+        feedbackUrl: isOpen ? endpoints?.feedback : undefined,
+      }}
+      settings={{
+        highContrast: preferences.highContrast,
+        onHighContrastChange: (highContrast) => dispatch('setPreferences', { ...preferences, highContrast }),
+        theme: preferences.theme,
+        onThemeChange: (theme) => dispatch('setPreferences', { ...preferences, theme }),
+        onLanguage: isOpen || known.length < 2 ? undefined : showLanguages,
+        onReportAbuse: onReport,
+        reportUrl,
+        onMyProjects,
+        onSaveWork: canOpen ? () => dispatch('saveWork') : undefined,
+        onOpenWork: canOpen ? openWork : undefined,
+        more: state.moreSettings,
+        onResetAll: canOpen ? () => dispatch('askToReset') : undefined,
+        onUndoReset: state.onUndoReset,
+      }}
+    />
+  );
+}

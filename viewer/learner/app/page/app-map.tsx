@@ -1,0 +1,61 @@
+import { use, useMemo, type ReactNode } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import { refOf, type ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { SkillGraph } from '../../features/graph/skill-graph.tsx';
+import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
+import { LazyPart, SayLost, createPart } from '../../../shared/ui/lazy-part.tsx';
+import { PageProblem } from './page-problem.tsx';
+import type { PageView, PageViewProps } from '../use-page-view.ts';
+
+/** For those who want no picture. */
+const mapList = createPart(async () => (await import('../../features/map-list/map-list.tsx')).MapList);
+
+interface AppMapProps extends PageViewProps {
+  /** What stands on the picture for authors only. */
+  marks: ReactNode;
+}
+
+/** The map as a picture or as a list; what stands in its place while there is none. */
+export function AppMap(props: AppMapProps) {
+  const { view, commands, marks } = props;
+  const { state, page, layout, maps, nextUp } = view;
+  const { dispatch } = commands;
+  // The same ones for each drawing: the graph is drawn anew for nothing else.
+  const presses = useMemo(
+    () => ({
+      onSelect: (node: ActivityRef | undefined) => dispatch('select', node),
+      onOpen: (node: ActivityRef) => dispatch('open', node),
+    }),
+    [dispatch],
+  );
+  const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
+  if (!page || !layout) return <PageProblem {...props} />;
+  if (!state.isProgressLoaded) return <PageSkeleton />;
+  const shown = {
+    page,
+    maps,
+    selected: state.selection,
+    nextUp: nextRef,
+    ...presses,
+  };
+  const graph = (
+    <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, view)} marks={marks} />
+  );
+  if (state.preferences.view !== 'list') return graph;
+  return (
+    <LazyPart part={mapList} fallback={<PageSkeleton />} renderFailed={() => graph} onFailed={use(SayLost)}>
+      {(MapList) => (
+        <MapList
+          {...shown}
+          toUrl={view.toUrl}
+          onClaimCertificate={(mapId) => dispatch('claimCertificate', mapId)}
+        />
+      )}
+    </LazyPart>
+  );
+}
+
+/** In high contrast, no picture lies behind the nodes. */
+function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: PageView): string | undefined {
+  return url === undefined || state.preferences.highContrast ? undefined : toUrl(url);
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import { canShare } from '../../domain/can-share.ts';
+import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
+import type { PageViewProps } from '../use-page-view.ts';
+
+/** The panel about the selected node, or about the page. */
+export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
+  const { state, maps, selected, nextUp, toUrl } = view;
+  const share = canShare(env.targetConfig);
+  // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
+  const download = !share && env.targetConfig.editor.kind === 'bundled';
+  const signIn = state.auth.kind === 'signed-out';
+  const features = useMemo(
+    () => ({ share, download, saveToMyProjects: true, signIn }),
+    [share, download, signIn],
+  );
+  return (
+    <InfoPanel
+      page={page}
+      source={state.page.kind === 'ready' ? state.page.source : undefined}
+      maps={maps}
+      selected={selected?.node}
+      nextUp={nextUp}
+      features={features}
+      cloudState={state.cloudState}
+      versions={state.projectVersions}
+      toUrl={toUrl}
+      commands={commands}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { toMapHash } from '../../../shared/domain/start-cards.ts';
+import { ActivityBar, AuthoringOverlay } from '../../features/authoring/authoring-overlay.tsx';
+import { ClosedBanner } from '../../features/authoring/closed-banner.tsx';
+import { findMarks } from '../../features/authoring/find-marks.ts';
+import type { EditorPlace, FindingRef } from '../../features/authoring/finding-card.tsx';
+import type { AuthorTrouble } from '../../features/authoring/finding-list.tsx';
+import { groupFindings } from '../../features/authoring/group-findings.ts';
+import { MapMarks } from '../../features/authoring/map-marks.tsx';
+import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
+import type { PageView } from '../use-page-view.ts';
+import { StudioCursor } from './studio-cursor.tsx';
+import { StudioLayer } from './studio-layer.tsx';
+import { useAuthorPanel } from './author-panel.ts';
+
+interface AuthoringProps {
+  feed: AuthoringFeed;
+  view: PageView;
+}
+
+/** The places of the page that `skillmap dev` shows an author something in. */
+export type AuthorPlace = 'notice' | 'panel' | 'marks';
+
+/** What `skillmap dev` shows an author: below the header, over the map or above an open activity, and on the map. */
+export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
+  const isActivityOpen = props.view.state.editorView.kind !== 'closed';
+  // The Studio around it says what is to be said.
+  if (props.feed.snapshot().studio && place !== 'marks') return null;
+  switch (place) {
+    case 'notice':
+      return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
+    case 'panel':
+      return isActivityOpen ? null : <AuthorPanel {...props} />;
+    case 'marks':
+      return <Marks {...props} />;
+    default:
+      return place satisfies never;
+  }
+}
+
+function Closed({ feed }: AuthoringProps) {
+  const current = useSyncExternalStore(feed.onChange, feed.current);
+  const { show } = useAuthorPanel(feed);
+  return current && <ClosedBanner map={current} onShow={show} />;
+}
+
+function Marks({ feed, view }: AuthoringProps) {
+  const { page, layout } = view;
+  const { maps, others, studio } = useSyncExternalStore(feed.onChange, feed.snapshot);
+  const shown = useSyncExternalStore(feed.onChange, feed.current);
+  const { show } = useAuthorPanel(feed);
+  const marks = useMemo(
+    () => (shown && page && layout ? findMarks({ maps, others, shown, page, layout }) : []),
+    [maps, others, shown, page, layout],
+  );
+  if (!studio) return <MapMarks marks={marks} onShow={show} />;
+  return (
+    <>
+      <StudioCursor link={studio} view={view} />
+      <StudioLayer link={studio} view={view} />
+      <MapMarks
+        marks={marks}
+        onShow={({ path, diagnostic }) => studio.onFinding(path, diagnostic.place?.start.offset ?? 0)}
+      />
+    </>
+  );
+}
+
+/** The findings. It opens by itself for errors only. */
+function AuthorPanel({ feed, view: { state } }: AuthoringProps) {
+  const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
+  const current = useSyncExternalStore(feed.onChange, feed.current);
+  const panel = useAuthorPanel(feed);
+  const { editorView, selection } = state;
+  const isActivityOpen = editorView.kind !== 'closed';
+  const activity = isActivityOpen ? editorView.ref : selection;
+  const groups = current ? groupFindings(snapshot, { map: current, activity, isActivityOpen }) : [];
+  const atHand = groups.filter(({ relation }) =>
+    isActivityOpen ? relation === 'activity' : relation !== 'far',
+  );
+  const hasErrors = atHand.some(({ diagnostics }) =>
+    diagnostics.some(({ severity }) => severity === 'error'),
+  );
+  const where = isActivityOpen ? editorView.key : '';
+  const target = isActivityOpen ? undefined : panel.target;
+  const subject = String(hasErrors);
+  const folding = panel.foldings.get(where);
+  const isFolded = folding?.subject === subject ? folding.isFolded : !hasErrors;
+  const { trouble, openInEditor, fix } = useRequests();
+  const wasSeen = useSeen(where, atHand.length > 0);
+  // Above an activity without findings of its own there is nothing: it looks as learners see it.
+  if (isActivityOpen && !wasSeen) return null;
+  const overlay = (
+    <AuthoringOverlay
+      maps={snapshot.maps}
+      others={snapshot.others}
+      path={current?.path}
+      activity={activity}
+      isActivityOpen={isActivityOpen}
+      isFolded={isFolded && !target}
+      trouble={trouble}
+      target={target}
+      onFoldedChange={(next) => panel.fold(where, { isFolded: next, subject })}
+      {...(feed.isAuthor() && { onOpenEditor: openInEditor, onFix: fix })}
+      onShowMap={(path) => {
+        window.location.hash = toMapHash(path);
+      }}
+    />
+  );
+  return isActivityOpen ? <ActivityBar>{overlay}</ActivityBar> : overlay;
+}
+
+/** True once there was a finding at a place: after a fix the panel says that there is none, instead of closing. */
+function useSeen(where: string, hasSome: boolean): boolean {
+  const [seen, setSeen] = useState<string>();
+  if (hasSome && seen !== where) setSeen(where);
+  return hasSome || seen === where;
+}
+
+/** Requests to the server, and why the last one failed. */
+function useRequests() {
+  const [trouble, setTrouble] = useState<AuthorTrouble>();
+  const ask = async (
+    url: string,
+    body: object,
+    toTrouble?: (code: unknown) => AuthorTrouble,
+  ): Promise<void> => {
+    setTrouble(undefined);
+    const answer = await post(url, body);
+    if (!answer) setTrouble('noAnswer');
+    else if (!answer.ok) setTrouble(toTrouble?.(await codeOf(answer)));
+  };
+  return {
+    trouble,
+    /** The server opens the author's editor. */
+    openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
+    /** The server fixes the file; the result comes like any other save. */
+    fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, toFixTrouble),
+  };
+}
+
+function toFixTrouble(code: unknown): AuthorTrouble {
+  return code === 'unwritable' || code === 'harmful' ? code : 'outdated';
+}
+
+/** What the server calls the reason why it did not do something. */
+async function codeOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+}
+
+/** The server's answer; undefined where none comes. */
+function post(url: string, body: object): Promise<Response | undefined> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+}

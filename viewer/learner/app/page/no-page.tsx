@@ -1,0 +1,74 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { baseOf } from '../../adapters/addresses.ts';
+import { createStartPlace } from '../../adapters/start-place.ts';
+import { toStartCards } from '../../../shared/domain/start-cards.ts';
+import { toThemeProperties } from '../../../shared/ui/map-theme.ts';
+import { BannedPage, EmptyPage } from '../../features/page/empty-page.tsx';
+import { PageError } from '../../../shared/features/page/page-error.tsx';
+import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
+import { StartPage } from '../../features/start/start-page.tsx';
+import { useStandings } from '../../features/start/use-standings.ts';
+import { useLocale } from '../../../shared/i18n/use-text.ts';
+import type { LoadFailure } from '../../../shared/ports/page.ts';
+import { toReportWay } from '../dialogs/report-way.ts';
+import type { PageViewProps } from '../use-page-view.ts';
+
+/** What stands there instead of a map: what has gone wrong, or the maps to choose from. */
+export function NoPage(props: PageViewProps) {
+  const { services, view } = props;
+  const failure = view.state.page.kind === 'failed' ? view.state.page.failure : undefined;
+  switch (failure?.kind) {
+    case 'broken':
+      return <PageError details={failure.detail} onRetry={services.feed.reload} />;
+    case 'banned':
+      return <BannedPage {...toReportWay(props, 'ban')} />;
+    case 'empty':
+    case undefined:
+      return <Choice env={props.env} services={services} failure={failure} />;
+  }
+}
+
+interface ChoiceProps extends Pick<PageViewProps, 'env' | 'services'> {
+  /** Where the address names none of the maps. */
+  failure: LoadFailure | undefined;
+}
+
+function Choice({ failure, env, services }: ChoiceProps) {
+  const { authoring, clock, progress, toUrl } = services;
+  const locale = useLocale();
+  const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
+  const place = useMemo(
+    () => createStartPlace(env, services),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place reads the snapshot; a new one makes it another
+    [env, services, snapshot],
+  );
+  const standings = useStandings({ progress, clock, loadPage: place.loadPage });
+  if (!standings) return <PageSkeleton />;
+  const cards = toStartCards(place.maps, { locale, isAuthoring: authoring !== undefined, standings });
+  if (cards.length > 0)
+    return (
+      <StartPage
+        cards={cards}
+        front={isFront(baseOf(env)) ? '' : baseOf(env)}
+        missed={failure && { details: failure.detail }}
+        toPicture={(url, path) => toUrl(url, { kind: 'local', path })}
+        toColors={toThemeProperties}
+      />
+    );
+  const isAway = env.targetConfig.skillMap?.defaultPath !== undefined && window.location.hash.length > 1;
+  return (
+    <EmptyPage
+      isAuthoring={authoring?.isAuthor()}
+      details={failure?.detail}
+      {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
+    />
+  );
+}
+
+/** Any other document is of another map: what is opened there would have that map's address. */
+function isFront(base: string): boolean {
+  return [base, `${base}index.html`].includes(window.location.pathname);
+}
+
+const never = (): (() => void) => () => undefined;
+const nothing = (): undefined => undefined;

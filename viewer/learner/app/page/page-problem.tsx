@@ -1,0 +1,17 @@
+import { PageError } from '../../../shared/features/page/page-error.tsx';
+import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
+import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
+import type { PageViewProps } from '../use-page-view.ts';
+
+const noPage = createPart(async () => (await import('./no-page.tsx')).NoPage);
+
+/** What stands in the map's place while there is none. */
+export function PageProblem(props: PageViewProps) {
+  const skeleton = <PageSkeleton />;
+  if (props.view.state.page.kind === 'loading') return skeleton;
+  return (
+    <LazyPart part={noPage} fallback={skeleton} renderFailed={(retry) => <PageError onRetry={retry} />}>
+      {(NoPage) => <NoPage {...props} />}
+    </LazyPart>
+  );
+}

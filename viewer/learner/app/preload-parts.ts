@@ -1,0 +1,21 @@
+import type { Commands } from '../commands/table.ts';
+import { dialogs } from './dialogs/app-dialog.tsx';
+
+interface PreloadOptions {
+  commands: Pick<Commands, 'prepare'>;
+  /** What a project's file is written with. */
+  loadPacker: (() => Promise<unknown>) | undefined;
+}
+
+/** Loads parts that must open without delay, or without a network; one that fails is loaded when it is needed. */
+export async function preloadParts({ commands, loadPacker }: PreloadOptions): Promise<void> {
+  await Promise.allSettled([
+    dialogs.preload(),
+    import('../features/header/header-menus.tsx'),
+    commands.prepare('askToReset'),
+    commands.prepare('saveWork'),
+    commands.prepare('celebrate'),
+    import('canvas-confetti'),
+    loadPacker?.(),
+  ]);
+}

@@ -1,0 +1,93 @@
+import { callAll } from '../../../shared/ports/listeners.ts';
+import { toSourceIdentifiers, type DocsAddresses } from '#parser';
+import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
+import type { KnownPage } from '../../../shared/domain/to-user.ts';
+import type { AccountSync, AccountSyncState } from '../../../shared/ports/account.ts';
+import type { Languages } from '../../../shared/ports/page.ts';
+import type { PreferencesStore } from '../../../shared/ports/storage.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { CurrentProgress } from '../../reactions/current-progress.ts';
+
+export interface FollowAccountOptions {
+  viewer: ViewerStore;
+  sync: AccountSync;
+  preferences: PreferencesStore;
+  languages: Languages;
+  docs: DocsAddresses;
+  /** Where an author's address leads from the page. */
+  toUrl: (url: string) => string | undefined;
+  /** Shows progress that has come. */
+  currentProgress: Pick<CurrentProgress, 'load'>;
+}
+
+/** What follows for the account from what happens on the page, and for the page from what the account says. */
+export function followAccount(options: FollowAccountOptions): () => void {
+  const { viewer, sync, currentProgress } = options;
+  let settings = sync.current().settings;
+  let isChecked = false;
+  const handlePage = (state: ViewerState, before?: ViewerState) => {
+    if (state.page !== before?.page && state.page.kind !== 'loading') {
+      sync.follow(sourcesOf(state, options), knownPages(state));
+    }
+    const { highContrast } = state.preferences;
+    if (
+      before &&
+      highContrast !== before.preferences.highContrast &&
+      highContrast !== settings.highContrast
+    ) {
+      sync.change({ highContrast });
+    }
+    if (state.progress !== before?.progress || state.page !== before.page) awardBadges(state);
+  };
+  const awardBadges = ({ page: update, progress }: ViewerState) => {
+    // §4 Badge sync: after the cloud check, on approved pages.
+    if (!isChecked || update.kind !== 'ready' || update.source.status !== 'approved') return;
+    const { page, source } = update;
+    const sourceUrl = source.identifier;
+    const earned = findBadges({ page, sourceUrl, toImage: options.toUrl }, progress);
+    const badges = withoutFormerBadges(earned, sync.current().badges, { page, sourceUrl });
+    if (badges.length > 0) sync.addBadges(badges);
+  };
+  const handleAccount = (state: AccountSyncState) => {
+    if (state.settings !== settings) {
+      settings = state.settings;
+      apply(state, options);
+    }
+    if (!state.isChecked || isChecked) return;
+    isChecked = true;
+    const { page } = viewer.getState();
+    // What came of alternate sources is this page's, too.
+    if (page.kind === 'ready' && page.page.alternateSources.length > 0) void currentProgress.load();
+    awardBadges(viewer.getState());
+  };
+  handlePage(viewer.getState());
+  handleAccount(sync.current());
+  apply(sync.current(), options);
+  const stops = [viewer.subscribe(handlePage), sync.subscribe(handleAccount)];
+  return callAll(stops);
+}
+
+/** The page's own source, and those that it goes on from. */
+function sourcesOf({ page }: ViewerState, { docs }: FollowAccountOptions): string[] {
+  if (page.kind !== 'ready') return [];
+  const others = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
+  return [...new Set([page.source.identifier, ...others])];
+}
+
+function knownPages({ page: update }: ViewerState): KnownPage[] {
+  return update.kind === 'ready' ? [{ sourceUrl: update.source.identifier, page: update.page }] : [];
+}
+
+/** The account's preferences win over the device's. */
+function apply({ settings }: AccountSyncState, options: FollowAccountOptions): void {
+  const { viewer, preferences, languages } = options;
+  const { highContrast, language } = settings;
+  const now = viewer.getState().preferences;
+  if (highContrast !== undefined && highContrast !== now.highContrast) {
+    const changed = { ...now, highContrast };
+    preferences.write(changed);
+    viewer.setState({ preferences: changed });
+  }
+  // Somebody is at work: the next visit speaks the language.
+  if (language !== undefined && viewer.getState().editorView.kind === 'closed') languages.adopt?.(language);
+}

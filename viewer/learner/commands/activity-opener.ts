@@ -1,0 +1,72 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { activityKey, type ActivityRef } from '../../shared/domain/activity-key.ts';
+import { findCarryoverSource, type CarryoverSource } from '../domain/completed-work.ts';
+import type { ActivityView, MapView } from '../../shared/domain/map-view.ts';
+import { recordOf } from '../../shared/domain/page-progress.ts';
+import type { EditorSession } from '../../shared/protocol/editor-session.ts';
+import { openView } from '../state/editor-view.ts';
+import { findNodeView } from '../state/map-views.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
+import type { PreviousCode } from '../state/modal.ts';
+
+/** An activity that is not locked, and where its code could be carried over from. */
+interface FoundActivity {
+  view: ActivityView;
+  source?: CarryoverSource;
+}
+
+/** What every way to open an activity stands on. */
+export interface ActivityOpener {
+  /** Undefined where it is locked, or not there. */
+  find: (ref: ActivityRef) => FoundActivity | undefined;
+  record: (ref: ActivityRef) => ActivityRecord;
+  /** Opens the editor with it. */
+  show: (view: ActivityView, how: { headerId?: string; carryoverFrom?: string; attempt?: number }) => void;
+}
+
+/** The activities of the page that is shown, and the editor for them. */
+export function createActivityOpener(
+  viewer: ViewerStore,
+  session: Pick<EditorSession, 'open'>,
+  mapViews: (state: ViewerState) => readonly MapView[],
+): ActivityOpener {
+  const record = (ref: ActivityRef) => {
+    const { page, progress } = viewer.getState();
+    return recordOf(progress, sourceOf(page) ?? '', ref);
+  };
+  return {
+    find: (ref) => {
+      const found = findNodeView(mapViews(viewer.getState()), ref);
+      if (found?.node.kind !== 'activity' || found.node.status === 'locked') return undefined;
+      const source = findCarryoverSource(found.map, ref.activityId);
+      return { view: found.node, ...(source && { source }) };
+    },
+    record,
+    show: (view, how) => {
+      const { mapId, node } = view;
+      const ref = { mapId, activityId: node.activityId };
+      const subject = { key: activityKey(mapId, node.activityId), title: node.displayName, ref };
+      viewer.setState({ editorView: openView(subject), selection: ref });
+      session.open({
+        kind: 'activity',
+        ...ref,
+        sourceUrl: sourceOf(viewer.getState().page) ?? '',
+        attempt: record(ref).attempt ?? 0,
+        title: node.displayName,
+        url: node.url ?? '',
+        editor: node.editor,
+        ...how,
+      });
+    },
+  };
+}
+
+/** What is shown of an activity whose code can be kept. */
+export function toPreviousCode({ node, completedTime }: CarryoverSource): PreviousCode {
+  const { displayName: name, imageUrl } = node;
+  return {
+    name,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(completedTime !== undefined && { completedTime }),
+  };
+}

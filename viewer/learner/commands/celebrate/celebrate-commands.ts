@@ -1,0 +1,100 @@
+import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { findLastCompleted } from '../../domain/completed-work.ts';
+import { findMapCertificate } from '../../domain/find-map-certificate.ts';
+import { recordOf } from '../../../shared/domain/page-progress.ts';
+import { claimRecord } from '../../../shared/domain/record-events.ts';
+import { lockOpenActivities } from '../../reactions/activity-lock.ts';
+import {
+  celebrateFirst,
+  findLoneCertificate,
+  isClaimedIn,
+  toClaimModals,
+  toMapCompletionModals,
+  toRewardModals,
+} from '../../state/completion-modals.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import { nextModal, setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { complete } from '../../state/record-editor-events.ts';
+import { sourceOf } from '../../state/store.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { GroupCommands } from '../table.ts';
+import { createCelebrator, createShareOffers } from './celebrator.ts';
+import { followAction } from './follow-action.ts';
+
+/** Shows what was earned, as often as a learner wants to see it, and where it leads. */
+export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
+  const { viewer, mapViews, clock, currentProgress, loadCertificates } = context;
+  const offers = createShareOffers(context);
+  const celebrator = createCelebrator(context, offers);
+  context.onDispose(celebrator.stop);
+  // Started here because this module is loaded when the first activity opens: other tabs have to know which one is open.
+  context.onDispose(lockOpenActivities(viewer, context.locks));
+  const certificates = loadCertificates();
+  // If the load fails, it is tried again when a certificate is wanted.
+  certificates.catch(() => undefined);
+
+  const show = (modals: readonly Modal[]) => viewer.setState((state) => setModals(state, modals));
+  const claim = async (ref: ActivityRef) => {
+    const { progress, page } = viewer.getState();
+    const source = sourceOf(page);
+    if (source === undefined) return;
+    await currentProgress.change([claimRecord(recordOf(progress, source, ref), clock.now())]);
+  };
+  // Whoever leaves the last dialog of a node's rewards has seen them all.
+  context.onDispose(
+    viewer.subscribe((state, before) => {
+      const [left] = before.modals;
+      if (left?.kind !== 'reward' || left.hasNext || state.page !== before.page) return;
+      if (!state.modals.some(({ id }) => id === left.id)) void claim(left);
+    }),
+  );
+  return {
+    celebrate: celebrator.celebrate,
+    postpone: celebrator.postpone,
+    claimReward: async (ref) => {
+      const found = findNodeView(mapViews(viewer.getState()), ref);
+      // Its own dialog goes on to what follows it, of this node or of others.
+      const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
+      if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
+      if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
+      const { status, node, isClaimed } = found.node;
+      if (!isAsked) {
+        const { map } = found.map;
+        show(isClaimed ? toRewardModals(map, node) : celebrateFirst(toClaimModals(map, node, offers(ref))));
+      }
+      if (status !== 'completed') {
+        await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
+      }
+      // Others are claimed in dialogs of their own, which follow.
+      if (isAsked && findLoneCertificate(node.rewards)) await claim(ref);
+    },
+    claimCertificate: (mapId) => {
+      const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);
+      const last = view && findLastCompleted(view);
+      if (!last || findMapCertificate(view) === undefined) return;
+      const { activityId } = last.node;
+      const { canShare } = offers({ mapId, activityId });
+      const modals = celebrateFirst(toMapCompletionModals(view.map, activityId, canShare));
+      show(modals.map((modal) => ({ ...modal, isSeenAgain: true })));
+    },
+    follow: (mapId, action) => followAction(context, mapId, action),
+    lookForCertificate: async (url) => {
+      const { isMissing } = await certificates.catch(loadCertificates);
+      if (!(await isMissing(url))) return;
+      viewer.setState(({ lostCertificates = [] }) => ({
+        lostCertificates: [...lostCertificates, url],
+      }));
+    },
+    openCertificate: async (url, learnerName) => {
+      viewer.setState({ learnerName });
+      try {
+        const { openNamed } = await certificates.catch(loadCertificates);
+        await openNamed(url, learnerName);
+      } catch {
+        // The code could not be loaded: the certificate without a name needs none.
+        window.open(url, '_blank', 'noopener');
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
+import type { CommandContext } from '../command-context.ts';
+import {
+  celebrateFirst,
+  toCompletionModals,
+  toMapCompletionModals,
+  type CompletionOffers,
+} from '../../state/completion-modals.ts';
+import { addModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { sourceOf } from '../../state/store.ts';
+import type { ActivityCompletion } from '../../state/record-editor-events.ts';
+import { canShare } from '../../domain/can-share.ts';
+import { findSharable } from '../../domain/completed-work.ts';
+import { toShareAddresses } from '../../domain/share-addresses.ts';
+import { findNodeView } from '../../state/map-views.ts';
+
+/** §9 Completion transition delay. */
+const transitionMs = 400;
+
+/** Celebrates completions in the viewer's state. */
+export function createCelebrator(context: CommandContext, offers: ShareOffers) {
+  const { viewer, clock } = context;
+  const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
+    const { page } = viewer.getState();
+    const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
+    if (!map) return [];
+    if (newRewards.length > 0)
+      return newRewards.flatMap((node) =>
+        toCompletionModals(map, node, offers({ mapId, activityId: node.activityId })),
+      );
+    return isMapNewlyCompleted
+      ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
+      : [];
+  };
+  const isMapShown = () => viewer.getState().editorView.kind === 'closed';
+  /** Not shown yet: an activity that was opened meanwhile is not interrupted. */
+  let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
+    [];
+  let stopTimer: (() => void) | undefined;
+
+  /** What is of a page that has gone is celebrated nowhere. */
+  const forgetOthers = () => {
+    const source = sourceOf(viewer.getState().page);
+    waiting = waiting.filter((one) => one.source === source);
+  };
+  const begin = () => {
+    forgetOthers();
+    if (waiting.length === 0 || stopTimer || !isMapShown()) return;
+    stopTimer = clock.after(transitionMs, end);
+    const completion = waiting.find((one) => one.completion)?.completion;
+    if (!completion) return;
+    const { mapId, newRewards } = completion;
+    const selection: ActivityRef | undefined = newRewards[0] && {
+      mapId,
+      activityId: newRewards[0].activityId,
+    };
+    viewer.setState({ transitioningMapId: mapId, ...(selection && { selection }) });
+  };
+  const end = () => {
+    stopTimer = undefined;
+    forgetOthers();
+    const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
+    // A dialog that was opened meanwhile is answered first.
+    viewer.setState((state) => ({
+      transitioningMapId: undefined,
+      ...addModals(state, modals),
+    }));
+  };
+  const unsubscribe = viewer.subscribe((state, before) => {
+    if (state.editorView !== before.editorView) begin();
+  });
+  return {
+    /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
+    celebrate: (completion: ActivityCompletion) => {
+      const modals = celebrateFirst(toModals(completion));
+      offerSignIn(context);
+      if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
+      begin();
+    },
+    /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
+    postpone: (modals: readonly Modal[]) => {
+      if (modals.length === 0) return;
+      waiting.push({ source: sourceOf(viewer.getState().page), modals });
+      begin();
+    },
+    stop: () => {
+      unsubscribe();
+      stopTimer?.();
+    },
+  };
+}
+
+/** §4 The login prompt, once per page source, for a learner who could sign in and has not. */
+function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
+  const source = sourceOf(viewer.getState().page);
+  if (source === undefined || !identity || identity.current().kind === 'signed-in') return;
+  if (shownOnce.has('login-prompt', source)) return;
+  shownOnce.mark('login-prompt', source);
+  viewer.setState({ isSignInOffered: true });
+}
+
+export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
+
+/** §4 What the dialogs of a completion offer: a share button appears if a project exists. */
+export function createShareOffers({ viewer, mapViews, place }: CommandContext): ShareOffers {
+  const isShared = canShare(place);
+  const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;
+  return (ref) => {
+    const found = findNodeView(mapViews(viewer.getState()), ref);
+    const hasGame = found !== undefined && findSharable(found.map, ref.activityId) !== undefined;
+    return { canShare: isShared && hasGame, canHostMultiplayer: isHosted && hasGame };
+  };
+}

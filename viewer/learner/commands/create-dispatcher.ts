@@ -1,0 +1,109 @@
+import { createListeners } from '../../shared/ports/listeners.ts';
+import { loadOnce } from '../ports/load-once.ts';
+import type { Notifier } from '../state/notifier.ts';
+import {
+  table,
+  type Command,
+  type CommandName,
+  type Commands,
+  type Group,
+  type GroupCommands,
+} from './table.ts';
+
+/** The code of each group, or what loads it. */
+export type Groups = { [One in Group]: GroupCommands<One> | (() => Promise<GroupCommands<One>>) };
+
+type Code = (...given: readonly unknown[]) => Promise<void> | void;
+type Loaded = Readonly<Record<string, Code>>;
+
+interface Pending {
+  command: Command;
+  done: Promise<void>;
+}
+
+/** Commands that load the code of their group once, when the first of the group is used. */
+export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notify'>): Commands {
+  const finders = new Map<string, () => Loaded | Promise<Loaded>>();
+  for (const group of Object.keys(table) as Group[]) {
+    const find = toFinder(groups[group] as Loaded | (() => Promise<Loaded>));
+    for (const name of Object.keys(table[group])) finders.set(name, find);
+  }
+  const listeners = createListeners<[command: Command]>();
+  let pending: readonly Pending[] = [];
+
+  const find = (name: CommandName) => finders.get(name)!();
+  /** Synchronous if the code is loaded: the browser lets a command open a window only while the press is handled. */
+  const begin = (command: Command): Promise<void> | void => {
+    const [name, ...given] = command;
+    const found = find(name);
+    return found instanceof Promise
+      ? found.then((group) => group[name]?.(...given))
+      : found[name]?.(...given);
+  };
+  const carryOut = (command: Command): Promise<void> | undefined => {
+    const same = pending.find((one) => isSame(one.command, command));
+    if (same) return same.done;
+    listeners.tell(command);
+    const ended = begin(command);
+    if (!ended) return undefined;
+    const done = ended.finally(() => {
+      pending = pending.filter((one) => one.done !== done);
+    });
+    pending = [...pending, { command, done }];
+    return done;
+  };
+  const run = async (command: Command): Promise<void> => {
+    try {
+      await carryOut(command);
+    } catch {
+      notifier.notify('err', 'part-lost');
+    }
+  };
+  return {
+    dispatch: (...command) => void run(command),
+    press: (...command) => void run(command),
+    run: (...command) => run(command),
+    attempt: async (...command) => {
+      try {
+        await carryOut(command);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    prepare: async (name) => {
+      try {
+        await find(name);
+      } catch {
+        // It is loaded when it is used.
+      }
+    },
+    onDispatch: listeners.add,
+  };
+}
+
+/** Returns the code of a group, or a promise of it until it is loaded. */
+function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
+  if (typeof code !== 'function') return () => code;
+  let loaded: Loaded | undefined;
+  const load = loadOnce(async () => (loaded = await code()));
+  return () => loaded ?? load();
+}
+
+/** Components make a new reference object for each press: objects are equal if their fields are. */
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((given, index) => isSameValue(given, other[index]));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,15 @@
+import type { Project } from '#schemas/generated/project.ts';
+import { isSameCode, toSecondVersion } from '../../shared/domain/projects.ts';
+import type { ProjectStore } from '../../shared/ports/storage.ts';
+
+/** Stores a project; where another one stands in its place by now, beside it. */
+export async function keepProject(
+  projects: ProjectStore,
+  project: Project,
+  newId: () => string,
+): Promise<void> {
+  if (await projects.update(project, undefined)) return;
+  const stored = await projects.get(project.header.id);
+  if (stored && isSameCode(stored, project)) return;
+  await projects.save(toSecondVersion(project, newId()));
+}

@@ -1,0 +1,112 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { listVersions } from '../../../shared/domain/projects.ts';
+import { versionsOf } from '../../../shared/domain/project-versions.ts';
+import type { WorkCounts } from '../../state/modal.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { sourceOf } from '../../state/store.ts';
+import { activityLocks } from '../../../shared/ports/tabs.ts';
+import type { CommandContext } from '../command-context.ts';
+import { undoMs, type ResetKeeper } from './reset-keeper.ts';
+
+type ResetterOptions = Pick<
+  CommandContext,
+  'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
+> & { keeper: ResetKeeper; isAccount?: boolean; run?: CommandContext['run'] };
+
+/** §4 Reset All: of this page, or of everything on this device or in the account; it can be undone for a while. */
+export function createProgressResetter(options: ResetterOptions) {
+  const {
+    viewer,
+    progress,
+    projects,
+    shownOnce,
+    notifier,
+    clock,
+    locks,
+    keeper,
+    isAccount = false,
+    run,
+  } = options;
+  let stopTimer = () => {};
+
+  const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
+    const used = new Set(records.map(({ headerId }) => headerId));
+    const all = await projects.list();
+    if (isEverything) return all;
+    // Versions go with the project; one that another page uses too stays.
+    const versions = listVersions(all);
+    // A Set is iterated in the order of insertion, versions that are added included: theirs are known by then.
+    for (const headerId of used) {
+      for (const version of headerId === undefined ? [] : versionsOf(headerId, versions)) {
+        used.add(version.headerId);
+      }
+    }
+    const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
+    for (const other of await progress.load()) if (!sources.has(other.sourceUrl)) used.delete(other.headerId);
+    return all.filter(({ header }) => used.has(header.id));
+  };
+  const countHere = async (): Promise<WorkCounts> => {
+    const records = await progress.load(sourceOf(viewer.getState().page));
+    return { activities: countWorked(records), projects: (await findProjects(records, false)).length };
+  };
+  const countEverywhere = async (): Promise<WorkCounts | undefined> => {
+    const records = await keeper.loadProgress();
+    return records && { activities: countWorked(records), projects: await keeper.countProjects() };
+  };
+  const undoLater = () => void run?.('undoReset');
+  const look = async () => {
+    const last = await keeper.findLast();
+    const left = (last?.until ?? 0) - clock.now();
+    // One that lies further ahead was dated by a clock that has been set back since.
+    const canUndoReset = left > 0 && left <= undoMs;
+    const onUndoReset = last?.isLasting === true ? undoLater : undefined;
+    stopTimer();
+    if (canUndoReset) stopTimer = clock.after(left, () => void look());
+    const state = viewer.getState();
+    if (state.canUndoReset !== canUndoReset || state.onUndoReset !== onUndoReset)
+      viewer.setState({ canUndoReset, onUndoReset });
+  };
+  const unsubscribe = keeper.subscribe(() => void look());
+  return {
+    look,
+    stop: () => {
+      unsubscribe();
+      stopTimer();
+    },
+    askToReset: async () => {
+      const { page } = viewer.getState();
+      if (page.kind !== 'ready') return;
+      const { title } = page.page;
+      const { projectsAt } = options;
+      const there = projectsAt === undefined ? {} : { projectsAt };
+      const [here, everywhere] = [await countHere(), await countEverywhere()];
+      const counts = { here, ...(everywhere && { everywhere }) };
+      const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
+      if (viewer.getState().page !== page) return;
+      const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, isAccount, ...there } as const;
+      viewer.setState((state) => setModals(state, [warning]));
+    },
+    reset: async (isEverything: boolean) => {
+      const source = isEverything ? undefined : sourceOf(viewer.getState().page);
+      viewer.setState({ modals: [], selection: undefined });
+      const records = await progress.load(source);
+      await keeper.reset({ source, records, projects: await findProjects(records, isEverything) });
+      shownOnce.forget(source);
+      await look();
+    },
+    undo: async () => {
+      const outcome = await keeper.undo();
+      await look();
+      if (outcome === 'undone') notifier.notify('info', 'reset-undone');
+      if (outcome === 'unreachable') notifier.notify('err', 'reset-unreachable');
+      if (outcome === 'final' && isAccount) notifier.notify('warn', 'reset-final');
+    },
+  };
+}
+
+/** Of activities only: a reward has a record too once it is earned, but never a project, and is never restarted. */
+function countWorked(records: readonly ActivityRecord[]): number {
+  const isWorked = ({ headerId, isCompleted, attempt }: ActivityRecord) =>
+    headerId !== undefined || (isCompleted && attempt !== undefined);
+  return records.filter(isWorked).length;
+}

@@ -1,0 +1,136 @@
+import type { Project } from '#schemas/generated/project.ts';
+import {
+  isJsonText,
+  projectFileLimit,
+  projectFileName,
+  readProjectText,
+  writeProjectFile,
+  type ProjectContent,
+  type ProjectFileRefusal,
+} from '../../../shared/domain/project-file.ts';
+import { workFileStart } from '../../domain/work-file.ts';
+import type { DeviceAccount } from '../../../shared/ports/account.ts';
+import type { Files, PickedFile, ProjectFilePlace } from '../../../shared/ports/device.ts';
+import type { ProjectStore } from '../../../shared/ports/storage.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Notifier } from '../../state/notifier.ts';
+
+interface ProjectFilesOptions extends Pick<CommandContext, 'viewer'> {
+  place: ProjectFilePlace;
+  projects: Pick<ProjectStore, 'get'>;
+  files: Pick<Files, 'save'>;
+  notifier: Pick<Notifier, 'notify'>;
+  /** Hands over what the editor has not been asked for yet. */
+  flush: () => Promise<void>;
+  /** Of a signed-in learner. */
+  loadAccount?: () => Promise<Pick<DeviceAccount, 'projects'>>;
+}
+
+export type ProjectFileFinding =
+  | { kind: 'project'; content: ProjectContent }
+  | ({ kind: 'refused' } & ProjectFileRefusal)
+  /** It is no project's file. */
+  | { kind: 'other' };
+
+/** What the editor gives its files. */
+const type = 'application/octet-stream';
+
+/** Writes and reads the editor's project files. */
+export function createProjectFiles(options: ProjectFilesOptions) {
+  const { place, files, viewer, notifier } = options;
+  const { targetId } = place;
+
+  /** Where the learner looks: nothing that stands behind a dialog is read aloud. */
+  const tell = (name: string) => {
+    const { modals } = viewer.getState();
+    if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
+    viewer.setState({
+      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
+    });
+  };
+  /** Hands a project over as a file. */
+  const save = async (headerId: string) => {
+    const project = await findProject(headerId, options);
+    if (!project) return notifier.notify('err', 'project-missing');
+    const packer = await place.loadPacker();
+    const packed = await packer.pack(writeProjectFile(project, targetId));
+    const { name = '' } = project.header;
+    files.save(projectFileName(name, targetId), type, [packed]);
+    tell(name);
+  };
+  return {
+    save,
+    /** What a file holds. Changes nothing, and never rejects. */
+    read: async (file: PickedFile): Promise<ProjectFileFinding> => {
+      if (file.size > projectFileLimit) {
+        return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
+      }
+      const bytes = await readBytes(file);
+      if (!bytes) return { kind: 'refused', reason: 'unreadable' };
+      if (isJsonText(bytes)) return readText(await file.text(), targetId);
+      const packer = await place.loadPacker();
+      const found = await packer.unpack(bytes);
+      switch (found.kind) {
+        case 'unpacked': {
+          const finding = toFinding(found.text, targetId);
+          return finding.kind === 'other' ? damaged : finding;
+        }
+        case 'too-big':
+          return { kind: 'refused', reason: 'project-too-big' };
+        case 'damaged':
+          return damaged;
+        case 'other':
+          return isNamedProject(file.name) ? damaged : found;
+        default:
+          return found satisfies never;
+      }
+    },
+  };
+}
+
+/** A project as it is now; one that is only in the learner's account comes first. */
+export async function findProject(
+  headerId: string,
+  { projects, flush, loadAccount }: Pick<ProjectFilesOptions, 'projects' | 'flush' | 'loadAccount'>,
+): Promise<Project | undefined> {
+  await flush();
+  const stored = await projects.get(headerId);
+  if (stored || !loadAccount) return stored;
+  await (await loadAccount()).projects.fetch(headerId);
+  return projects.get(headerId);
+}
+
+const damaged = { kind: 'refused', reason: 'project-damaged' } as const;
+
+function readText(text: string, targetId: string): ProjectFileFinding {
+  // All of a learner's work may be large: it is read once only.
+  return text.startsWith(workFileStart) ? { kind: 'other' } : toFinding(text, targetId);
+}
+
+function toFinding(text: string, targetId: string): ProjectFileFinding {
+  const reading = readProjectText(text, targetId);
+  switch (reading.kind) {
+    case 'read':
+      return { kind: 'project', content: reading.content };
+    case 'other-target':
+      return { kind: 'refused', reason: 'other-target', target: reading.target, ownTarget: targetId };
+    case 'damaged':
+      return damaged;
+    case 'other':
+      return reading;
+    default:
+      return reading satisfies never;
+  }
+}
+
+async function readBytes(file: PickedFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function isNamedProject(name: string): boolean {
+  return /\.(?:mkcd|pxt)$/i.test(name);
+}

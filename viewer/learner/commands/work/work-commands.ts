@@ -1,0 +1,98 @@
+import { listVersions } from '../../../shared/domain/projects.ts';
+import { versionsOf } from '../../../shared/domain/project-versions.ts';
+import { openProject } from '../../../shared/domain/record-events.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { GroupCommands } from '../table.ts';
+import { createOwnProjects } from './own-projects.ts';
+import type { PickedFile } from '../../../shared/ports/device.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { createProjectFiles } from './project-files.ts';
+import { createWorkFiles, type WorkFilesOptions } from './work-files.ts';
+import type { ProjectContent } from '../../../shared/domain/project-file.ts';
+
+const workTypes = '.json,application/json';
+/** Phones know no project files: they are any bytes to them. */
+const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
+
+/** What a learner has made: projects, in the store or with another site's editor, and everything as files. */
+export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
+  const { viewer, session, projects, files, opener, currentProgress, clock, openHosted, projectFiles } =
+    context;
+  const { addProject, refresh, ...own } = createOwnProjects(context);
+  const learnerFiles = createLearnerFiles({
+    ...context,
+    addProject,
+    isDebug: context.debugUser !== undefined,
+    flush: async () => void (await session.flush()),
+  });
+  const lookForVersions = async () => {
+    // What cannot be loaded now is reported where it is needed.
+    const all = await projects.list().catch(() => undefined);
+    if (all) viewer.setState({ projectVersions: listVersions(all) });
+  };
+  return {
+    ...own,
+    openProject: (headerId) =>
+      // A game is shared on our own server.
+      openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
+    saveProject: (headerId) => (openHosted ? openHosted(headerId) : own.saveProject(headerId)),
+    chooseVersion: async (ref, headerId, isOnly) => {
+      const found = opener.find(ref);
+      if (found) {
+        viewer.setState({ modals: [] });
+        const stored = currentProgress.change([openProject(opener.record(ref), headerId, clock.now())]);
+        opener.show(found.view, { headerId });
+        await stored;
+      }
+      if (!isOnly) return;
+      const others = versionsOf(headerId, viewer.getState().projectVersions);
+      await projects.remove(others.map((other) => other.headerId).filter((id) => id !== headerId));
+      await lookForVersions();
+    },
+    downloadProject: (headerId) => learnerFiles.projects?.save(headerId),
+    saveWork: learnerFiles.work.save,
+    openWork: async () => {
+      const file = await files.pick(projectFiles ? workTypes + projectTypes : workTypes);
+      if (file) await learnerFiles.open(file);
+    },
+    openFile: learnerFiles.open,
+    addWork: async (copyNames) => {
+      await learnerFiles.work.add(copyNames);
+      context.onProjectsChanged();
+    },
+    lookForOwnProjects: refresh,
+    lookForVersions,
+  };
+}
+
+interface LearnerFilesOptions
+  extends
+    Omit<WorkFilesOptions, 'takesProjects' | 'loadAccount'>,
+    Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
+  /** Keeps a project of a file, and opens it. */
+  addProject: (content: ProjectContent, targetId: string) => Promise<void>;
+}
+
+/** What a learner has here as files: projects, where they are kept here, and all work. */
+export function createLearnerFiles(options: LearnerFilesOptions) {
+  const { viewer, projectFiles: place, addProject } = options;
+  const work = createWorkFiles({ ...options, takesProjects: place !== undefined });
+  const projects = place && createProjectFiles({ ...options, place });
+  return {
+    work,
+    projects,
+    /** Finds out what a file is: a project opens, all work is said first, what is neither is told. */
+    open: async (file: PickedFile) => {
+      const found = await projects?.read(file);
+      if (!place || !found || found.kind === 'other') return work.read(file);
+      const { name: fileName } = file;
+      if (found.kind === 'refused') {
+        const { kind: _kind, ...refusal } = found;
+        return viewer.setState((state) => setModals(state, [{ kind: 'work-refused', fileName, ...refusal }]));
+      }
+      const { content } = found;
+      const name = content.name || fileName.replace(/\.[^.]*$/, '');
+      await addProject({ ...content, name }, place.targetId);
+    },
+  };
+}

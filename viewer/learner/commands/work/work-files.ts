@@ -1,0 +1,149 @@
+import type { CommandContext } from '../command-context.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { countNew, planImport, type ImportPlan, type Work } from '../../domain/plan-import.ts';
+import { isSameCode } from '../../../shared/domain/projects.ts';
+import { toUser } from '../../../shared/domain/to-user.ts';
+import { readWorkFile, workFileLimit, writeWorkFile, type WorkFileReading } from '../../domain/work-file.ts';
+import type { DeviceAccount } from '../../../shared/ports/account.ts';
+import type { PickedFile } from '../../../shared/ports/device.ts';
+import type { WorkCounts } from '../../state/modal.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { sourceOf, type ViewerStore } from '../../state/store.ts';
+import { keepProject } from '../keep-project.ts';
+
+export interface WorkFilesOptions extends Pick<
+  CommandContext,
+  'viewer' | 'currentProgress' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
+> {
+  isDebug: boolean;
+  /** Files of projects are opened too. */
+  takesProjects?: boolean;
+  /** Hands over what the editor has not been asked for yet. */
+  flush: () => Promise<void>;
+  /** Of a signed-in learner. */
+  loadAccount?: () => Promise<Pick<DeviceAccount, 'sync'>>;
+}
+
+const type = 'application/json';
+/** So many projects are written at once before the page may draw again. */
+const batch = 10;
+
+/** Saves everything a learner did on this device to one file, and adds that of a file. */
+export function createWorkFiles(options: WorkFilesOptions) {
+  const { viewer, currentProgress, progress, projects, files, notifier, clock, newId } = options;
+  let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
+
+  const readDevice = async (): Promise<Work> => ({
+    records: await progress.load(),
+    projects: (await projects.list()).filter(({ header }) => header.isDeleted !== true),
+  });
+  const plan = (device: Work, file: Work, copyNames: Readonly<Record<string, string>>) =>
+    planImport(device, file, {
+      at: clock.now(),
+      newId,
+      nameCopy: (name) => (Object.hasOwn(copyNames, name) ? copyNames[name] : undefined) ?? name,
+    });
+  const pause = () => new Promise<void>((resolve) => void clock.after(0, resolve));
+
+  return {
+    save: async () => {
+      await options.flush();
+      const { records, projects: kept } = await readDevice();
+      const at = clock.now();
+      const badges = viewer.getState().cloud?.badges ?? [];
+      const pages = knownPages(viewer);
+      const user = toUser({ id: newId(), isDebug: options.isDebug, records, badges, pages });
+      const parts: string[] = [];
+      for (const part of writeWorkFile(user, kept, at)) {
+        parts.push(part);
+        if (parts.length % batch === 0) await pause();
+      }
+      files.save(`skillmap-work-${toDay(at)}.json`, type, parts);
+      notifier.notify('info', 'work-saved');
+    },
+    /** Reads a file, and says what it would add. */
+    read: async (picked: PickedFile) => {
+      const source = sourceOf(viewer.getState().page) ?? '';
+      const reading = await readFile(picked, source);
+      if (reading.kind === 'refused') {
+        const { takesProjects = false } = options;
+        const { reason } = reading;
+        const modal = { kind: 'work-refused', fileName: picked.name, reason, takesProjects } as const;
+        return viewer.setState((state) => setModals(state, [modal]));
+      }
+      given = { name: picked.name, file: reading };
+      const device = await readDevice();
+      const found = plan(device, reading, {});
+      viewer.setState((state) =>
+        setModals(state, [
+          {
+            kind: 'work-found',
+            fileName: picked.name,
+            exportedAt: reading.exportedAt,
+            found: countWork(reading),
+            added: { activities: found.records.length, projects: countNew(found, device) },
+            copies: found.copies.map((copy) => ({ headerId: copy.header.id, name: copy.header.name ?? '' })),
+            dropped: reading.dropped,
+          },
+        ]),
+      );
+    },
+    /** Adds what was read last. */
+    add: async (copyNames: Readonly<Record<string, string>>) => {
+      if (!given) return;
+      const { file } = given;
+      given = undefined;
+      viewer.setState({ modals: [] });
+      // Looked at anew: another tab may have gone on meanwhile.
+      const device = await readDevice();
+      const change = plan(device, file, copyNames);
+      await store(change, device);
+      if (file.badges.length > 0) (await options.loadAccount?.())?.sync.addBadges(file.badges);
+      const count = countNew(change, device) + change.copies.length;
+      notifier.notify('info', 'work-added', { activities: change.records.length, projects: count });
+    },
+  };
+
+  async function store(change: ImportPlan, device: Work): Promise<void> {
+    const known = new Map(device.projects.map((project) => [project.header.id, project]));
+    for (const project of [...change.projects, ...change.copies]) {
+      const before = known.get(project.header.id);
+      if (before) await relink(project, before);
+      else await keepProject(projects, project, newId);
+    }
+    // Last: what progress refers to is there by then.
+    await currentProgress.change(change.records);
+  }
+  /** Only what it is a version of has changed: never its code. */
+  async function relink(project: Project, before: Project): Promise<void> {
+    if (isSameCode(project, before)) await projects.update(project, before);
+  }
+}
+
+async function readFile(picked: PickedFile, source: string): Promise<WorkFileReading> {
+  if (picked.size > workFileLimit) return { kind: 'refused', reason: 'too-big' };
+  try {
+    return readWorkFile(await picked.text(), source);
+  } catch {
+    return { kind: 'refused', reason: 'unreadable' };
+  }
+}
+
+function knownPages(viewer: ViewerStore) {
+  const { page: update, transitioningMapId } = viewer.getState();
+  if (update.kind !== 'ready') return [];
+  return [{ sourceUrl: update.source.identifier, page: update.page, transitioningMapId }];
+}
+
+/** What a learner would call work: activities begun or completed, and projects. */
+export function countWork({ records, projects }: Work): WorkCounts {
+  const worked = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
+  return { activities: worked.length, projects: projects.length };
+}
+
+/** The day where the learner is: `2026-11-21`. */
+function toDay(time: number): string {
+  const day = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

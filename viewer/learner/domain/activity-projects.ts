@@ -1,0 +1,101 @@
+import { readSourceHash, toSourceIdentifier, type DocsAddresses } from '#parser';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRef } from '../../shared/domain/activity-key.ts';
+import type { ActivityView, MapView } from '../../shared/domain/map-view.ts';
+import { isOwnProject } from '../../shared/domain/own-project.ts';
+
+/** A project that belongs to an activity, as it is listed. */
+export interface ActivityProject {
+  headerId: string;
+  /** Of the activity; of another page's the project's own, which may be ''. */
+  name: string;
+  /** Absent for an activity of another page. */
+  mapName?: string;
+  isCompleted: boolean;
+  /** One-based. */
+  steps?: { current: number; max: number };
+  /** Milliseconds since 1970. */
+  modifiedAt?: number;
+  /** The activity, where it is on this page and open. */
+  ref?: ActivityRef;
+  /** Of another page: the hash that leads there, where there is one. */
+  hash?: string;
+}
+
+interface ActivityProjectsOptions {
+  /** Of all pages. */
+  records: readonly ActivityRecord[];
+  projects: readonly Project[];
+  /** The page that is shown. */
+  sourceUrl: string | undefined;
+  maps: readonly MapView[];
+  docs: Pick<DocsAddresses, 'docsUrl'>;
+}
+
+/** The projects of all activities that were begun, on whatever page, the one worked on last first. */
+export function listActivityProjects(options: ActivityProjectsOptions): ActivityProject[] {
+  const { records, sourceUrl, maps, docs } = options;
+  const projects = new Map(options.projects.map((project) => [project.header.id, project]));
+  const here = maps.flatMap(({ map, nodes }) =>
+    nodes.filter(isBegun).map((view) => toListed(view, map.displayName, projects.get(view.headerId))),
+  );
+  const listed = new Set(here.map(({ headerId }) => headerId));
+  const elsewhere = records
+    .filter((record) => record.sourceUrl !== sourceUrl)
+    .flatMap((record): ActivityProject[] => {
+      const project = record.headerId === undefined ? undefined : projects.get(record.headerId);
+      if (!project || isOwnProject(project) || listed.has(project.header.id)) return [];
+      listed.add(project.header.id);
+      const hash = toSourceHash(record.sourceUrl, docs);
+      const { id: headerId, name = '' } = project.header;
+      return [
+        {
+          headerId,
+          name,
+          isCompleted: record.isCompleted,
+          ...timeOf(project),
+          ...(hash !== undefined && { hash }),
+        },
+      ];
+    });
+  return [...here, ...elsewhere].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+}
+
+type BegunView = ActivityView & { headerId: string };
+
+function isBegun(view: MapView['nodes'][number]): view is BegunView {
+  return view.kind === 'activity' && view.headerId !== undefined;
+}
+
+function toListed(view: BegunView, mapName: string, project: Project | undefined): ActivityProject {
+  const { mapId, headerId, status, steps, node } = view;
+  return {
+    headerId,
+    name: node.displayName,
+    mapName,
+    isCompleted: status === 'completed',
+    ...(steps && { steps }),
+    ...timeOf(project),
+    ...(status !== 'locked' && { ref: { mapId, activityId: node.activityId } }),
+  };
+}
+
+function timeOf(project: Project | undefined): Pick<ActivityProject, 'modifiedAt'> {
+  const { modificationTime } = project?.header ?? {};
+  return modificationTime === undefined ? {} : { modifiedAt: modificationTime * 1000 };
+}
+
+/** The hash of the page that progress was made on; nothing for one that no hash can name. */
+export function toSourceHash(identifier: string, docs: Pick<DocsAddresses, 'docsUrl'>): string | undefined {
+  const [slug = '', file] = identifier.split('#', 2);
+  const candidates = [
+    file === undefined ? `#local:${identifier}` : `#github:${slug}/${file}`,
+    ...(identifier.startsWith(docs.docsUrl) ? [`#docs:${identifier.slice(docs.docsUrl.length)}`] : []),
+    `#${identifier}`,
+  ];
+  return candidates.find((hash) => {
+    const { source, ignored } = readSourceHash(hash) ?? {};
+    return source !== undefined && ignored === '' && toSourceIdentifier(source, docs) === identifier;
+  });
+}

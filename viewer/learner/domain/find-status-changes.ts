@@ -1,0 +1,46 @@
+import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
+
+export interface StatusChange {
+  kind: 'completed' | 'unlocked' | 'map-completed';
+  name: string;
+  /** Of the project in which an activity was completed. */
+  headerId?: string;
+}
+
+/** More would be chatter: what else has opened is on the map. */
+const maxUnlocked = 3;
+
+/** What a learner's step has changed, as one would say it: first what is done, then what that opens. */
+export function findStatusChanges(before: readonly MapView[], after: readonly MapView[]): StatusChange[] {
+  const done: StatusChange[] = [];
+  const opened: StatusChange[] = [];
+  const maps: StatusChange[] = [];
+  const mapsBefore = new Map(before.map((map) => [map.map.mapId, map]));
+  for (const map of after) {
+    const was = mapsBefore.get(map.map.mapId);
+    if (!was || was === map) continue;
+    // A map that opens is one piece of news, not one for each of its beginnings.
+    const isNew = map.isUnlocked && !was.isUnlocked;
+    if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
+    for (const view of map.nodes) {
+      const kind = toChange(was.nodesById.get(view.node.activityId), view);
+      const name = view.node.displayName;
+      if (kind === 'completed') done.push({ kind, name, ...projectOf(view) });
+      else if (kind && !isNew) opened.push({ kind, name });
+    }
+    if (map.isCompleted && !was.isCompleted && map.activities.total > 0) {
+      maps.push({ kind: 'map-completed', name: map.map.displayName });
+    }
+  }
+  return [...done, ...maps, ...opened.slice(0, maxUnlocked)];
+}
+
+function toChange(before: NodeView | undefined, after: NodeView): 'completed' | 'unlocked' | undefined {
+  if (!before || after.kind === 'layout' || before.status === after.status) return undefined;
+  if (after.status === 'completed') return before.status === 'restarted' ? undefined : 'completed';
+  return before.status === 'locked' ? 'unlocked' : undefined;
+}
+
+function projectOf(view: NodeView): Pick<StatusChange, 'headerId'> {
+  return view.kind === 'activity' && view.headerId !== undefined ? { headerId: view.headerId } : {};
+}

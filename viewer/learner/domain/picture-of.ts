@@ -1,0 +1,8 @@
+import type { ActivityView, RewardView } from '../../shared/domain/map-view.ts';
+
+/** The address of a node's own picture, or of what a reward gives. */
+export function pictureOf({ kind, node }: ActivityView | RewardView): string | undefined {
+  if (node.imageUrl !== undefined || kind === 'activity') return node.imageUrl;
+  const [first] = node.rewards;
+  return first?.type === 'completion-badge' ? first.imageUrl : first?.previewUrl;
+}

@@ -1,0 +1,123 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { recordKey } from '../../shared/domain/activity-key.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+import { findSameVersion, toCopy } from '../../shared/domain/projects.ts';
+import { redateRecord } from '#schemas/exchange/restore-records.ts';
+
+/** Progress and projects: of a device, or of a file. */
+export interface Work {
+  records: readonly ActivityRecord[];
+  projects: readonly Project[];
+}
+
+/** What is to be stored so that a device has all that a file has too. */
+export interface ImportPlan extends Work {
+  /** Projects of which the device has another version: both are kept. */
+  copies: readonly Project[];
+}
+
+export interface ImportOptions {
+  at: number;
+  newId: () => string;
+  /** The name of a second version. */
+  nameCopy: (name: string) => string;
+}
+
+/**
+ * The union of a device's work with a file's: nothing is replaced and nothing taken away, the file's resets included.
+ * What the device has reset since comes back: that is what a saved file is for. Importing twice adds nothing.
+ */
+export function planImport(device: Work, file: Work, options: ImportOptions): ImportPlan {
+  const projects: Project[] = [];
+  const copies: Project[] = [];
+  const known = new Map(device.projects.map((project) => [project.header.id, project]));
+  const versions = () => [...device.projects, ...projects, ...copies];
+  for (const project of file.projects) {
+    const { id, name = '' } = project.header;
+    if (findSameVersion(project, versions())) continue;
+    if (known.has(id)) {
+      copies.push(toCopy(project, { id: options.newId(), of: id, name: options.nameCopy(name) }));
+    } else {
+      known.set(id, project);
+      projects.push(project);
+    }
+  }
+  const changes = planRecords(device.records, file.records, options.at);
+  const linked = linkVersions({ ...changes, device, file });
+  const relink = (project: Project): Project => {
+    const of = project.header.copyOf === undefined ? linked.get(project.header.id) : undefined;
+    return of === undefined ? project : { ...project, header: { ...project.header, copyOf: of } };
+  };
+  const relinked = device.projects.map(relink).filter((project, index) => project !== device.projects[index]);
+  return {
+    records: changes.records,
+    projects: [...projects.map(relink), ...relinked],
+    copies,
+  };
+}
+
+/** How many projects a plan adds: those whose only change is what they are a version of are no news. */
+export function countNew(plan: ImportPlan, device: Work): number {
+  const known = new Set(device.projects.map(({ header }) => header.id));
+  return plan.projects.filter(({ header }) => !known.has(header.id)).length;
+}
+
+function planRecords(own: readonly ActivityRecord[], given: readonly ActivityRecord[], at: number) {
+  const known = new Map(own.map((record) => [recordKey(record), record]));
+  const records: ActivityRecord[] = [];
+  const latest = own.reduce((time, record) => Math.max(time, record.updatedAt, record.resetAt ?? 0), at);
+  const ordered = [...given].sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
+  for (const [rank, record] of ordered.entries()) {
+    const { resetAt: _reset, ...rest } = mergeActivityRecords(record, record);
+    const before = known.get(recordKey(record));
+    const after = before ? addRecord(before, rest, latest + 1 + rank) : rest;
+    if (before ? isNews(before, after) : rest.isCompleted || rest.headerId !== undefined) records.push(after);
+  }
+  return { records };
+}
+
+/** A device's record with a file's: what the device has reset since then counts again, newly dated. */
+function addRecord(before: ActivityRecord, given: ActivityRecord, time: number): ActivityRecord {
+  const { headerId, currentStep, maxSteps, workedAt: _time, attempt = 0, ...completion } = given;
+  const isHidden = (date: number | undefined) => date !== undefined && date <= (before.resetAt ?? -1);
+  const hasWork = headerId !== undefined || currentStep !== undefined || maxSteps !== undefined;
+  const isWorkHidden = isHidden(given.workedAt ?? given.updatedAt);
+  const isFree = before.headerId === undefined && before.currentStep === undefined;
+  // An attempt that brings no work must not hide the device's.
+  const isTaken = hasWork && (isFree || !isWorkHidden);
+  const shownAttempt = isFree ? Math.max(before.attempt ?? 0, attempt) : attempt;
+  const record = isTaken ? { ...given, ...(shownAttempt > 0 && { attempt: shownAttempt }) } : completion;
+  const after = mergeActivityRecords(before, record);
+  if (isTaken && isWorkHidden) {
+    return mergeActivityRecords(after, redateRecord({ workedAt: given.updatedAt, ...record }, time));
+  }
+  return given.isCompleted && !after.isCompleted
+    ? mergeActivityRecords(after, redateRecord(completion, time))
+    : after;
+}
+
+function isNews(before: ActivityRecord, after: ActivityRecord): boolean {
+  const fields = ['isCompleted', 'completedTime', 'headerId', 'currentStep', 'maxSteps'] as const;
+  return fields.some((field) => before[field] !== after[field]);
+}
+
+/** Where device and file have different projects of one activity, the one it goes on without is a version of the other. */
+function linkVersions(all: {
+  records: readonly ActivityRecord[];
+  device: Work;
+  file: Work;
+}): Map<string, string> {
+  const after = new Map([...all.device.records, ...all.records].map((record) => [recordKey(record), record]));
+  const before = new Map(all.device.records.map((record) => [recordKey(record), record]));
+  const links = new Map<string, string>();
+  for (const record of all.file.records) {
+    const key = recordKey(record);
+    const kept = after.get(key)?.headerId;
+    if (kept === undefined) continue;
+    for (const other of [record.headerId, before.get(key)?.headerId]) {
+      if (other !== undefined && other !== kept) links.set(other, kept);
+    }
+  }
+  return links;
+}

@@ -1,0 +1,60 @@
+import { readJson } from '#schemas/exchange/read-json.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { Badge, User } from '#schemas/generated/user.ts';
+import type { WorkFile } from '#schemas/generated/work-file.ts';
+import { validate } from '#schemas/generated/work-file-validator.js';
+import { readProject } from '../../shared/domain/projects.ts';
+import { readUser, type UserRefusal } from '../../shared/domain/to-user.ts';
+
+const format = 'skillmap-work';
+const version = 1;
+/** What every such file begins with. */
+export const workFileStart = `{"format":"${format}"`;
+
+/** Far more than a child makes in years, and what a browser still reads at once. */
+export const workFileLimit = 200_000_000;
+
+/** Why a file is not taken. */
+export type WorkFileRefusal = UserRefusal['reason'] | 'not-a-work-file' | 'too-big' | 'unreadable';
+
+export type WorkFileReading =
+  | {
+      kind: 'read';
+      exportedAt: number;
+      records: ActivityRecord[];
+      projects: Project[];
+      badges: Badge[];
+      /** Damaged parts that were left out. */
+      dropped: number;
+    }
+  | { kind: 'refused'; reason: WorkFileRefusal };
+
+/** The file's text, in pieces: one a project, so that no piece is large. */
+export function* writeWorkFile(user: User, projects: readonly Project[], at: number): Generator<string> {
+  const head = { format, version, exportedAt: at, user };
+  yield `${JSON.stringify(head).slice(0, -1)},"projects":[`;
+  for (const [index, project] of projects.entries()) {
+    yield `${index === 0 ? '\n' : ',\n'}${JSON.stringify(project)}`;
+  }
+  yield '\n]}\n';
+}
+
+/** What is in a file's text, part by part: a damaged part costs only itself. Never throws. */
+export function readWorkFile(text: string, sourceUrl: string): WorkFileReading {
+  const value = readJson(text);
+  if (!validate(value)) return { kind: 'refused', reason: 'not-a-work-file' };
+  const file = value as WorkFile;
+  if (file.version > version) return { kind: 'refused', reason: 'newer-version' };
+  const user = readUser(file.user, sourceUrl);
+  if (user.kind === 'refused') return user;
+  const projects = file.projects.map(readProject).filter((project) => project !== undefined);
+  return {
+    kind: 'read',
+    exportedAt: file.exportedAt,
+    records: user.records,
+    projects: projects.filter(({ header }) => header.isDeleted !== true),
+    badges: user.badges,
+    dropped: user.dropped + file.projects.length - projects.length,
+  };
+}

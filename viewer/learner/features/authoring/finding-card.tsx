@@ -1,0 +1,232 @@
+import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shownRelated } from '#parser';
+import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { toSafeLink } from '../../../shared/ui/safe-url.ts';
+import type { FindingTarget } from './find-marks.ts';
+import type { FindingGroup } from './group-findings.ts';
+import { withNames } from './with-names.tsx';
+import styles from './finding-card.module.css';
+import tones from './tones.module.css';
+
+/** Where the author's editor is to open. */
+export interface EditorPlace {
+  /** Of the file, from the served folder. */
+  path: string;
+  line: number;
+  column: number;
+}
+
+/** A finding whose fix is wanted, or, by its title, one of its suggestions. */
+export interface FindingRef {
+  path: string;
+  ruleId: string;
+  offset: number;
+  title?: string;
+}
+
+interface FindingCardProps {
+  diagnostic: FramedDiagnostic;
+  file: Pick<FindingGroup, 'path' | 'relation'>;
+  /** Below the file's name, or, where that is not said, below the head of all. */
+  heading: 'h3' | 'h4';
+  /** What was asked for last, where it is this finding: it is brought into view. */
+  wanted: FindingTarget | undefined;
+  /** Both are absent for who may look, and change nothing. */
+  onOpenEditor: ((place: EditorPlace) => void) | undefined;
+  onFix: ((finding: FindingRef) => void) | undefined;
+}
+
+const fileStart = { line: 1, column: 1 };
+const icons = { error: CircleX, warning: CircleAlert, info: Info };
+
+/** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
+export function FindingCard(props: FindingCardProps) {
+  const { diagnostic, file, heading: Heading, wanted, onOpenEditor, onFix } = props;
+  const text = useText();
+  const cardRef = useFocusWhenWanted(wanted);
+  const { severity, reason, note, related, expected = [], ruleId, url } = diagnostic;
+  const Icon = icons[severity];
+  const ruleUrl = toSafeLink(url);
+  return (
+    <article
+      ref={cardRef}
+      className={`column ${styles.card} ${tones[severity]}`}
+      data-wanted={wanted ? true : undefined}
+      tabIndex={-1}
+    >
+      <Heading className={styles.reason}>
+        <Icon
+          className={styles.severity}
+          size={18}
+          strokeWidth={2.5}
+          aria-label={text(`authoring.severity.${severity}`)}
+        />
+        <span>{withNames(reason)}</span>
+      </Heading>
+      <Place diagnostic={diagnostic} file={file} onOpenEditor={onOpenEditor} />
+      {expected[0] !== undefined && (
+        <p className="medium">
+          {withNames(text('authoring.suggestion', { spelling: `\`${expected[0]}\`` }))}
+        </p>
+      )}
+      {note && <p className="fine-print">{withNames(note)}</p>}
+      {shownRelated(related).map((end) => (
+        <RelatedPlace
+          key={`${end.path} ${end.place.start.offset} ${end.reason}`}
+          end={end}
+          path={file.path}
+          onOpenEditor={onOpenEditor}
+        />
+      ))}
+      <p className={`cluster fine-print ${styles.foot}`}>
+        {onFix && <Fixes diagnostic={diagnostic} path={file.path} onFix={onFix} />}
+        {ruleUrl ? (
+          <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
+            <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {ruleId}
+          </a>
+        ) : (
+          <span className={styles.rule}>{ruleId}</span>
+        )}
+        {onFix && (
+          <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
+            {/* The name of a page, in every language. */}
+            Studio
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** The Studio of `skillmap dev`, at the line of a finding. */
+function studioUrl(path: string, { place }: Pick<FramedDiagnostic, 'place'>): string {
+  const { line } = place?.start ?? fileStart;
+  return `/studio/?${new URLSearchParams({ file: path, line: String(line) })}`;
+}
+
+/** Each time that a finding is asked for, its card is brought into view, and gets the focus. */
+function useFocusWhenWanted(wanted: FindingTarget | undefined) {
+  const cardRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    cardRef.current?.focus({ preventScroll: true });
+    cardRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+  return cardRef;
+}
+
+/** The lines that it is about: pressed, they open in the author's editor. */
+function Place({
+  diagnostic: { place, frame },
+  file: { path, relation },
+  onOpenEditor,
+}: Pick<FindingCardProps, 'diagnostic' | 'file' | 'onOpenEditor'>) {
+  const text = useText();
+  const { line, column } = place?.start ?? fileStart;
+  const shown = place ? text('authoring.place', { line }) : text('authoring.wholeFile');
+  const openPlace = relation === 'map' ? 'authoring.openEditor' : 'authoring.openPlace';
+  const content =
+    frame.length > 0 ? <CodeFrame lines={frame} /> : <span className={styles.wholeFile}>{shown}</span>;
+  if (!onOpenEditor) return <div className={styles.place}>{content}</div>;
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-label={place ? text(openPlace, { path, line }) : text('authoring.openFile', { path })}
+      onClick={() => onOpenEditor({ path, line, column })}
+    >
+      {content}
+    </button>
+  );
+}
+
+interface RelatedPlaceProps extends Pick<FindingCardProps, 'onOpenEditor'> {
+  end: NonNullable<FramedDiagnostic['related']>[number];
+  /** Of the finding itself. */
+  path: string;
+}
+
+/** The other end of a finding, in the same file or in another. */
+function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
+  const text = useText();
+  const { reason, place, path: other = path } = end;
+  const { line, column } = place.start;
+  const where =
+    other === path ? text('authoring.place', { line }) : text('authoring.placeIn', { path: other, line });
+  const content = (
+    <>
+      {where}: {withNames(reason)}
+    </>
+  );
+  // What lies outside the served folder cannot be opened from here.
+  if (other.startsWith('../') || !onOpenEditor) return <p className="fine-print">{content}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.related}
+      onClick={() => onOpenEditor({ path: other, line, column })}
+    >
+      {content}
+    </button>
+  );
+}
+
+interface FixesProps extends Pick<FindingCardProps, 'diagnostic'> {
+  path: string;
+  onFix(finding: FindingRef): void;
+}
+
+/** The certain fix, and suggestions to choose from. */
+function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {
+  if (!place) return null;
+  const finding = { path, ruleId, offset: place.start.offset };
+  return (
+    <>
+      {fix && (
+        <button type="button" className={styles.fix} onClick={() => onFix(finding)}>
+          <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
+        </button>
+      )}
+      {suggestions.map(({ title }) => (
+        <button
+          key={title}
+          type="button"
+          className={`${styles.fix} ${styles.suggestion}`}
+          onClick={() => onFix({ ...finding, title })}
+        >
+          <Lightbulb size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(title)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The author's lines as they are, the wrong words marked by colour and a wave. */
+function CodeFrame({ lines }: { lines: readonly FrameLine[] }) {
+  return (
+    <span className={styles.frame} dir="ltr">
+      {lines.map((line) => (
+        <span key={line.line} className={line.marked ? `${styles.line} ${styles.lineMarked}` : styles.line}>
+          <span className={styles.number}>{line.line}</span>
+          <span className={styles.source}>
+            <MarkedText line={line} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function MarkedText({ line: { text, marked } }: { line: FrameLine }) {
+  if (!marked) return text === '' ? ' ' : text;
+  const word = text.slice(marked.start - 1, marked.end - 1);
+  return (
+    <>
+      {text.slice(0, marked.start - 1)}
+      <mark className={styles.mark}>{word === '' ? ' ' : word}</mark>
+      {text.slice(marked.end - 1)}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { ChevronDown, CircleCheck, History, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FindingSection } from './finding-section.tsx';
+import type { EditorPlace, FindingRef } from './finding-card.tsx';
+import type { FindingTarget } from './find-marks.ts';
+import { FindingTally } from './finding-tally.tsx';
+import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
+import styles from './finding-list.module.css';
+
+/** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */
+export type AuthorTrouble = 'outdated' | 'harmful' | 'unwritable' | 'noAnswer';
+
+export interface AuthoringOverlayProps {
+  maps: AuthoringSnapshot['maps'];
+  others: AuthoringSnapshot['others'];
+  /** The map file that is shown. */
+  path: string | undefined;
+  /** The activity that is selected or open. */
+  activity?: AuthorPlace['activity'];
+  isActivityOpen?: boolean;
+  isFolded: boolean;
+  trouble?: AuthorTrouble | undefined;
+  /** The finding that was asked for last: it is brought into view. */
+  target?: FindingTarget | undefined;
+  onFoldedChange(isFolded: boolean): void;
+  /** Both are absent for who may look, and change nothing. */
+  onOpenEditor?: ((place: EditorPlace) => void) | undefined;
+  onFix?: ((finding: FindingRef) => void) | undefined;
+  onShowMap(path: string): void;
+}
+
+interface FindingListProps extends AuthoringOverlayProps {
+  shown: AuthoringMap;
+  groups: readonly FindingGroup[];
+}
+
+/** Files are opened by themselves, the nearest first, while the author has no more than this to read. */
+const openedFindings = 20;
+
+/** The findings by file; the head says which map is shown and lets the author change it. */
+export function FindingList(props: FindingListProps) {
+  const { shown, maps, others, groups, isActivityOpen = false } = props;
+  const { trouble, target, onShowMap, onFoldedChange, onOpenEditor } = props;
+  const text = useText();
+  const { isOpen, setOpen } = useOpenGroups(groups, target);
+  const { listRef, onFix } = useFocusAfterFix(props.onFix);
+  const count = countFindings(groups);
+  const elsewhere = countFindings(groups, (group) => !isNear(group));
+  const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
+  const counts = useMemo(() => countByMap({ maps, others }), [maps, others]);
+  const toSection = (group: FindingGroup) => (
+    <FindingSection
+      key={group.path}
+      group={group}
+      hasHead={hasHeads}
+      isOpen={isOpen(group)}
+      target={target?.path === group.path ? target : undefined}
+      onOpenChange={(next) => setOpen(group, next)}
+      onOpenEditor={onOpenEditor}
+      onFix={onFix}
+    />
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.headText}>
+          <h2 className="text-md">
+            {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
+          </h2>
+          {maps.length > 1 && !isActivityOpen ? (
+            <select
+              className={styles.file}
+              aria-label={text('authoring.file')}
+              value={shown.path}
+              onChange={(event) => onShowMap(event.target.value)}
+            >
+              {maps.map(({ path }) => (
+                <option key={path} value={path}>
+                  {nameOf(path, counts(path))}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <p className={styles.path}>{shown.path}</p>
+          )}
+          {count > 0 && !hasHeads && <FindingTally files={groups} />}
+        </div>
+        <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
+          <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div role="alert">
+        {trouble && (
+          <p className={styles.stale}>
+            <TriangleAlert size={18} strokeWidth={2.5} aria-hidden="true" />
+            {text(`authoring.trouble.${trouble}`)}
+          </p>
+        )}
+      </div>
+      {shown.stale && (
+        <output className={styles.stale}>
+          <History size={18} strokeWidth={2.5} aria-hidden="true" />
+          {text(shown.page ? 'authoring.stale' : 'authoring.nothing')}
+        </output>
+      )}
+      {count === 0 && (
+        <p className={styles.clean}>
+          <CircleCheck size={22} strokeWidth={2.5} aria-hidden="true" />
+          {text('authoring.cleanHint')}
+        </p>
+      )}
+      {count + elsewhere > 0 && (
+        <div ref={listRef} className={styles.list} tabIndex={-1}>
+          {count > 0 && groups.filter(isNear).map(toSection)}
+          {elsewhere > 0 && (
+            <p className={`fine-print ${styles.others}`}>
+              {text('authoring.elsewhere', { count: elsewhere })}
+            </p>
+          )}
+          {groups.filter((group) => !isNear(group)).map(toSection)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function nameOf(path: string, count: number): string {
+  return count === 0 ? path : `${path} (${count})`;
+}
+
+/** Which files are unfolded: at first as many as can be read, later what the author wants, and what is new and near. */
+function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
+  const [opened, setOpened] = useState(() => firstOpened(groups));
+  const [lastTarget, setLastTarget] = useState<FindingTarget>();
+  if (target !== lastTarget) {
+    setLastTarget(target);
+    const wanted = groups.find(({ path }) => path === target?.path);
+    if (wanted) setOpened(new Map(opened).set(keyOf(wanted), true));
+  }
+  return {
+    isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? isNear(group),
+    setOpen: (group: FindingGroup, isOpen: boolean) =>
+      setOpened((before) => new Map(before).set(keyOf(group), isOpen)),
+  };
+}
+
+function firstOpened(groups: readonly FindingGroup[]): ReadonlyMap<string, boolean> {
+  let count = 0;
+  return new Map(
+    groups.map((group) => {
+      count += group.diagnostics.length;
+      const isAtHand = group.relation === 'map' || group.relation === 'activity';
+      return [keyOf(group), isAtHand || (isNear(group) && count <= openedFindings)];
+    }),
+  );
+}
+
+/** A tutorial that comes to be the one at hand is another thing than it was among many. */
+function keyOf({ path, relation }: FindingGroup): string {
+  return `${relation} ${path}`;
+}
+
+/** A fixed finding goes, and its button with it: the focus then moves to the list, not to the start of the page. */
+function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || document.activeElement !== document.body) return;
+    isAsked.current = false;
+    listRef.current?.focus({ preventScroll: true });
+  });
+  const onFix = (finding: FindingRef): void => {
+    isAsked.current = true;
+    fix?.(finding);
+  };
+  return { listRef, onFix: fix && onFix };
+}

@@ -1,0 +1,77 @@
+import { PATH_BEND, REACH, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
+import { refOf } from '../../../shared/domain/activity-key.ts';
+import type { ActivityView, MapView, RewardView } from '../../../shared/domain/map-view.ts';
+import { toNodeKey } from './graph-layout.ts';
+
+type EdgeLayout = PlacedMapLayout['edges'][number];
+
+/** A node that is drawn, with its place. Layout nodes are not: they only bend paths. */
+export interface GraphItem {
+  key: string;
+  view: ActivityView | RewardView;
+  x: number;
+  y: number;
+  /** Counts the activities of its map, from 1. */
+  number: number;
+  /** How far it and its rings reach from its middle. */
+  reach: number;
+}
+
+export interface GraphPath extends EdgeLayout {
+  /** Whether the learner has come along it. */
+  isBehind: boolean;
+}
+
+export interface GraphContent {
+  items: readonly GraphItem[];
+  itemsByKey: ReadonlyMap<string, GraphItem>;
+  paths: readonly GraphPath[];
+}
+
+/** Joins what a learner has done with where it stands. Linear; nodes without a place are left out. */
+export function toGraphContent(maps: readonly MapView[], layout: PageLayout): GraphContent {
+  const placesById = new Map(layout.maps.map((place) => [place.mapId, place]));
+  const items: GraphItem[] = [];
+  const paths: GraphPath[] = [];
+  for (const map of maps) {
+    const place = placesById.get(map.map.mapId);
+    if (!place) continue;
+    items.push(...toItems(map, place));
+    for (const path of place.edges) paths.push({ ...path, isBehind: isBehind(map, path) });
+  }
+  return { items, itemsByKey: new Map(items.map((item) => [item.key, item])), paths };
+}
+
+function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
+  const placed = new Map(place.nodes.map((node) => [node.activityId, node]));
+  const items: GraphItem[] = [];
+  let number = 0;
+  for (const view of map.nodes) {
+    if (view.kind === 'activity') number += 1;
+    const at = placed.get(view.node.activityId);
+    if (view.kind === 'layout' || !at) continue;
+    const key = toNodeKey(refOf(view));
+    items.push({ key, view, x: at.x, y: at.y, number, reach: toReach(view) });
+  }
+  return items;
+}
+
+function toReach(view: GraphItem['view']): number {
+  if (!view.isNext) return REACH.tile;
+  return view.status === 'inprogress' ? REACH.steps : REACH.ring;
+}
+
+function isBehind(map: MapView, path: EdgeLayout): boolean {
+  const from = map.nodesById.get(path.fromId)?.status;
+  const to = map.nodesById.get(path.toId)?.status;
+  return (from === 'completed' || from === 'restarted') && to !== undefined && to !== 'locked';
+}
+
+export function toNodeRef({ view }: GraphItem): NodeRef {
+  return refOf(view);
+}
+
+/** SVG path data of paths, all in one: thousands of them cost no more than one element. */
+export function toPathsData(paths: readonly GraphPath[]): string {
+  return paths.map(({ points }) => toPathData(points, PATH_BEND)).join('');
+}

@@ -1,0 +1,198 @@
+import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import type { PlacedLabel } from '#parser';
+import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
+import { namesIn, type ActivityStatus } from '../../../shared/domain/map-view.ts';
+import { AuthorLanguage, WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { GraphItem } from './graph-item.ts';
+import type { ShownNames } from './names.tsx';
+import styles from './graph-node.module.css';
+
+/** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
+export interface GraphNodeEvents {
+  clicked(item: GraphItem, event: MouseEvent): void;
+  keyPressed(item: GraphItem, event: KeyboardEvent): void;
+  focused(item: GraphItem): void;
+  attached(item: GraphItem, element: HTMLButtonElement): () => void;
+}
+
+interface GraphNodeProps {
+  item: GraphItem;
+  /** Gives what a screen reader says of it; its name alone as long as this is not there. */
+  say: ShownNames['say'] | undefined;
+  /** Where its name stands; undefined where there is no room for it. */
+  label: PlacedLabel | undefined;
+  isSelected: boolean;
+  /** The one node of the graph that the Tab key reaches. */
+  isTabStop: boolean;
+  /** The one node that the learner is invited to: its ring breathes. */
+  isInvited: boolean;
+  events: GraphNodeEvents;
+}
+
+/** A node of the map: a tile with its sign, its steps as a ring, and its name beside. */
+export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
+  const { item, say, label, isSelected, isTabStop, isInvited, events } = props;
+  const { view } = item;
+  const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
+  const steps = stepsOf(view);
+  const name = view.node.displayName;
+  const text = useText();
+  const spoken = say?.(view, item.number, text);
+  // One attribute cannot be in two languages.
+  const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
+  return (
+    <button
+      ref={(element) => (element ? events.attached(item, element) : undefined)}
+      type="button"
+      className={`origin ${styles.node}`}
+      style={{ transform: `translate(${item.x - 25}px, ${item.y - 25}px)` }}
+      aria-label={isForeign ? undefined : (spoken ?? name)}
+      aria-pressed={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      data-kind={kind}
+      data-status={view.status}
+      data-next={isInvited ? 'invited' : view.isNext ? 'open' : undefined}
+      onClick={(event) => events.clicked(item, event)}
+      onKeyDown={(event) => events.keyPressed(item, event)}
+      onFocus={() => events.focused(item)}
+    >
+      {isForeign && (
+        <span className="spoken">
+          <WithAuthorText of={spoken} words={[name, ...namesIn(view.missing)]} />
+        </span>
+      )}
+      {view.isNext && <span className={styles.ring} aria-hidden="true" />}
+      <span className={styles.tile} aria-hidden="true">
+        <NodeSymbol kind={kind} status={view.status} />
+      </span>
+      {steps && <StepRing current={steps.current} max={steps.max} />}
+      {kind !== 'activity' && view.status !== 'notstarted' && (
+        <span className={`centered ${styles.mark}`} aria-hidden="true">
+          <NodeMark status={view.status} />
+        </span>
+      )}
+      {label && (
+        <span
+          className={`origin ${styles.label}`}
+          style={{
+            inlineSize: label.box.width,
+            transform: `translate(${label.box.x - item.x + 25}px, ${label.box.y - item.y + 25}px)`,
+          }}
+          data-side={label.side}
+          aria-hidden="true"
+        >
+          <Lines of={name} lines={label.lines} />
+        </span>
+      )}
+      {label?.isShortened !== false && (
+        <span className={`${styles.label} ${styles.whole}`} aria-hidden="true">
+          <Lines of={name} lines={[name]} />
+        </span>
+      )}
+    </button>
+  );
+});
+
+/** The lines of a name, with the space between them: the words that are seen are those that are said. */
+function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
+  return (
+    <bdi className={`medium ${styles.name}`}>
+      {first}
+      {second && (
+        <>
+          {name[first.length] === ' ' && ' '}
+          <br />
+          {second}
+        </>
+      )}
+    </bdi>
+  );
+}
+
+/** Of an activity in progress; before the editor has told of its steps, it has taken the first of many. */
+function stepsOf(view: GraphItem['view']): { current: number; max: number } | undefined {
+  if (view.kind !== 'activity' || view.status !== 'inprogress') return undefined;
+  return view.steps ?? { current: 1, max: 12 };
+}
+
+/** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
+function StepRing({ current, max }: { current: number; max: number }) {
+  const share = max > 0 ? Math.min(1, current / max) : 0;
+  // Starts in the middle of the upper edge; 64 units wide, corners as round as the tile's plus the gap.
+  const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
+  return (
+    <svg className={styles.steps} viewBox="0 0 64 64" aria-hidden="true">
+      <path className={styles.stepsTrack} d={path} />
+      <path className={styles.stepsDone} d={path} pathLength={100} strokeDasharray={`${share * 100} 100`} />
+    </svg>
+  );
+}
+
+type TileKind = 'activity' | 'reward' | 'completion';
+
+const symbols = { check: Check, gift: Gift, lock: Lock, puzzle: Puzzle, restarted: RotateCw, trophy: Trophy };
+type SymbolName = keyof typeof symbols;
+
+const sizes: Record<SymbolName, number> = {
+  check: 28,
+  gift: 26,
+  lock: 22,
+  puzzle: 26,
+  restarted: 24,
+  trophy: 26,
+};
+
+/** The signs, drawn once for all nodes: a map may have thousands. */
+export const NodeSymbols = memo(function NodeSymbols() {
+  return (
+    <svg className="spoken" aria-hidden="true">
+      <defs>
+        {Object.entries(symbols).map(([name, Icon]) => (
+          <Icon key={name} id={toId(name)} width={24} height={24} strokeWidth={name === 'check' ? 3 : 2.5} />
+        ))}
+      </defs>
+    </svg>
+  );
+});
+
+/** The sign on a tile: for an activity its status; a reward keeps its own sign, and NodeMark tells its status. */
+function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
+  const name = toSymbol(kind, status);
+  return <DrawnSymbol name={name} size={sizes[name]} />;
+}
+
+/** The small sign at a reward's corner; nothing while the reward can be claimed. */
+function NodeMark({ status }: { status: ActivityStatus }) {
+  if (status === 'locked') return <DrawnSymbol name="lock" size={12} />;
+  if (status === 'completed' || status === 'restarted') return <DrawnSymbol name="check" size={14} />;
+  return undefined;
+}
+
+function DrawnSymbol({ name, size }: { name: SymbolName; size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#${toId(name)}`} />
+    </svg>
+  );
+}
+
+function toSymbol(kind: TileKind, status: ActivityStatus): SymbolName {
+  if (kind === 'completion') return 'trophy';
+  if (kind === 'reward') return 'gift';
+  switch (status) {
+    case 'locked':
+      return 'lock';
+    case 'completed':
+      return 'check';
+    case 'restarted':
+      return 'restarted';
+    case 'notstarted':
+    case 'inprogress':
+      return 'puzzle';
+  }
+}
+
+function toId(name: string): string {
+  return `skillmap-symbol-${name}`;
+}

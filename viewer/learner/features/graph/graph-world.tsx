@@ -1,0 +1,76 @@
+import { memo, useMemo } from 'react';
+import type { MapView } from '../../../shared/domain/map-view.ts';
+import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
+import { toPathsData, type GraphContent, type GraphItem, type GraphPath } from './graph-item.ts';
+import { GraphNode, NodeSymbols, type GraphNodeEvents } from './graph-node.tsx';
+import type { ShownNames } from './names.tsx';
+import styles from './skill-graph.module.css';
+
+interface GraphWorldProps {
+  maps: readonly MapView[];
+  names: ShownNames | undefined;
+  /** The part that is visible. */
+  shown: Pick<GraphContent, 'items' | 'paths'>;
+  selectedKey: string | undefined;
+  tabStop: string | undefined;
+  invitedKey: string | undefined;
+  events: GraphNodeEvents;
+}
+
+const tinyTiles = createPart(async () => (await import('./tiny-tiles.tsx')).TinyTiles);
+/** Draws tiles as dots when more than these are visible: none could be read. */
+const tilesUpTo = 500;
+
+/** All that stands on the canvas over its background: paths, headings, nodes. */
+export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
+  const { maps, names, shown, selectedKey, tabStop, invitedKey, events } = props;
+  const isTiny = shown.items.length > tilesUpTo;
+  const marked = [selectedKey, tabStop, invitedKey];
+  const drawn = isTiny ? shown.items.filter(({ key }) => marked.includes(key)) : shown.items;
+  const drawnByMap = new Map(maps.map(({ map }) => [map.mapId, [] as GraphItem[]]));
+  for (const item of drawn) drawnByMap.get(item.view.mapId)?.push(item);
+  return (
+    <>
+      <NodeSymbols />
+      <GraphPaths paths={shown.paths} />
+      {isTiny && <LazyPart part={tinyTiles}>{(TinyTiles) => <TinyTiles items={shown.items} />}</LazyPart>}
+      {maps.map(({ map: { mapId, displayName } }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form: which of the maps one is on
+        <div key={mapId} role="group" aria-label={displayName}>
+          {names?.headings.get(mapId)}
+          {drawnByMap.get(mapId)?.map((item) => (
+            <GraphNode
+              key={item.key}
+              item={item}
+              say={names?.say}
+              label={names?.labels.get(item.key)}
+              isSelected={item.key === selectedKey}
+              isTabStop={item.key === tabStop}
+              isInvited={item.key === invitedKey}
+              events={events}
+            />
+          ))}
+        </div>
+      ))}
+      {names?.end}
+    </>
+  );
+});
+
+/** The paths between nodes, in two strokes for all: what lies ahead is paler than what the learner has come along. */
+const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
+  const [ahead, behind] = useMemo(
+    () => [
+      toPathsData(paths.filter((path) => !path.isBehind)),
+      toPathsData(paths.filter((path) => path.isBehind)),
+    ],
+    [paths],
+  );
+  return (
+    <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true" data-roads="">
+      <path className={styles.pathAhead} d={ahead} />
+      <path className={styles.pathAheadInside} d={ahead} />
+      <path className={styles.pathBehind} d={behind} />
+    </svg>
+  );
+});

@@ -1,0 +1,81 @@
+import { useEffect, type ReactNode } from 'react';
+import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
+import type { MapView } from '../../../shared/domain/map-view.ts';
+import type { Text } from '../../../shared/i18n/use-text.ts';
+import type { GraphContent } from './graph-item.ts';
+import { MapHeading } from './map-heading.tsx';
+import { toMapNote } from './map-note.ts';
+import { toNodeName } from './node-name.ts';
+import type { ShownPart } from './shown-part.ts';
+
+export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isReadable'> {
+  maps: readonly MapView[];
+  layout: PageLayout;
+  content: GraphContent;
+  canvas: Rect;
+  /** The node that is named where the others are too small to be. */
+  invitedKey: string | undefined;
+}
+
+export interface ShownNames extends Pick<Placement, 'labels'> {
+  /** By the ids of their maps. */
+  headings: ReadonlyMap<string, ReactNode>;
+  /** What a screen reader says of a node; always the same function, so that no node is drawn anew for it. */
+  say: typeof toNodeName;
+  /** What stands last, once all names do. */
+  end: ReactNode;
+}
+
+/** Names and headings on a map as large as it is shown. */
+export function toShownNames(input: NamesInput, text: Text): ShownNames {
+  const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
+  const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
+  // The heading of the page's only map is for screen readers: the panel shows its name.
+  const named = (maps.length > 1 ? maps : []).flatMap((map) => {
+    const { mapId: key, displayName: name } = map.map;
+    const corner = corners.get(key);
+    return corner ? [{ key, name, corner, note: toMapNote(map, text), hasIcon: true }] : [];
+  });
+  const { labels, headings } = placeLabels({
+    nodes: content.items.map(({ view, ...item }) => ({
+      ...item,
+      name: view.node.displayName,
+      hasMark: view.kind === 'reward',
+    })),
+    maps: named,
+    frame: canvas,
+    window,
+    fontSize: nameSize,
+    isLabelled: (key) => isReadable || key === invitedKey,
+  });
+  return {
+    labels,
+    headings: new Map(
+      maps.map((map) => [
+        map.map.mapId,
+        <MapHeading key="heading" map={map} place={headings.get(map.map.mapId)} />,
+      ]),
+    ),
+    say: toNodeName,
+    end: <FirstLookEnd />,
+  };
+}
+
+/** So long at most is waited for the author's picture: the document's own may have come by then. */
+const pictureMs = 1_000;
+
+/** Takes the document's picture of the map away, once the map itself is there with all its names. */
+function FirstLookEnd() {
+  useEffect(() => {
+    const first = document.getElementById('first-look');
+    if (!first) return undefined;
+    const end = (): void => first.remove();
+    const picture = document.querySelector<HTMLImageElement>('[data-picture]:not([data-ready])');
+    if (!picture) return end();
+    picture.addEventListener('load', () => requestAnimationFrame(end));
+    picture.addEventListener('error', end);
+    const timer = setTimeout(end, pictureMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { memo, use, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AuthorLanguage } from '../../../shared/ui/author-text.tsx';
+import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
+import { GraphBackground } from './graph-background.tsx';
+import { GraphWorld } from './graph-world.tsx';
+import { useGraph, type SkillGraphProps } from './use-graph.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+import styles from './skill-graph.module.css';
+
+/** Only for maps that are larger than the window. */
+const overview = createPart(async () => (await import('./overview.tsx')).Overview);
+
+/** Nobody can select a node before the map stands. */
+const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
+
+/** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
+export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
+  const { page, selected, onSelect } = props;
+  const text = useText();
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const worldRef = useRef<HTMLDivElement>(null);
+  const graph = useGraph(props, viewportRef, worldRef);
+  const { commands, nextItem, selectedItem } = graph;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') commands.zoomBy(1.3);
+    else if (event.key === '-') commands.zoomBy(1 / 1.3);
+    else if (event.key === '0') commands.fitAll();
+    else if (event.key === 'Escape' && selected) onSelect(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onGroundClick = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget && selected) onSelect(undefined);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the buttons in it
+    <section
+      className={`filling ${styles.graph}`}
+      data-map
+      aria-label={text('graph.label', { title: page.title })}
+      onKeyDown={onKeyDown}
+    >
+      <h1 className="spoken" lang={use(AuthorLanguage)}>
+        {page.title}
+      </h1>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
+      <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
+        <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" style={graph.style}>
+          {graph.background && (
+            <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />
+          )}
+          <GraphWorld
+            maps={props.maps}
+            names={graph.names}
+            shown={graph.shown}
+            selectedKey={graph.selectedKey}
+            tabStop={graph.tabStop}
+            invitedKey={nextItem?.key}
+            events={graph.events}
+          />
+          {props.marks}
+        </div>
+      </div>
+      {graph.isPartial && (
+        <LazyPart part={overview}>
+          {(Overview) => <Overview canvas={graph.canvas} content={graph.content} commands={commands} />}
+        </LazyPart>
+      )}
+      <div className={styles.open} data-open />
+      {selectedItem && (
+        <LazyPart part={selectedInSight}>
+          {(SelectedInSight) => (
+            <SelectedInSight item={selectedItem} viewportRef={viewportRef} commands={commands} />
+          )}
+        </LazyPart>
+      )}
+      <ZoomControls
+        onZoomIn={() => commands.zoomBy(1.4)}
+        onZoomOut={() => commands.zoomBy(1 / 1.4)}
+        onFit={commands.fitAll}
+        onNext={nextItem && (() => commands.centreOn(nextItem))}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { toFrame, toPicturePlace, type NodeRef, type PageLayout, type Rect } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapView } from '../../../shared/domain/map-view.ts';
+import { toSafePicture } from '../../../shared/ui/safe-url.ts';
+import { useLatest } from '../../../shared/ui/use-latest.ts';
+import { toGraphContent, toNodeRef } from './graph-item.ts';
+import { toNodeKey } from './graph-layout.ts';
+import type { GraphNodeEvents } from './graph-node.tsx';
+import { partOf } from './shown-part.ts';
+import { useGraphKeys, type GraphKeys } from './use-graph-keys.ts';
+import { useNames } from './use-names.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
+import type { Size } from './view-frame.ts';
+
+export interface SkillGraphProps {
+  page: Page;
+  maps: readonly MapView[];
+  layout: PageLayout;
+  selected: NodeRef | undefined;
+  /** The one node that the learner is invited to do next. */
+  nextUp: NodeRef | undefined;
+  /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
+  backgroundUrl: string | undefined;
+  /** Over the nodes, in the map's own units. */
+  marks?: ReactNode;
+  onSelect(node: NodeRef | undefined): void;
+  onOpen(node: NodeRef): void;
+}
+
+type Ref = RefObject<HTMLElement | null>;
+
+/** Everything that SkillGraph draws, from what it was given and where one has panned to. */
+export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
+  const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
+  const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
+  const canvas = useMemo(() => toFrame(layout), [layout]);
+  const background = useBackground(props.backgroundUrl, layout);
+  const selectedKey = selected && toNodeKey(selected);
+  const selectedItem = content.itemsByKey.get(selectedKey ?? '');
+  const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
+
+  const { commands, part, isPartial, ...named } = usePanZoom({
+    viewportRef,
+    worldRef,
+    content: canvas,
+    extent: background?.place ?? canvas,
+    focus: nextItem ?? content.items[0],
+    nodes: content.items,
+  });
+  const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
+  const { tabStop } = keys;
+  // The node in focus stays drawn wherever one pans to, or the focus would be lost.
+  const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
+  const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...named });
+  const style = useMemo(() => ({ '--name-size': `${named.nameSize}px` }) as CSSProperties, [named.nameSize]);
+  const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
+  return {
+    background,
+    canvas,
+    commands,
+    content,
+    events,
+    isPartial,
+    nextItem,
+    names,
+    selectedItem,
+    selectedKey,
+    shown,
+    style,
+    tabStop,
+  };
+}
+
+/** The author's picture once its size is known, and before that what is needed to learn it. */
+function useBackground(url: string | undefined, layout: PageLayout) {
+  const [picture, onSize] = useState<Size>();
+  const safeUrl = toSafePicture(url);
+  const place = useMemo(() => picture && toPicturePlace(picture, toView(layout)), [picture, layout]);
+  return useMemo(
+    () => (safeUrl === undefined ? undefined : { url: safeUrl, place, onSize }),
+    [safeUrl, place],
+  );
+}
+
+function toView({ view }: PageLayout): Rect {
+  return { x: view.minX, y: view.minY, width: view.width, height: view.height };
+}
+
+/** Two presses of one node within so many milliseconds are one double click. */
+const doublePress = 450;
+
+interface NodeEventsInput {
+  selectedKey: string | undefined;
+  keys: GraphKeys;
+  onSelect(node: NodeRef | undefined): void;
+  onOpen(node: NodeRef): void;
+}
+
+/** One object for all nodes and all renders, which reads what is current when something happens. */
+function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
+  const readLatest = useLatest(input);
+  const lastPress = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
+
+  return useMemo(
+    () => ({
+      clicked: (item, event) => {
+        const { selectedKey, onSelect, onOpen } = readLatest();
+        const { key, at } = lastPress.current;
+        // Told apart by time, since touch screens count no clicks: a second press opens instead of deselecting again.
+        const isDouble = key === item.key && event.timeStamp - at < doublePress;
+        lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
+        onSelect(!isDouble && selectedKey === item.key ? undefined : toNodeRef(item));
+        if (isDouble) onOpen(toNodeRef(item));
+      },
+      keyPressed: (item, event) => {
+        const { selectedKey, keys, onSelect, onOpen } = readLatest();
+        if (event.key === 'Enter') (selectedKey === item.key ? onOpen : onSelect)(toNodeRef(item));
+        else if (!keys.moveFocus(item, event)) return;
+        event.preventDefault();
+      },
+      focused: (item) => readLatest().keys.setTabStop(item.key),
+      attached: (item, element) => readLatest().keys.attach(item.key, element),
+    }),
+    [readLatest],
+  );
+}

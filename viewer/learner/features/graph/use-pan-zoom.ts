@@ -1,0 +1,149 @@
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLatest } from '../../../shared/ui/use-latest.ts';
+import { findWholeNames, type Rect } from '#parser';
+import type { Point } from './graph-layout.ts';
+import { createPanZoom, scaleAround, type PanZoomSurface } from './pan-zoom-surface.ts';
+import { toShownPart, type ShownPart, type ShownWhole } from './shown-part.ts';
+import {
+  fit,
+  reveal,
+  toRoom,
+  toStartTransform,
+  visibleRect,
+  type Size,
+  type ViewTransform,
+} from './view-frame.ts';
+
+interface PanZoomOptions {
+  /** What catches the gestures. */
+  viewportRef: RefObject<HTMLElement | null>;
+  /** What is moved. */
+  worldRef: RefObject<HTMLElement | null>;
+  /** What "the whole map" means, on the canvas. */
+  content: Rect;
+  /** How far one may pan. */
+  extent: Rect;
+  /** Begin around this point where the whole map would be too small to read. */
+  focus: Point | undefined;
+  nodes: readonly Point[];
+}
+
+interface PanZoom extends ShownPart {
+  commands: PanZoomCommands;
+}
+
+/** Stable: they may be handed on without drawing anything anew. */
+export interface PanZoomCommands {
+  zoomBy(factor: number): void;
+  fitAll(): void;
+  /** Moves as little as needed for the point to be seen, above a sheet that lies over the map. */
+  bringIntoView(point: Point): void;
+  centreOn(point: Point): void;
+  /** Calls with the visible part, now and at each move; returns the undo. */
+  subscribe(listener: (visible: Rect) => void): () => void;
+}
+
+const revealMargin = 96;
+const nothingShown: ShownPart = {
+  part: { x: 0, y: 0, width: 0, height: 0 },
+  nameSize: 0,
+  window: 0,
+  isReadable: false,
+  isPartial: false,
+};
+
+/** Pan and zoom by wheel, pinch, drag and command. React hears of it only when another part needs drawing. */
+export function usePanZoom(options: PanZoomOptions): PanZoom {
+  const { viewportRef, worldRef, content, extent } = options;
+  const readLatest = useLatest(options);
+  const surface = useRef<PanZoomSurface>(undefined);
+  const listeners = useRef(new Set<(visible: Rect) => void>());
+  const whole = useRef<ShownWhole>(undefined);
+  const [shown, setShown] = useState(nothingShown);
+
+  const showAt = useCallback(
+    (find: typeof toStartTransform, isGliding: boolean) => {
+      if (!surface.current || !viewportRef.current) return;
+      const { content: all, focus, nodes } = readLatest();
+      const below = readRoomBelow(viewportRef.current);
+      const window = surface.current.size();
+      const wishes = { focus, nodes, textScale: readTextScale(), below };
+      const transform = find(window, all, wishes);
+      const names = findWholeNames(toRoom(window, below), all);
+      whole.current = names && { scale: fit(window, all, wishes).scale, nameSize: names.nameSize };
+      surface.current.show(transform, isGliding);
+    },
+    [viewportRef, readLatest],
+  );
+  const start = useCallback(() => {
+    if (!viewportRef.current) return;
+    const { content: all, extent: around } = readLatest();
+    surface.current?.limit(all, around, readRoomBelow(viewportRef.current));
+    if (surface.current?.hasMoved()) surface.current.settle();
+    else showAt(toStartTransform, false);
+  }, [viewportRef, readLatest, showAt]);
+
+  useEffect(() => {
+    if (!viewportRef.current || !worldRef.current) return undefined;
+    const created = createPanZoom(viewportRef.current, worldRef.current, (transform, size) => {
+      const visible = visibleRect(size, transform);
+      for (const listener of listeners.current) listener(visible);
+      const view = {
+        visible,
+        scale: transform.scale,
+        content: readLatest().content,
+        textScale: readTextScale(),
+        whole: whole.current,
+      };
+      // Drawing many nodes anew may take its time: the gesture goes on meanwhile.
+      startTransition(() => setShown((before) => toShownPart(before, view)));
+    });
+    surface.current = created;
+    const watch = new ResizeObserver(([entry]) => {
+      // Without a size it is not shown: then there is nothing to fit it to.
+      if (entry && entry.contentRect.width > 0 && entry.contentRect.height > 0) start();
+    });
+    watch.observe(viewportRef.current);
+    return () => {
+      watch.disconnect();
+      created.dispose();
+      surface.current = undefined;
+    };
+  }, [viewportRef, worldRef, readLatest, start]);
+
+  useEffect(start, [start, content, extent]);
+
+  const commands = useMemo<PanZoomCommands>(() => {
+    const openHeight = () =>
+      viewportRef.current?.parentElement?.querySelector('[data-open]')?.clientHeight ?? 1;
+    const glide = (to: (size: Size, now: ViewTransform) => ViewTransform): void => {
+      if (surface.current) surface.current.show(to(surface.current.size(), surface.current.read()), true);
+    };
+    return {
+      zoomBy: (factor) => glide((size, now) => scaleAround(size, now, factor)),
+      fitAll: () => showAt(fit, true),
+      bringIntoView: (point) =>
+        glide(({ width }, now) => reveal({ width, height: openHeight() }, now, point, revealMargin)),
+      centreOn: (point) => glide((size, now) => reveal(size, now, point, Number.POSITIVE_INFINITY)),
+      subscribe: (listener) => {
+        listeners.current.add(listener);
+        if (surface.current) listener(visibleRect(surface.current.size(), surface.current.read()));
+        return () => listeners.current.delete(listener);
+      },
+    };
+  }, [showAt, viewportRef]);
+
+  return useMemo(() => ({ ...shown, commands }), [shown, commands]);
+}
+
+/** How far the zoom bar reaches over the map from its lower edge. */
+function readRoomBelow(viewport: HTMLElement): number {
+  const control = viewport.parentElement?.querySelector('[data-control]');
+  return control ? viewport.getBoundingClientRect().bottom - control.getBoundingClientRect().top + 4 : 0;
+}
+
+/** The reader's text size against the usual 16 pixels, from 1 to 2. */
+function readTextScale(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return size > 0 ? Math.min(2, Math.max(1, size / 16)) : 1;
+}

@@ -1,0 +1,116 @@
+import {
+  BookOpen,
+  CircleHelp,
+  Contrast,
+  Download,
+  Flag,
+  FolderOpen,
+  House,
+  Languages,
+  MessageSquare,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, type Text } from '../../../shared/i18n/use-text.ts';
+import { Menu, type MenuEntry, type MenuFace } from '../../../shared/ui/menu.tsx';
+import { toSafeLink } from '../../../shared/ui/safe-url.ts';
+import type { AccountOptions, HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
+
+// What is in the header's menus: nobody needs it before one is opened.
+
+/** The help menu. */
+export function HelpMenu({ help, ...face }: MenuFace & { help: HelpOptions }) {
+  return <Menu {...face} entries={toHelpEntries(help, useText())} />;
+}
+
+/** The settings menu. */
+export function SettingsMenu({ settings, ...face }: MenuFace & { settings: SettingsOptions }) {
+  return <Menu {...face} entries={toSettingsEntries(settings, useText())} />;
+}
+
+interface WholeMenuOptions {
+  onHome?: (() => void) | undefined;
+  help: HelpOptions;
+  settings: SettingsOptions;
+  account?: AccountOptions | undefined;
+  /** Absent until it has come. */
+  toAccountEntries?: ((account: AccountOptions, text: Text) => MenuEntry[]) | undefined;
+}
+
+/** All of them in one, for a phone. */
+export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
+  const { options, ...face } = props;
+  const { onHome, help, settings, account, toAccountEntries } = options;
+  const text = useText();
+  const ofAccount = account && toAccountEntries ? toAccountEntries(account, text) : [];
+  const hasProjects = account?.kind === 'signed-in' && ofAccount.length > 0;
+  const entries: MenuEntry[] = [
+    // Who one is stands first: the end of a long menu is out of sight.
+    ...ofAccount,
+    ...command(text('header.home'), <House {...largeIcon} />, onHome),
+    ...toHelpEntries(help, text),
+    ...toSettingsEntries(hasProjects ? { ...settings, onMyProjects: undefined } : settings, text),
+  ];
+  return <Menu {...face} entries={entries} />;
+}
+
+const largeIcon = { size: 20, strokeWidth: 2.25 } as const;
+
+const icon = { size: 18, strokeWidth: 2.25 } as const;
+
+/** The help menu: ours, and what the place adds. */
+function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
+  return [
+    ...command(text('help.title'), <CircleHelp {...icon} />, help.onHelp),
+    ...link(text('header.documentation'), <BookOpen {...icon} />, help.url),
+    ...link(text('header.feedback'), <MessageSquare {...icon} />, help.feedbackUrl),
+  ];
+}
+
+function link(label: string, picture: ReactNode, address: string | undefined): MenuEntry[] {
+  const url = toSafeLink(address);
+  return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
+}
+
+/** The settings menu in the specification's order. */
+function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
+  const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
+  const entries: MenuEntry[] = [];
+  if (onHighContrastChange) {
+    entries.push({
+      kind: 'toggle',
+      label: text('header.highContrast'),
+      icon: <Contrast {...icon} />,
+      isOn: highContrast,
+      change: onHighContrastChange,
+    });
+  }
+  if (onThemeChange) {
+    entries.push({
+      kind: 'choice',
+      label: text('header.theme'),
+      value: theme,
+      options: themes.map((value) => ({ value, label: text(`header.theme.${value}`) })),
+      change: (value) => onThemeChange(themes.find((known) => known === value) ?? 'system'),
+    });
+  }
+  entries.push(
+    ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
+    ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
+    ...link(text('header.reportAbuse'), <Flag {...icon} />, settings.reportUrl),
+    ...command(text('header.myProjects'), <FolderOpen {...icon} />, settings.onMyProjects),
+    ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
+    ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
+    ...(settings.more ?? []),
+    ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
+    ...command(text('reset.undoLater'), <Undo2 {...icon} />, settings.onUndoReset),
+  );
+  return entries;
+}
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+function command(label: string, picture: ReactNode, run: (() => void) | undefined): MenuEntry[] {
+  return run ? [{ kind: 'command', label, icon: picture, run }] : [];
+}

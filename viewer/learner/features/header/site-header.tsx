@@ -1,0 +1,121 @@
+import { ArrowLeft, CircleHelp, House, Menu as MenuIcon, Settings, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { MenuButton } from '../../../shared/ui/menu-button.tsx';
+import type * as accountPart from './account-part.tsx';
+import { Brand, type BrandNames } from '../../../shared/features/header/brand.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import {
+  toAccountLabel,
+  type AccountOptions,
+  type HelpOptions,
+  type SettingsOptions,
+} from './header-options.ts';
+import styles from '../../../shared/features/header/site-header.module.css';
+
+const loadMenus = () => import('./header-menus.tsx');
+const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
+const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
+/** Only while an activity is open. */
+const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
+const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
+
+export interface SiteHeaderProps {
+  brand: BrandNames;
+  /** Where an open activity lies; empty while the map is shown. */
+  crumbs: readonly Crumb[];
+  /** What has no callback is not shown. */
+  onBackToMap?: (() => void) | undefined;
+  onHome?: (() => void) | undefined;
+  help: HelpOptions;
+  settings: SettingsOptions;
+  /** Absent where nobody can sign in. */
+  account?: AccountOptions | undefined;
+}
+
+/** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { brand, crumbs, onBackToMap, onHome, help, settings, account } = props;
+  const text = useText();
+  const accountPart = useAccountPart(account !== undefined);
+  const { toAccountEntries } = accountPart ?? {};
+  const options = { onHome, help, settings, account, toAccountEntries };
+  return (
+    <header
+      className={`row ${styles.header}`}
+      aria-label={text('header.label')}
+      data-open={crumbs.length > 0 || undefined}
+      data-account={account && ''}
+    >
+      {onBackToMap && (
+        <button type="button" className={`flat-button ${styles.back}`} onClick={onBackToMap}>
+          <ArrowLeft {...icon} aria-hidden="true" />
+          <span>{text('header.backToMap')}</span>
+        </button>
+      )}
+      <Brand {...brand} />
+      {crumbs.length > 0 && (
+        <LazyPart part={breadcrumbs}>{(Breadcrumbs) => <Breadcrumbs crumbs={crumbs} />}</LazyPart>
+      )}
+      <span className={styles.gap} />
+      {/* For what comes later. */}
+      <span data-slot="status" />
+      <div className={styles.wide}>
+        {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
+        <MenuButton
+          label={text('header.help')}
+          icon={<CircleHelp {...icon} />}
+          menu={helpMenu}
+          given={{ help }}
+        />
+        <MenuButton
+          label={text('header.settings')}
+          icon={<Settings {...icon} />}
+          menu={settingsMenu}
+          given={{ settings }}
+        />
+        {account &&
+          (accountPart ? (
+            <accountPart.AccountButton account={account} />
+          ) : (
+            // Its room, until it is there.
+            <span className={styles.soon} aria-hidden="true">
+              {toAccountLabel(account, text)}
+            </span>
+          ))}
+      </div>
+      <div className={styles.narrow}>
+        <MenuButton
+          label={text('header.menu')}
+          icon={<MenuIcon size={24} strokeWidth={2.25} />}
+          menu={wholeMenu}
+          given={{ options }}
+          look="iconOnly"
+        />
+      </div>
+    </header>
+  );
+}
+
+function HeaderButton({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress(): void }) {
+  return (
+    <button type="button" className={`flat-button ${styles.button}`} onClick={onPress}>
+      <Icon {...icon} aria-hidden="true" />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 2.25 } as const;
+
+type AccountPart = typeof accountPart;
+
+/** What the header says of the account, as soon as it is there; where it is lost, nobody can sign in until the next load. */
+function useAccountPart(isWanted: boolean): AccountPart | undefined {
+  const [part, setPart] = useState<AccountPart>();
+  useEffect(() => {
+    if (isWanted) import('./account-part.tsx').then(setPart, () => undefined);
+  }, [isWanted]);
+  return isWanted ? part : undefined;
+}

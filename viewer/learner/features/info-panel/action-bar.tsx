@@ -1,0 +1,122 @@
+import {
+  ArrowRight,
+  Award,
+  Code,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  Gamepad2,
+  Lock,
+  LogIn,
+  Play,
+  Puzzle,
+  RotateCcw,
+  Save,
+  ScrollText,
+  Share2,
+} from 'lucide-react';
+import type { RewardAction } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
+import { isSeenAgain } from '../../domain/find-seen-again.ts';
+import { toFollowLabel } from '../../i18n/action-labels.ts';
+import { useText, type Text } from '../../../shared/i18n/use-text.ts';
+import { createPart } from '../../../shared/ui/lazy-part.tsx';
+import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { MenuButton } from '../../../shared/ui/menu-button.tsx';
+import type { MenuEntry } from '../../../shared/ui/menu.tsx';
+import { ActionButton, openingIcons } from './action-button.tsx';
+import type { InfoPanelAction, PanelActions } from './decide-actions.ts';
+import styles from './action-bar.module.css';
+
+interface ActionBarProps {
+  actions: PanelActions;
+  onDispatch: Commands['dispatch'];
+  onFollow(action: RewardAction): void;
+}
+
+const icons = {
+  ...openingIcons,
+  'open-certificate': ScrollText,
+  'see-earned': Award,
+  locked: Lock,
+  restart: RotateCcw,
+  share: Share2,
+  download: Download,
+  'save-to-my-projects': Save,
+  'sign-in-to-save': LogIn,
+  'play-your-game': Gamepad2,
+  next: ArrowRight,
+};
+
+/** Only what leaves the map for another page says so. */
+const followIcons = {
+  activity: Play,
+  editor: Code,
+  map: ArrowRight,
+  tutorial: Puzzle,
+  docs: ExternalLink,
+};
+
+/** Its code is that of the header's menus. */
+const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
+
+/** One filled button, at most one beside it, and a menu with the rest. */
+export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
+  const text = useText();
+  const { filled, beside, more } = actions;
+  const toFace = (action: InfoPanelAction) => ({
+    label: toActionLabel(action, text),
+    icon: action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind],
+    run: () => {
+      if (action.kind === 'follow') onFollow(action.action);
+      else if (action.kind !== 'locked') onDispatch(...action.command);
+    },
+  });
+  const entries: readonly MenuEntry[] = more.map((action) => {
+    const { icon: Icon, ...face } = toFace(action);
+    return { kind: 'command', icon: <Icon size={18} strokeWidth={2.25} />, ...face };
+  });
+  return (
+    <div className={`cluster ${styles.bar}`} data-locked={filled.kind === 'locked' || undefined}>
+      <ActionButton
+        {...toFace(filled)}
+        label={<ActionLabel action={filled} />}
+        isMain
+        isLocked={filled.kind === 'locked'}
+        isQuiet={isSeenAgain(filled.kind)}
+      />
+      {beside && <ActionButton {...toFace(beside)} label={<ActionLabel action={beside} />} isMain={false} />}
+      {entries.length > 0 && (
+        <MenuButton
+          label={text('panel.more')}
+          icon={<Ellipsis size={20} strokeWidth={2.25} />}
+          menu={menu}
+          given={{ entries }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With the author's words in their own language; the entries of a menu are plain texts. */
+function ActionLabel({ action }: { action: InfoPanelAction }) {
+  return <WithAuthorText of={toActionLabel(action, useText())} words={[toAuthorWords(action)]} />;
+}
+
+/** The part of a label that the author wrote. */
+function toAuthorWords(action: InfoPanelAction): string {
+  if (action.kind === 'next') return action.name;
+  return action.kind === 'follow' ? action.action.label : '';
+}
+
+/** What stands on an action's button: the author's words where there are some. */
+function toActionLabel(action: InfoPanelAction, text: Text): string {
+  switch (action.kind) {
+    case 'next':
+      return text('action.next', { name: action.name });
+    case 'follow':
+      return toFollowLabel(action.action, text);
+    default:
+      return text(`action.${action.kind}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
+import { use, useEffect, useRef } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { cloudStatusOf } from '../../../shared/domain/cloud-status.ts';
+import { findCarryoverSource, findGame } from '../../domain/completed-work.ts';
+import type { ActivityView, MapView, RewardView } from '../../../shared/domain/map-view.ts';
+import { pictureOf } from '../../domain/picture-of.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { Markdown } from '../../../shared/ui/markdown.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { toSafeLink } from '../../../shared/ui/safe-url.ts';
+import { SyncSign } from '../../../shared/ui/sync-sign.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { decideActions } from './decide-actions.ts';
+import { OutcomesLink } from './fact.tsx';
+import { MissingList, NodeDetails, StatusPill } from './node-details.tsx';
+import type { InfoPanelProps } from './page-panel.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import { PANEL_TITLE, PanelFrame } from './panel-frame.tsx';
+import frame from './info-panel.module.css';
+import styles from './node-panel.module.css';
+
+interface NodePanelProps extends InfoPanelProps {
+  view: ActivityView | RewardView;
+  map: MapView | undefined;
+}
+
+/** The selected node: what it is, how it stands, and what can be done with it. */
+export function NodePanel(props: NodePanelProps) {
+  const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
+  const text = useText();
+  const language = use(AuthorLanguage);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const shownId = `${view.mapId} ${view.node.activityId}`;
+  // At a zoom of 400 % the panel stands below the map, out of sight: what was asked for comes to meet the eye.
+  useEffect(() => {
+    const isBelow = shownId !== '' && matchMedia('(width < 600px) and (height < 400px)').matches;
+    if (isBelow) panelRef.current?.scrollIntoView();
+  }, [shownId]);
+  const { node } = view;
+  const { dispatch } = commands;
+  const follow = useCommand(commands, 'follow', view.kind === 'reward' && view.node.actions.length > 0);
+  const headerId = view.kind === 'activity' ? view.headerId : undefined;
+  const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
+  const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
+  const imageUrl = pictureOf(view);
+  // Start takes the code along: nobody should be surprised by it.
+  const carried = map && view.status === 'notstarted' ? findCarryoverSource(map, node.activityId) : undefined;
+  const playYourGame =
+    view.kind === 'reward' && map !== undefined && findGame(map, node.activityId) !== undefined;
+  const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
+  return (
+    <PanelFrame
+      frameRef={panelRef}
+      contentKey={shownId}
+      picture={
+        <Picture
+          className={frame.picture}
+          url={imageUrl && toUrl(imageUrl)}
+          alt={text('panel.picture', { name: node.displayName })}
+          placeholder={<Placeholder size={64} strokeWidth={1.5} />}
+        />
+      }
+      heading={
+        <>
+          <div className={`line fine-print ${styles.way}`}>
+            <button
+              type="button"
+              className={`centered ${styles.back}`}
+              aria-label={text('panel.close')}
+              onClick={() => dispatch('select', undefined)}
+            >
+              <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
+            </button>
+            <AuthorText className="medium breakable">{map?.map.displayName ?? page.title}</AuthorText>
+          </div>
+          <h2 id={PANEL_TITLE} className={frame.title}>
+            <AuthorText>{node.displayName}</AuthorText>
+          </h2>
+          <StatusPill view={view} />
+        </>
+      }
+      actions={
+        <ActionBar
+          actions={decideActions(view, { ...features, playYourGame }, nextUp)}
+          onDispatch={dispatch}
+          onFollow={(action) => follow(view.mapId, action)}
+        />
+      }
+    >
+      {view.status === 'locked' && (
+        <MissingList
+          missing={view.missing}
+          onSelect={(activityId) => dispatch('select', { mapId: view.mapId, activityId })}
+        />
+      )}
+      {node.description && (
+        <div lang={language}>
+          <Markdown text={node.description} toUrl={toUrl} />
+        </div>
+      )}
+      <NodeDetails view={view} map={map?.map} />
+      {cloudStatus && (
+        <SyncSign status={cloudStatus} isLive>
+          {text(`panel.cloud.${cloudStatus}`)}
+        </SyncSign>
+      )}
+      {carried && (
+        <p>
+          <WithAuthorText
+            of={text('carryover.begins', { name: carried.node.displayName })}
+            words={[carried.node.displayName]}
+          />
+        </p>
+      )}
+      {outcomes && <OutcomesLink url={outcomes} />}
+      <ReadAloud />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { Square, Volume2 } from 'lucide-react';
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createSpeaker } from '#schemas/exchange/speaker.js';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AuthorLanguage } from '../../../shared/ui/author-text.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import styles from './read-aloud.module.css';
+
+/**
+ * Reads what the panel says, by the browser's own voices; nothing where there is none for what the author wrote.
+ */
+export function ReadAloud() {
+  const text = useText();
+  const language = use(AuthorLanguage);
+  const placeRef = useRef<HTMLDivElement>(null);
+  const speaker = useMemo(() => createSpeaker(window), []);
+  const own = document.documentElement.lang || 'en';
+  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language || own));
+  const [isReading, setReading] = useState(false);
+  useEffect(() => speaker.stop, [speaker]);
+  useEffect(() => {
+    if (!isReading) return undefined;
+    // Whoever presses something else goes on there.
+    const leave = ({ target }: MouseEvent): void => {
+      if (target instanceof Node && !placeRef.current?.contains(target)) speaker.stop();
+    };
+    window.addEventListener('click', leave, true);
+    return () => window.removeEventListener('click', leave, true);
+  }, [isReading, speaker]);
+  if (!canSpeak) return null;
+  const toggle = (): void => {
+    const panel = placeRef.current?.closest('section');
+    if (isReading || !panel) return speaker.stop();
+    setReading(true);
+    speaker.speak(panel, own, () => setReading(false));
+  };
+  const Icon = isReading ? Square : Volume2;
+  return (
+    <div ref={placeRef} className={styles.place}>
+      <Button icon={<Icon size={18} strokeWidth={2.25} />} onClick={toggle}>
+        {text(isReading ? 'read.stop' : 'read.aloud')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Gift, List, Map as MapIcon, Play } from 'lucide-react';
+import type { Opening } from '../../../shared/domain/map-view.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import styles from './map-bar.module.css';
+
+interface MapBarProps {
+  /** What the learner is invited to do next; absent when nothing is open. */
+  next: { name: string; opening: Opening; onOpen(): void } | undefined;
+  isAllDone: boolean;
+  isList: boolean;
+  onListChange(isList: boolean): void;
+}
+
+/** Always in sight over map and list: on with the next activity, and the other way to see the map. */
+export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
+  const text = useText();
+  const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
+  const Icon = isList ? MapIcon : List;
+  return (
+    <div className={`row ${styles.bar}`}>
+      {next && (
+        <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
+          <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
+        </Button>
+      )}
+      {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
+      <Button
+        className={styles.view}
+        icon={<Icon size={18} strokeWidth={2.5} />}
+        onClick={() => onListChange(!isList)}
+      >
+        {text(isList ? 'bar.map' : 'bar.list')}
+      </Button>
+    </div>
+  );
+}
+
+function toWord(opening: Opening): 'start' | 'claim' | 'continue' {
+  if (opening === 'start') return 'start';
+  return opening === 'claim-reward' ? 'claim' : 'continue';
+}

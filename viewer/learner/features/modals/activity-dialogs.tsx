@@ -1,0 +1,242 @@
+import { FileCode, FilePlus } from 'lucide-react';
+import { use, useEffect, useState, type ComponentProps } from 'react';
+import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { nameGame } from '../../../shared/domain/own-project.ts';
+import { useLocale, useText, type Text } from '../../../shared/i18n/use-text.ts';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import { Markdown, preloadMarkdown } from '../../../shared/ui/markdown.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import type { PreviousCode } from '../../state/modal.ts';
+import type { ModalProps } from './modal.ts';
+import { Question } from './question.tsx';
+import styles from './modals.module.css';
+
+/** How long it waits for what would move its button, in milliseconds. */
+const SETTLE_MS = 500;
+
+const icon = { size: 18, strokeWidth: 2.5 } as const;
+
+/**
+ * The author's welcome to a visitor who has not started anything. It opens by itself, so somebody may be about to press
+ * already: where its button is first, there it stays.
+ */
+export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
+  const text = useText();
+  const isSettled = useSettled(modal.markdown);
+  const close = (): void => dispatch('dismissModal');
+  if (!isSettled) return null;
+  return (
+    <Question
+      title={<WithAuthorText of={text('introduction.title', modal)} words={[modal.title]} />}
+      answers={[{ label: text('introduction.start'), look: 'filled', size: 'large', run: close }]}
+      onClose={close}
+      about={
+        <div lang={use(AuthorLanguage)}>
+          <Markdown text={modal.markdown} toUrl={toUrl} />
+        </div>
+      }
+    />
+  );
+}
+
+/** Whether a text will keep its height: its font and what draws it are there, or have let us wait for long enough. */
+function useSettled(markdown: string): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const settle = (): void => setSettled(true);
+    void Promise.all([document.fonts?.ready, preloadMarkdown(markdown)]).then(settle);
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [markdown]);
+  return isSettled;
+}
+
+/** Restarting deletes code: it is asked before, in the same dialog as what the activity begins with then. */
+export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
+  const text = useText();
+  const { name, projectsAt, previous } = modal;
+  const close = (): void => dispatch('dismissModal');
+  const restart = (keepsCode: boolean): void => dispatch('restart', toRef(modal), keepsCode);
+  const answers: ComponentProps<typeof Question>['answers'] = previous
+    ? toCodeAnswers(restart, text)
+    : [{ label: text('restart.confirm'), look: 'danger', run: () => restart(false) }];
+  return (
+    <Question
+      title={<WithAuthorText of={text('restart.title', { name })} words={[name]} />}
+      answers={[{ label: text('dialog.cancel'), isFirst: true, run: close }, ...answers]}
+      onClose={close}
+      about={
+        <>
+          <p>
+            {projectsAt === undefined
+              ? text('restart.text')
+              : text('restart.hostedText', { host: projectsAt })}
+          </p>
+          {previous && <CodeChoice previous={previous} toUrl={toUrl} />}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether an activity begins with the code of the one before. */
+export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'code-carryover'>) {
+  const text = useText();
+  return (
+    <Question
+      title={text('carryover.title')}
+      answers={toCodeAnswers((keepsCode) => dispatch('restart', toRef(modal), keepsCode), text)}
+      onClose={() => dispatch('dismissModal')}
+      about={<CodeChoice previous={modal.previous} toUrl={toUrl} />}
+    />
+  );
+}
+
+function toRef({ mapId, activityId }: ActivityRef): ActivityRef {
+  return { mapId, activityId };
+}
+
+function toCodeAnswers(choose: (keepsCode: boolean) => void, text: Text) {
+  return [
+    { label: text('carryover.fresh'), icon: <FilePlus {...icon} />, run: () => choose(false) },
+    {
+      label: text('carryover.keep'),
+      look: 'filled',
+      icon: <FileCode {...icon} />,
+      run: () => choose(true),
+    },
+  ] as const;
+}
+
+/** The code that could be kept is shown, so that nobody has to guess, and what each answer does. */
+function CodeChoice({
+  previous,
+  toUrl,
+}: { previous: PreviousCode } & Pick<ModalProps<'restart-warning'>, 'toUrl'>) {
+  const text = useText();
+  const locale = useLocale();
+  const { name, imageUrl, completedTime } = previous;
+  return (
+    <>
+      <div className={`card row ${styles.kept}`}>
+        <Picture
+          className={styles.keptPicture}
+          url={imageUrl && toUrl(imageUrl)}
+          alt=""
+          placeholder={<FileCode size={28} strokeWidth={2} />}
+        />
+        <p className="breakable grid">
+          <AuthorText className="bold">{name}</AuthorText>
+          {completedTime !== undefined && (
+            <span>
+              {text('carryover.finished', {
+                date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(completedTime),
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+      <dl className={styles.choices}>
+        <dt className="bold">{text('carryover.keep')}</dt>
+        <dd>
+          <WithAuthorText of={text('carryover.begins', { name })} words={[name]} />
+        </dd>
+        <dt className="bold">{text('carryover.fresh')}</dt>
+        <dd>{text('carryover.freshHint')}</dd>
+      </dl>
+      <p>
+        <WithAuthorText of={text('carryover.stays', { name })} words={[name]} />
+      </p>
+    </>
+  );
+}
+
+/** Two tabs have the same activity open: working in one is better, and both are kept in any case. */
+export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProps<'open-elsewhere'>) {
+  const text = useText();
+  const leave = (): void => {
+    dispatch('hideModals');
+    dispatch('close');
+  };
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Question
+      title={<WithAuthorText of={text('elsewhere.title', modal)} words={[modal.name]} />}
+      answers={[
+        { label: text('elsewhere.stay'), run: close },
+        { label: text('elsewhere.leave'), look: 'filled', run: leave },
+      ]}
+      onClose={close}
+      about={<p>{text('elsewhere.text')}</p>}
+    />
+  );
+}
+
+/** Which version of a project to go on with; the others are kept, where the learner does not give them up. */
+export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalProps<'project-versions'>) {
+  const text = useText();
+  const { mapId, activityId, name, currentId, versions } = modal;
+  const current = versions.find(({ headerId }) => headerId === currentId) ?? versions[0];
+  const [chosen, setChosen] = useState(current?.headerId ?? currentId);
+  const [isOnly, setIsOnly] = useState(false);
+  const close = (): void => dispatch('dismissModal');
+  const choose = (): void => dispatch('chooseVersion', { mapId, activityId }, chosen, isOnly);
+  return (
+    <Question
+      title={<WithAuthorText of={text('versions.title', { name })} words={[name]} />}
+      answers={[
+        { label: text('dialog.cancel'), run: close },
+        { label: text('versions.open'), look: 'filled', run: choose },
+      ]}
+      onClose={close}
+    >
+      <fieldset className={`stack ${styles.versions}`}>
+        <legend>{text('versions.text')}</legend>
+        {versions.map((version) => (
+          <Choice
+            key={version.headerId}
+            type="radio"
+            name="version"
+            checked={version.headerId === chosen}
+            onChange={() => setChosen(version.headerId)}
+          >
+            {version.modifiedAt === undefined
+              ? version.name
+              : text('versions.version', { name: version.name, date: new Date(version.modifiedAt) })}
+          </Choice>
+        ))}
+      </fieldset>
+      <Choice checked={isOnly} onChange={(event) => setIsOnly(event.target.checked)}>
+        {text('versions.only')}
+      </Choice>
+    </Question>
+  );
+}
+
+/** A shared game that an address names: on its way, or why it cannot be opened and what helps. */
+export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'shared-game'>) {
+  const text = useText();
+  const { step, gameId } = modal;
+  const isFetching = step === 'fetching';
+  const mayRetry = step === 'unreachable' || step === 'unreadable';
+  const close = (): void => dispatch('dismissModal');
+  const retry = (): void => dispatch('openProject', nameGame(gameId));
+  return (
+    <Question
+      title={text(isFetching ? 'game.copying.title' : `game.${step}.title`)}
+      answers={[
+        {
+          label: text(isFetching ? 'dialog.cancel' : 'game.backToMap'),
+          look: mayRetry || isFetching ? 'outlined' : 'filled',
+          run: close,
+        },
+        ...(mayRetry ? [{ label: text('game.retry'), look: 'filled', run: retry } as const] : []),
+      ]}
+      onClose={close}
+    >
+      {/* Read out when one becomes the other. */}
+      <output aria-busy={isFetching}>{text(isFetching ? 'game.copying.hint' : `game.${step}.hint`)}</output>
+    </Question>
+  );
+}

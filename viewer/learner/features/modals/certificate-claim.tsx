@@ -1,0 +1,117 @@
+import { ExternalLink, ScrollText } from 'lucide-react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { CertificateReward } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { canNameCertificate } from '../../domain/certificate-name.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { toSafeLink } from '../../../shared/ui/safe-url.ts';
+import type { Naming } from './modal.ts';
+import styles from './modals.module.css';
+
+interface CertificateClaimOptions {
+  certificate: CertificateReward | undefined;
+  naming: Naming;
+  toUrl(url: string): string | undefined;
+  commands: Commands;
+  /** When it has been opened. */
+  onOpened?(): void;
+}
+
+/** The parts of a certificate's dialog. */
+interface CertificateClaim {
+  /** The certificate as it will look on paper, or a drawn one where the author gave no preview. */
+  preview: ReactNode;
+  /** For the name, where one can go onto it, or why there is nothing to open. */
+  field: ReactNode;
+  /** There is a certificate, and no file of it: the field says so. */
+  isMissing: boolean;
+  /** Opens it. Nothing where it is missing. */
+  toButton(label: string): ReactNode;
+}
+
+/** No author's address leads to a `blob:`: that is a file which this browser holds itself, of a draft in the Studio. */
+function toOpened(url: string | undefined): string | undefined {
+  return url?.startsWith('blob:') === true ? url : toSafeLink(url);
+}
+
+/** What a dialog needs to hand a certificate over. */
+export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
+  const { certificate, naming, toUrl, commands, onOpened } = options;
+  const text = useText();
+  const id = useId();
+  const [name, setName] = useState(naming.learnerName);
+  const address = certificate && toOpened(toUrl(certificate.url));
+  const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
+  const { attempt } = commands;
+  useEffect(() => {
+    // Whoever opens one that is not there sees another site's error.
+    if (address !== undefined) void attempt('lookForCertificate', address);
+  }, [attempt, address]);
+  const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
+  const preview = certificate && (
+    <Picture
+      className={styles.certificate}
+      url={certificate.previewUrl && toUrl(certificate.previewUrl)}
+      alt={text('reward.certificate.preview')}
+      placeholder={
+        <span className={`centered ${styles.drawnCertificate}`}>
+          <ScrollText size={56} strokeWidth={1.5} />
+        </span>
+      }
+    />
+  );
+  if (url === undefined) {
+    const isMissing = certificate !== undefined;
+    const field = isMissing && <p>{text('reward.certificate.missing')}</p>;
+    return { preview, field, isMissing, toButton: () => null };
+  }
+  const isNamed = canNameCertificate(certificate?.url ?? url, naming.isApprovedSource);
+  const openPlain = (): void => {
+    commands.dispatch('note', { kind: 'certificate-opened' });
+    onOpened?.();
+  };
+  const openNamed = (): void => {
+    openCertificate(url, name.trim());
+    onOpened?.();
+  };
+  const look = { look: 'filled', size: 'large', icon: <ExternalLink size={18} strokeWidth={2.5} /> } as const;
+  return {
+    preview,
+    isMissing: false,
+    field: isNamed && (
+      <form
+        className={`stack ${styles.name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          openNamed();
+        }}
+      >
+        <label htmlFor={id}>{text('reward.certificate.name')}</label>
+        <input
+          id={id}
+          className="field text-md"
+          value={name}
+          maxLength={80}
+          autoComplete="name"
+          enterKeyHint="done"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p className="hint">{text('reward.certificate.nameHint')}</p>
+      </form>
+    ),
+    // Without a name it is an ordinary link: no browser takes that for a pop-up.
+    toButton: (label) =>
+      isNamed && name.trim() !== '' ? (
+        <Button {...look} onClick={openNamed}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink {...look} href={url} target="_blank" rel="noopener noreferrer" onClick={openPlain}>
+          {label}
+        </ButtonLink>
+      ),
+  };
+}

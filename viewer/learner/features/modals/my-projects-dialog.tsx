@@ -1,0 +1,202 @@
+import { FileUp, Gamepad2, Puzzle, Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import type { ActivityProject } from '../../domain/activity-projects.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AuthorText } from '../../../shared/ui/author-text.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import {
+  Certificates,
+  ProjectFace,
+  ProjectTools,
+  Section,
+  Tool,
+  type MyProjectsProps,
+} from './project-parts.tsx';
+import styles from './my-projects-dialog.module.css';
+
+/** All that a learner has made and earned: projects of activities, those saved from them, badges and certificates. */
+export function MyProjectsDialog(props: MyProjectsProps) {
+  const { modal, earned, keepsProjects = true, toUrl, commands } = props;
+  const text = useText();
+  const { dispatch } = commands;
+  const openWork = useCommand(commands, 'openWork', keepsProjects);
+  const { activities, downloaded } = modal;
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Dialog
+      title={text('ownProjects.title')}
+      onClose={close}
+      actions={
+        <>
+          {keepsProjects && (
+            <Button icon={<FileUp size={18} strokeWidth={2.25} />} onClick={() => openWork()}>
+              {text('ownProjects.openFile')}
+            </Button>
+          )}
+          <Button onClick={close}>{text('dialog.close')}</Button>
+        </>
+      }
+    >
+      <Section
+        title={text('ownProjects.activities')}
+        hint={activities.length === 0 && text('ownProjects.activitiesNone')}
+      >
+        {activities.map((activity) => (
+          <ActivityCard key={activity.headerId} {...props} activity={activity} />
+        ))}
+      </Section>
+      {keepsProjects && <SavedProjects {...props} />}
+      {earned?.badges}
+      {earned && earned.certificates.length > 0 && (
+        <Certificates certificates={earned.certificates} toUrl={toUrl} dispatch={dispatch} />
+      )}
+      <output className="hint">
+        {downloaded !== undefined &&
+          text('notice.project-downloaded', { name: downloaded || text('ownProjects.untitled') })}
+      </output>
+    </Dialog>
+  );
+}
+
+/** An activity's project: it leads back into the activity, or to the map of another page. */
+function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
+  const { activity, keepsProjects = true, modal, commands } = props;
+  const { headerId, mapName, isCompleted, steps, ref, hash } = activity;
+  const text = useText();
+  const id = useId();
+  const { dispatch } = commands;
+  const name = activity.name || text('ownProjects.untitled');
+  const content = (
+    <ProjectFace
+      {...props}
+      project={activity}
+      name={name}
+      isAuthors={mapName !== undefined}
+      aboutId={id}
+      icon={Puzzle}
+    >
+      {mapName && <AuthorText className="hint">{mapName}</AuthorText>}
+      {isCompleted ? (
+        <span className="hint">{text('panel.status.completed')}</span>
+      ) : (
+        steps && <span className="hint">{text('panel.steps', steps)}</span>
+      )}
+    </ProjectFace>
+  );
+  const named = (label: string) => ({
+    id: `${id}-open`,
+    'data-first': isFirst(modal, headerId),
+    className: `row ${styles.open}`,
+    'aria-label': label,
+    'aria-labelledby': `${id}-open ${id}`,
+  });
+  return (
+    <li className={`card row ${styles.card}`}>
+      {ref ? (
+        <button
+          type="button"
+          {...named(text('ownProjects.goOn', { name }))}
+          onClick={() => dispatch('openNext', ref)}
+        >
+          {content}
+        </button>
+      ) : hash === undefined ? (
+        <div className={`row ${styles.face}`}>{content}</div>
+      ) : (
+        <a
+          href={hash}
+          {...named(text('ownProjects.toMap', { name }))}
+          onClick={() => dispatch('dismissModal')}
+        >
+          {content}
+        </a>
+      )}
+      {keepsProjects && <ProjectTools {...props} headerId={headerId} name={name} />}
+    </li>
+  );
+}
+
+/** Where the focus begins: at the first of all, and where one comes back from sharing one, at that. */
+function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true | undefined {
+  return shared === undefined || shared === headerId || undefined;
+}
+
+/** What was saved; what is deleted can be had back while it stands. */
+function SavedProjects(props: MyProjectsProps) {
+  const { modal, commands } = props;
+  const { projects } = modal;
+  const text = useText();
+  const { dispatch } = commands;
+  const id = useId();
+  /** The button that was pressed goes; the focus stays with its project. */
+  const [pressed, setPressed] = useState<string>();
+  return (
+    <Section
+      title={text('ownProjects.saved')}
+      hint={
+        projects.length > 0 ? (
+          text('ownProjects.text')
+        ) : (
+          <>
+            {text('ownProjects.empty', { action: text('action.save-to-my-projects') })}{' '}
+            {text('ownProjects.orFile')}
+          </>
+        )
+      }
+    >
+      {projects.map((project, index) => {
+        const { headerId, isRemoved } = project;
+        const name = project.name || text('ownProjects.untitled');
+        const aboutId = `${id}-${index}`;
+        return isRemoved === true ? (
+          <li key={headerId} className={`card row ${styles.removed}`}>
+            <output id={`${aboutId}-removed`} className="breakable">
+              {text('ownProjects.deleted', { name })}
+            </output>
+            <Button
+              className={styles.undo}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+              autoFocus={pressed === headerId}
+              icon={<Undo2 size={18} strokeWidth={2.25} />}
+              aria-describedby={`${aboutId}-removed`}
+              onClick={() => {
+                setPressed(headerId);
+                dispatch('restoreProject', headerId);
+              }}
+            >
+              {text('ownProjects.undo')}
+            </Button>
+          </li>
+        ) : (
+          <li key={headerId} className={`card row ${styles.card}`}>
+            <button
+              type="button"
+              className={`row ${styles.open}`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+              autoFocus={pressed === headerId}
+              data-first={isFirst(modal, headerId)}
+              id={`${aboutId}-open`}
+              aria-label={text('ownProjects.open', { name })}
+              aria-labelledby={`${aboutId}-open ${aboutId}`}
+              onClick={() => dispatch('openProject', headerId)}
+            >
+              <ProjectFace {...props} project={project} name={name} aboutId={aboutId} icon={Gamepad2} />
+            </button>
+            <ProjectTools {...props} headerId={headerId} name={name}>
+              <Tool
+                icon={Trash2}
+                label={text('ownProjects.delete', { name })}
+                onPress={() => {
+                  setPressed(headerId);
+                  dispatch('removeProject', headerId);
+                }}
+              />
+            </ProjectTools>
+          </li>
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,162 @@
+import { ArrowRight, Award, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
+import { useCommand } from '../../commands/use-command.ts';
+import { toFollowLabel } from '../../i18n/action-labels.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { findLoneCertificate } from '../../state/completion-modals.ts';
+import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { useCertificateClaim } from './certificate-claim.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
+
+const icon = { size: 18, strokeWidth: 2.5 } as const;
+
+/** The end of a map. A lone certificate is shown here; other rewards follow one by one. */
+export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
+  const text = useText();
+  const { dispatch } = commands;
+  const { mapId, activityId, name, rewards, actions } = modal;
+  const follow = useCommand(commands, 'follow', actions.length > 0);
+  const node = { mapId, activityId };
+  const certificate = findLoneCertificate(rewards);
+  const claim = (): void => dispatch('claimReward', node);
+  const offer = { certificate, naming, toUrl, commands, onOpened: claim };
+  const { preview, field, toButton } = useCertificateClaim(offer);
+  const certificateButton = toButton(text('completion.claim'));
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Dialog
+      title={text('completion.title')}
+      alignment="center"
+      onClose={close}
+      picture={
+        preview ?? (
+          <span className={`centered ${styles.trophy}`} aria-hidden="true">
+            <Trophy size={56} strokeWidth={2} />
+          </span>
+        )
+      }
+      actions={
+        <>
+          {modal.canShare && (
+            <Button icon={<Share2 {...icon} />} onClick={() => dispatch('shareGame', node)}>
+              {text('completion.share')}
+            </Button>
+          )}
+          {modal.canHostMultiplayer && (
+            <Button icon={<Gamepad2 {...icon} />} onClick={() => dispatch('shareGame', node, 'multiplayer')}>
+              {text('completion.multiplayer')}
+            </Button>
+          )}
+          {certificateButton ??
+            (rewards.length > 0 ? (
+              <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
+                {text('completion.claim')}
+              </Button>
+            ) : (
+              <>
+                <Button look={nextUp ? 'outlined' : 'filled'} size="large" onClick={close}>
+                  {text('completion.stay')}
+                </Button>
+                {nextUp && (
+                  <Button
+                    look="filled"
+                    size="large"
+                    icon={<ArrowRight {...icon} />}
+                    onClick={() =>
+                      dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })
+                    }
+                  >
+                    <WithAuthorText of={text('action.next', nextUp)} words={[nextUp.name]} />
+                  </Button>
+                )}
+              </>
+            ))}
+        </>
+      }
+      about={
+        <>
+          <p>
+            <WithAuthorText of={text('completion.text', { name })} words={[name]} />
+          </p>
+          {rewards.length > 0 && modal.isSeenAgain !== true && (
+            <p>{text('completion.rewards', { count: rewards.length })}</p>
+          )}
+        </>
+      }
+    >
+      {field}
+      {actions.length > 0 && (
+        <div className={`cluster ${styles.follow}`}>
+          {actions.map((action) => (
+            <Button
+              key={`${action.kind} ${action.url ?? action.activityId ?? ''} ${action.label}`}
+              look="plain"
+              className={styles.followButton}
+              onClick={() => follow(mapId, action)}
+            >
+              {toFollowLabel(action, text)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** One reward, big enough to be proud of. */
+export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
+  const text = useText();
+  const { reward } = modal;
+  const certificate = reward.type === 'certificate' ? reward : undefined;
+  const badge = reward.type === 'completion-badge' ? reward : undefined;
+  const { name } = modal;
+  const offer = { certificate, naming, toUrl, commands };
+  const { preview, field, isMissing, toButton } = useCertificateClaim(offer);
+  const next = (): void => commands.dispatch('nextModal');
+  return (
+    <Dialog
+      title={text(badge ? 'reward.badge.title' : 'reward.certificate.title')}
+      alignment="center"
+      // As in every dialog: back to the map. What else was earned can be claimed there.
+      onClose={() => commands.dispatch('dismissModal')}
+      picture={
+        badge ? (
+          <div className={`centered ${styles.medal}`}>
+            <Picture
+              className={styles.badge}
+              url={toUrl(badge.imageUrl)}
+              alt={name}
+              placeholder={<Award size={72} strokeWidth={1.5} />}
+            />
+          </div>
+        ) : (
+          preview
+        )
+      }
+      actions={
+        <>
+          <Button look={badge ? 'filled' : 'outlined'} size="large" onClick={next}>
+            {text(modal.hasNext ? 'reward.next' : 'reward.done')}
+          </Button>
+          {toButton(text('action.open-certificate'))}
+        </>
+      }
+      about={
+        !isMissing && (
+          <p>
+            {badge ? (
+              <WithAuthorText of={text('reward.badge.text', { name })} words={[name]} />
+            ) : (
+              text('reward.certificate.text')
+            )}
+          </p>
+        )
+      }
+    >
+      {field}
+    </Dialog>
+  );
+}

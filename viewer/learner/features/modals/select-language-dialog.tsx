@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { OutwardLink } from '../../../shared/ui/outward-link.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './select-language-dialog.module.css';
+
+/** §2 Select Language: each language by its own name, so that everybody finds theirs, and by its English one. */
+export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalProps<'select-language'>) {
+  const text = useText();
+  const { locales, current, translationProject } = modal;
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Dialog
+      title={text('language.title')}
+      onClose={close}
+      actions={<Button onClick={close}>{text('dialog.cancel')}</Button>}
+    >
+      <ul className={`stack ${styles.list}`} aria-label={text('language.list')}>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <button
+              type="button"
+              className={`row filling ${styles.card}`}
+              aria-current={locale === current || undefined}
+              onClick={() => dispatch('chooseLanguage', locale)}
+            >
+              <span className={`breakable ${styles.names}`}>
+                <bdi className="text-md bold" lang={locale}>
+                  {toLanguageName(locale, locale)}
+                </bdi>
+                <bdi className="hint" lang="en">
+                  {toLanguageName(locale, 'en')}
+                </bdi>
+              </span>
+              {locale === current && <Check size={20} strokeWidth={2.5} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OutwardLink href={translationProject}>{text('language.translate')}</OutwardLink>
+    </Dialog>
+  );
+}
+
+/** The name of a language in a language, as it stands at the start of a line; its code where the browser knows none. */
+function toLanguageName(locale: string, inLocale: string): string {
+  const name = new Intl.DisplayNames([inLocale, 'en'], { type: 'language', languageDisplay: 'standard' }).of(
+    locale,
+  );
+  const [first = '', ...rest] = name ?? locale;
+  return first.toLocaleUpperCase(inLocale) + rest.join('');
+}

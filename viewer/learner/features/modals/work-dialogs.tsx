@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { useText, type Text } from '../../../shared/i18n/use-text.ts';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import type { ModalOf, ModalProps } from './modal.ts';
+import { Question } from './question.tsx';
+import styles from './modals.module.css';
+
+/** Says what will go before it goes, and offers the wider choice apart from it. */
+export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
+  const text = useText();
+  const [isEverything, setIsEverything] = useState(false);
+  const { projectsAt: host, isAccount = false } = modal;
+  const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Question
+      title={text('reset.title')}
+      answers={[
+        { label: text('dialog.cancel'), run: close },
+        { label: text('reset.confirm'), look: 'danger', run: () => dispatch('reset', isEverything) },
+      ]}
+      onClose={close}
+      about={
+        <>
+          <p>{toResetText(modal, isEverything, text)}</p>
+          {isAccount && <p>{text('reset.accountUndo')}</p>}
+          {counts && <p>{text('reset.counts', counts)}</p>}
+          {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
+        </>
+      }
+    >
+      <Choice checked={isEverything} onChange={(event) => setIsEverything(event.target.checked)}>
+        {isAccount
+          ? text('reset.accountEverywhere')
+          : text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
+      </Choice>
+    </Question>
+  );
+}
+
+function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, text: Text): string {
+  const { title, projectsAt: host, isAccount } = modal;
+  if (host !== undefined) return text('reset.hostedText', { title, host });
+  if (!isAccount) return text('reset.text', { title });
+  return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
+}
+
+/** §4 Sign out: not everything has reached the account. Whose device this is, the learner knows. */
+export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: ModalProps<'unsent-work'>) {
+  const text = useText();
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Question
+      title={text('account.unsent.title')}
+      answers={[
+        { label: text('account.unsent.leave'), run: () => dispatch('signOut', true) },
+        cause === 'ended'
+          ? { label: text('account.signInAgain'), run: () => dispatch('signInAgain') }
+          : { label: text('account.unsent.retry'), run: () => dispatch('signOut', false) },
+        { label: text('account.unsent.stay'), look: 'filled', run: close },
+      ]}
+      onClose={close}
+      about={
+        <>
+          <p>{text(cause === 'waiting' ? 'account.unsent.text' : `profile.work.${cause}`)}</p>
+          <p>{text('account.unsent.kept')}</p>
+        </>
+      }
+    />
+  );
+}
+
+/** Says what a file holds and what of it is new here, before anything is added. */
+export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'work-found'>) {
+  const text = useText();
+  const { fileName, exportedAt, found, added, copies, dropped } = modal;
+  const close = (): void => dispatch('dismissModal');
+  const copyNames = Object.fromEntries(copies.map(({ name }) => [name, text('work.copyName', { name })]));
+  const isNew = added.activities + added.projects + copies.length > 0;
+  return (
+    <Question
+      title={text('work.found.title')}
+      answers={
+        isNew
+          ? [
+              { label: text('dialog.cancel'), run: close },
+              { label: text('work.found.add'), look: 'filled', run: () => dispatch('addWork', copyNames) },
+            ]
+          : [{ label: text('work.found.ok'), look: 'filled', run: close }]
+      }
+      onClose={close}
+      about={
+        <>
+          <p>{text('work.found.text', { file: fileName, date: new Date(exportedAt), ...found })}</p>
+          {isNew ? (
+            <>
+              <ul className={`stack ${styles.list}`}>
+                {added.activities > 0 && (
+                  <li>{text('work.found.activities', { count: added.activities })}</li>
+                )}
+                {added.projects > 0 && <li>{text('work.found.projects', { count: added.projects })}</li>}
+                {copies.length > 0 && <li>{text('work.found.copies', { count: copies.length })}</li>}
+              </ul>
+              <p>{text('work.found.union')}</p>
+            </>
+          ) : (
+            <p>{text('work.found.nothing')}</p>
+          )}
+          {dropped > 0 && <p>{text('work.found.dropped', { count: dropped })}</p>}
+        </>
+      }
+    />
+  );
+}
+
+/** Why a file was not taken, and what to do about it. */
+export function WorkRefusedDialog({ modal, commands }: ModalProps<'work-refused'>) {
+  const text = useText();
+  const openWork = useCommand(commands, 'openWork');
+  const close = (): void => commands.dispatch('dismissModal');
+  return (
+    <Question
+      title={text('work.refused.title')}
+      answers={[
+        { label: text('dialog.cancel'), run: close },
+        { label: text('work.refused.choose'), look: 'filled', run: () => openWork() },
+      ]}
+      onClose={close}
+      about={<p>{toReason(modal, text)}</p>}
+    />
+  );
+}
+
+const reasons = {
+  'newer-version': 'work.refused.newer',
+  'debug-user': 'work.refused.debug',
+  'too-big': 'work.refused.tooBig',
+  unreadable: 'work.refused.unreadable',
+  'project-damaged': 'work.refused.projectDamaged',
+  'project-too-big': 'work.refused.projectTooBig',
+} as const;
+
+function toReason(modal: ModalOf<'work-refused'>, text: Text): string {
+  const { fileName: file } = modal;
+  switch (modal.reason) {
+    case 'not-a-work-file':
+    case 'not-a-user':
+    case 'unknown-version':
+      return text(modal.takesProjects === true ? 'work.refused.otherFile' : 'work.refused.other', { file });
+    case 'other-target': {
+      const [target, own] = [toTargetName(modal.target), toTargetName(modal.ownTarget)];
+      return text('work.refused.otherTarget', { file, target, own });
+    }
+    default:
+      return text(reasons[modal.reason], { file });
+  }
+}
+
+const targetNames = new Map([
+  ['arcade', 'Arcade'],
+  ['microbit', 'micro:bit'],
+]);
+
+/** Editors by the names that they go by; by their ids, where we know none. */
+function toTargetName(id: string): string {
+  return targetNames.get(id) ?? id;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { PictureStore } from '../../../shared/ports/storage.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import styles from './moment.module.css';
+
+interface GameMadeProps {
+  /** The activity's name. */
+  name?: string;
+  /** Of its project; where there is none there is no picture. */
+  headerId?: string;
+  loadPictures: () => Promise<PictureStore>;
+  /** Shown until there is a picture. */
+  children: ReactNode;
+}
+
+/** What the game of an activity looks like, as soon as that is known: its picture is kept a moment after it was left. */
+export function GameMade({ name = '', headerId, loadPictures, children }: GameMadeProps) {
+  const text = useText();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (headerId === undefined) return undefined;
+    const following = loadPictures().then(
+      (pictures) => {
+        const look = async () => setUrl((await pictures.list()).get(headerId));
+        void look();
+        return pictures.subscribe(() => void look());
+      },
+      // Without their code there is no picture, and nothing else is lost.
+      () => undefined,
+    );
+    return () => void following.then((stop) => stop?.());
+  }, [headerId, loadPictures]);
+  if (url === undefined) return children;
+  return <Picture className={styles.picture} url={url} alt={text('panel.picture', { name })} />;
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import styles from './message-card.module.css';
+
+interface MessageCardProps {
+  icon: ReactNode;
+  text: string;
+  /** Read out at once. */
+  isUrgent?: boolean;
+  action?: { label: string; icon?: ReactNode; run(): void } | undefined;
+  onClose(): void;
+}
+
+/** A word about site or account, and what can be done. It stays until it is read. */
+export function MessageCard({ icon, text: message, isUrgent = false, action, onClose }: MessageCardProps) {
+  const text = useText();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert has no element of its own
+    <div className={`card ${styles.card}`} role={isUrgent ? 'alert' : 'status'}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={`breakable ${styles.message}`}>{message}</p>
+      {action && (
+        <Button className={styles.action} icon={action.icon} onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
+        <X size={18} strokeWidth={2.5} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleX, Info, TerminalSquare, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { Notification } from '../../state/store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import styles from './notification-list.module.css';
+
+/** A notification in the learner's words. */
+interface Notice extends Pick<Notification, 'id' | 'kind'> {
+  text: string;
+}
+
+interface NotificationListProps {
+  /** One at a time of each kind; who owns them lets them go after their time. */
+  notices: readonly Notice[];
+  onClose(id: number): void;
+  /** Somebody reads it: called once for the pointer, once for the focus, and released as often. */
+  onHold(id: number): void;
+  onRelease(id: number): void;
+  /** What stays above the short messages. */
+  children?: ReactNode;
+}
+
+const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
+
+/** Short messages above everything else; read out when they come, errors at once. */
+export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
+  const text = useText();
+  return (
+    <section className={`stack ${styles.list}`} aria-label={text('notification.region')}>
+      {children}
+      {notices.map(({ id, kind, text: message }) => {
+        const Icon = icons[kind];
+        return (
+          <div
+            key={id}
+            className={`card ${styles.card} ${styles[kind]}`}
+            role={kind === 'err' ? 'alert' : 'status'}
+            onPointerEnter={() => onHold(id)}
+            onPointerLeave={() => onRelease(id)}
+            onFocus={() => onHold(id)}
+            onBlur={() => onRelease(id)}
+          >
+            <Icon className={styles.icon} size={20} strokeWidth={2.5} aria-hidden="true" />
+            <p className={styles.message}>
+              <strong className={styles.kind}>{text(`notification.${kind}`)}</strong> {message}
+            </p>
+            <IconButton
+              className={styles.close}
+              label={text('notification.close')}
+              onClick={() => onClose(id)}
+            >
+              <X size={18} strokeWidth={2.5} aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** After a reset, for as long as it can be taken back. */
+export function UndoBar({ onUndo }: { onUndo(): void }) {
+  const text = useText();
+  return (
+    <output className={`card cluster ${styles.undo}`}>
+      <p className={styles.message}>{text('notice.reset-done')}</p>
+      <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
+        {text('notice.undo')}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../../shared/i18n/use-text.ts';
+import styles from '../../../shared/features/page/page-message.module.css';
+
+/** How far down each tile stands; they are 120 apart. */
+const tops = [75, 75, 165, 165, 75];
+
+/** The map to come, while it loads. */
+export function PageSkeleton() {
+  const text = useText();
+  return (
+    <output className={styles.skeleton} data-map>
+      <svg viewBox="0 0 600 300" aria-hidden="true">
+        <path className={styles.path} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
+        {tops.map((y, index) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- they never change
+            key={index}
+            className={styles.tile}
+            x={35 + 120 * index}
+            y={y}
+            width="50"
+            height="50"
+            rx="12"
+            style={{ animationDelay: `${index * 120}ms` }}
+          />
+        ))}
+      </svg>
+      <p className={styles.skeletonText}>{text('page.loading')}</p>
+    </output>
+  );
+}

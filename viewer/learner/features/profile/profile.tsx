@@ -1,0 +1,186 @@
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  LoaderCircle,
+  LogOut,
+  Megaphone,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { AccountSyncState } from '../../../shared/ports/account.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import { OutwardLink } from '../../../shared/ui/outward-link.tsx';
+import { FullScreenDialog } from '../../../shared/ui/full-screen-dialog.tsx';
+import { SharedGames, type SharedGamesProps } from './shared-games.tsx';
+import styles from './profile.module.css';
+
+/** The account as its provider knows it. */
+export interface ProfilePerson {
+  /** Empty where nobody told. */
+  name: string;
+  username?: string | undefined;
+  /** The provider's name. */
+  provider: string;
+  /** The first that comes is shown, else initials. */
+  pictures: readonly string[];
+}
+
+interface ProfileProps {
+  person: ProfilePerson;
+  work: SyncLineState;
+  /** Absent where the place offers none. */
+  newsletter?: NewsletterState | undefined;
+  /** Those that are held, and those that can be earned; absent where there are none at this place. */
+  badges?: ReactNode;
+  /** Absent where the place keeps none. */
+  sharedGames?: SharedGamesProps | undefined;
+  /** What the place has to say to signed-in learners. */
+  news?: News | undefined;
+  /** Dialogs and short messages over the profile. */
+  above?: ReactNode;
+  onNewsletterChange(isWanted: boolean): void;
+  onSyncNow(): void;
+  onSignInAgain(): void;
+  onSignOut(): void;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** §2 Profile: who one is here, what one has earned, and what can be done with the account. */
+export function Profile(props: ProfileProps) {
+  const { person, work, newsletter, badges, sharedGames, news, above } = props;
+  const text = useText();
+  return (
+    <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
+      <div className={styles.profile}>
+        <section className={`card ${styles.card} stack ${styles.person}`}>
+          <Avatar name={person.name || (person.username ?? '')} pictures={person.pictures} size="large" />
+          <div className={styles.names}>
+            <h2 className="text-lg breaks">
+              <bdi>{person.name || person.username || text('profile.noName')}</bdi>
+            </h2>
+            <p className="muted breaks">
+              {person.username === undefined
+                ? text('profile.signedInWith', { provider: person.provider })
+                : text('profile.signedInAs', { provider: person.provider, username: person.username })}
+            </p>
+          </div>
+          <SyncLine work={work} onSyncNow={props.onSyncNow} onSignInAgain={props.onSignInAgain} />
+          <Button icon={<LogOut size={18} strokeWidth={2.25} />} onClick={props.onSignOut}>
+            {text('header.signOut')}
+          </Button>
+        </section>
+        <div className={`stack ${styles.main}`}>
+          {news && <ProfileNews news={news} />}
+          {badges}
+          {sharedGames && <SharedGames {...sharedGames} />}
+        </div>
+        <section
+          className={`card ${styles.card} stack ${styles.account}`}
+          aria-label={text('profile.account')}
+        >
+          {newsletter && <Newsletter state={newsletter} onChange={props.onNewsletterChange} />}
+          <Button className={styles.delete} look="plain" onClick={props.onDelete}>
+            {text('profile.delete')}
+          </Button>
+        </section>
+      </div>
+    </FullScreenDialog>
+  );
+}
+
+/** The target configuration's profileNotification. */
+interface News {
+  title?: string | undefined;
+  message: string;
+  actionText?: string | undefined;
+  actionUrl?: string | undefined;
+}
+
+/** What the place has to say to those who have an account, in its own words. */
+function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
+  return (
+    <section className={`card ${styles.card} ${styles.news}`} dir="auto">
+      <Megaphone className={styles.newsIcon} size={24} strokeWidth={2} aria-hidden="true" />
+      <div className={`stack breakable ${styles.newsText}`}>
+        {title && <h2 className="text-md">{title}</h2>}
+        <p>{message}</p>
+        <OutwardLink href={actionUrl}>{actionText || actionUrl}</OutwardLink>
+      </div>
+    </section>
+  );
+}
+
+/** `unknown` until the account has been asked. */
+type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
+
+/** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
+function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
+  const text = useText();
+  const [wanted, setWanted] = useState(false);
+  const isIdle = state === 'selected' || state === 'unselected';
+  return (
+    <Choice
+      aria-busy={state === 'waiting'}
+      checked={state === 'selected' || (state === 'waiting' && wanted)}
+      // Not `disabled`: the focus would be lost with it.
+      aria-disabled={!isIdle}
+      aria-describedby="newsletter-state"
+      onChange={({ target }) => {
+        if (!isIdle) return;
+        setWanted(target.checked);
+        onChange(target.checked);
+      }}
+      hint={
+        <output id="newsletter-state" className="line fine-print">
+          {state === 'waiting' && (
+            <>
+              <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
+              {text('profile.newsletterWaiting')}
+            </>
+          )}
+          {state === 'unknown' && text('profile.newsletterUnknown')}
+        </output>
+      }
+    >
+      {text('profile.newsletter')}
+    </Choice>
+  );
+}
+
+/** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
+type SyncLineState = AccountSyncState['work'] | 'ended';
+
+/** Of what the account does not take there is one for all. */
+const icons: Partial<Record<SyncLineState, LucideIcon>> = {
+  synced: CloudCheck,
+  syncing: CloudUpload,
+  waiting: CloudOff,
+  ended: CloudOff,
+};
+
+interface SyncLineProps {
+  work: SyncLineState;
+  onSyncNow(): void;
+  onSignInAgain(): void;
+}
+
+/** Whether everything is in the account, in words; where it is not, one can try at once. */
+function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
+  const text = useText();
+  const Icon = icons[work] ?? CloudAlert;
+  const isRetried = work !== 'synced' && work !== 'syncing' && work !== 'ended';
+  return (
+    <div className={`stack ${styles.sync}`} data-work={work}>
+      <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
+      <output>{text(`profile.work.${work}`)}</output>
+      {isRetried && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}
+      {work === 'ended' && <Button onClick={onSignInAgain}>{text('account.signInAgain')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Camera, Gamepad2, RotateCw } from 'lucide-react';
+import { notNowText } from '../../../shared/i18n/not-now-text.ts';
+import { useText, type Text } from '../../../shared/i18n/use-text.ts';
+import type { GamePicture, ShareModal } from '../../state/share.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import styles from './game-picture-box.module.css';
+import shareStyles from './share.module.css';
+
+interface GamePictureBoxProps {
+  picture: GamePicture | undefined;
+  /** How it stands with the server, for a game that has its link. */
+  state?: ShareModal['pictureState'];
+  retryAfterMs?: ShareModal['retryAfterMs'];
+  /** Sends the same picture once more. */
+  onRetry?(): void;
+  name: string;
+  /** Something else is under way. */
+  isHeld?: boolean;
+  onPress(): void;
+}
+
+/** §2 Thumbnail: the picture that is shown with the game's link, and how to get another one. */
+export function GamePictureBox(props: GamePictureBoxProps) {
+  const { picture, state, name, isHeld = false, onPress, onRetry } = props;
+  const text = useText();
+  return (
+    <div className={`row ${styles.picture}`}>
+      <div className={`centered ${styles.screen}`} data-empty={!picture || undefined}>
+        {picture ? (
+          <img src={picture.dataUrl} alt={text('share.picture', { name })} />
+        ) : (
+          <Gamepad2 size={40} strokeWidth={1.75} aria-hidden="true" />
+        )}
+      </div>
+      <div className={`stack ${styles.pictureText}`}>
+        <p className={`fine-print ${shareStyles.quiet}`}>{text('share.pictureHint')}</p>
+        <Button
+          icon={<Camera strokeWidth={2.25} />}
+          aria-disabled={isHeld || undefined}
+          onClick={() => isHeld || onPress()}
+        >
+          {text(picture ? 'share.pictureChange' : 'share.pictureAdd')}
+        </Button>
+        <output className={`fine-print ${shareStyles.quiet}`}>{toStateText(props, text)}</output>
+        {onRetry && isWorthRetrying(state) && (
+          <Button icon={<RotateCw strokeWidth={2.25} />} onClick={onRetry}>
+            {text('share.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PictureState = ShareModal['pictureState'];
+
+/** Where there is room again, or a server, the same picture goes out. */
+function isWorthRetrying(state: PictureState): boolean {
+  return state !== undefined && state !== 'sending' && state !== 'kept' && state !== 'too-big';
+}
+
+function toStateText({ state, retryAfterMs }: GamePictureBoxProps, text: Text): string {
+  switch (state) {
+    case undefined:
+      return '';
+    case 'too-often':
+    case 'unavailable':
+      return notNowText({ kind: state, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
+    case 'no-room':
+    case 'no-room-signed-out':
+    case 'no-room-here':
+      return text(`share.trouble.${state}`);
+    default:
+      return text(`share.pictureState.${state}`);
+  }
+}

@@ -1,0 +1,200 @@
+import { Camera, Circle, Square } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Player } from '../../../shared/protocol/player.ts';
+import type { ScreenFrame } from '../../../shared/protocol/player-link.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { GifEncoder } from '../../../shared/ports/games.ts';
+import type { GamePicture } from '../../state/share.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ProblemNote } from '../../../shared/ui/problem-note.tsx';
+import { SpokenProgressBar } from '../../../shared/ui/spoken-progress-bar.tsx';
+import styles from './picture-taker.module.css';
+
+interface PictureTakerProps {
+  /** Draws the game; it tells when one plays, and what is returned is called when it plays no more. */
+  renderPlayer(onPlayer: (player: Player) => () => void): ReactNode;
+  encodeGif: GifEncoder;
+  onTaken(picture: GamePicture): void;
+}
+
+/** §4 gifrecord: the learner plays, and takes a picture at the best moment. */
+export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerProps) {
+  const text = useText();
+  const [player, setPlayer] = useState<Player>();
+  const { taking, screenshot, record, stop, retake } = usePictureTaker(player, encodeGif);
+  const stage = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const { kind } = taking;
+  const shown = useRef(kind);
+  // The button that was pressed makes way for others: the focus goes on to the one that most will press. What is recorded
+  // is played meanwhile: the keys belong to the game, and its button A, the space bar, does not stop the recording.
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    const game = stage.current?.querySelector('iframe');
+    if (kind === 'recording' && game) return game.focus();
+    controls.current?.querySelector<HTMLElement>('[data-look=filled]')?.focus();
+  }, [kind]);
+  const onPlayer = (playing: Player): (() => void) => {
+    setPlayer(playing);
+    return () => setPlayer(undefined);
+  };
+  return (
+    <div className={styles.taker}>
+      <div className={styles.stageBox}>
+        <div ref={stage} className="filling" inert={kind === 'taken'}>
+          {renderPlayer(onPlayer)}
+        </div>
+        {taking.kind === 'taken' && (
+          <img
+            className={`covering filling ${styles.preview}`}
+            src={taking.picture.dataUrl}
+            alt={text('share.preview')}
+          />
+        )}
+      </div>
+      <div ref={controls} className={styles.controls}>
+        {taking.kind === 'default' && (
+          <>
+            {taking.trouble ? (
+              <ProblemNote>
+                {text(taking.trouble === 'too-big' ? 'share.gifTooBig' : 'share.takeFailed')}
+              </ProblemNote>
+            ) : (
+              <p>{text('share.takeHint')}</p>
+            )}
+            <div className={`cluster ${styles.row}`}>
+              <Button
+                look="filled"
+                icon={<Camera strokeWidth={2.25} />}
+                aria-disabled={!player || undefined}
+                onClick={() => player && void screenshot()}
+              >
+                {text('share.screenshot')}
+              </Button>
+              <Button
+                icon={<Circle strokeWidth={3} />}
+                aria-disabled={!player || undefined}
+                onClick={() => player && void record()}
+              >
+                {text('share.record')}
+              </Button>
+            </div>
+          </>
+        )}
+        {taking.kind === 'recording' && (
+          <>
+            <Progress
+              value={taking.seconds}
+              max={longestSeconds}
+              label={text('share.recording', { seconds: taking.seconds, most: longestSeconds })}
+            />
+            <div className={`cluster ${styles.row}`}>
+              <Button look="filled" icon={<Square strokeWidth={3} />} onClick={stop}>
+                {text('share.stop')}
+              </Button>
+            </div>
+          </>
+        )}
+        {taking.kind === 'rendering' && (
+          <Progress value={taking.share} max={1} label={text('share.rendering', { share: taking.share })} />
+        )}
+        {taking.kind === 'taken' && (
+          <div className={`cluster ${styles.row}`}>
+            <Button look="filled" onClick={() => onTaken(taking.picture)}>
+              {text('share.usePicture')}
+            </Button>
+            <Button onClick={retake}>{text('share.retake')}</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A bar with its words above it. */
+function Progress({ value, max, label }: { value: number; max: number; label: string }) {
+  return (
+    <div className={styles.progress}>
+      <p aria-hidden="true">{label}</p>
+      <SpokenProgressBar value={value} max={max} label={label} />
+    </div>
+  );
+}
+
+/** §4 GIF recorder. `taken`: it is looked at. */
+type Taking =
+  | { kind: 'default'; trouble?: 'failed' | 'too-big' }
+  | { kind: 'recording'; seconds: number }
+  | { kind: 'rendering'; share: number }
+  | { kind: 'taken'; picture: GamePicture };
+
+/** Long enough for a jump, short enough for a class's line. */
+const longestSeconds = 8;
+const framesPerSecond = 10;
+
+interface PictureTaking {
+  taking: Taking;
+  screenshot: () => Promise<void>;
+  /** Until it is stopped, or has become long enough. */
+  record: () => Promise<void>;
+  stop: () => void;
+  retake: () => void;
+}
+
+/** Takes pictures of the game that plays. */
+function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
+  const [taking, setTaking] = useState<Taking>({ kind: 'default' });
+  const recording = useRef<AbortController>(undefined);
+  const gone = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    gone.current = controller;
+    return () => {
+      controller.abort();
+      recording.current?.abort();
+    };
+  }, []);
+
+  const take = (kind: GamePicture['kind'], dataUrl: string | undefined): void =>
+    setTaking(
+      dataUrl === undefined
+        ? { kind: 'default', trouble: 'failed' }
+        : { kind: 'taken', picture: { kind, dataUrl } },
+    );
+  const encode = async (frames: readonly ScreenFrame[]): Promise<void> => {
+    setTaking({ kind: 'rendering', share: 0 });
+    const outcome = await encodeGif(frames, {
+      ...(gone.current && { signal: gone.current.signal }),
+      onProgress: (share) => setTaking({ kind: 'rendering', share }),
+    });
+    if (outcome.kind === 'encoded') return take('gif', outcome.dataUrl);
+    setTaking({ kind: 'default', trouble: outcome.kind === 'too-large' ? 'too-big' : 'failed' });
+  };
+  return {
+    taking,
+    screenshot: async () => take('screenshot', await player?.screenshot()),
+    record: async () => {
+      if (!player || recording.current) return;
+      const controller = new AbortController();
+      recording.current = controller;
+      const frames: ScreenFrame[] = [];
+      setTaking({ kind: 'recording', seconds: 0 });
+      const onFrame = (frame: ScreenFrame): void => {
+        frames.push(frame);
+        const seconds = Math.min(longestSeconds, Math.floor(frame.at / 1000));
+        setTaking((now) =>
+          now.kind === 'recording' && now.seconds !== seconds ? { kind: 'recording', seconds } : now,
+        );
+        if (frame.at >= longestSeconds * 1000) controller.abort();
+      };
+      await player.record({ framesPerSecond, onFrame, signal: controller.signal });
+      recording.current = undefined;
+      if (gone.current?.signal.aborted === true) return;
+      if (frames.length === 0) return take('gif', undefined);
+      await encode(frames);
+    },
+    stop: () => recording.current?.abort(),
+    retake: () => setTaking({ kind: 'default' }),
+  };
+}

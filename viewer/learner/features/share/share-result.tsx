@@ -1,0 +1,126 @@
+import { ChevronDown, Gamepad2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
+import { withShareId } from '../../../shared/domain/share-links.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type { KioskSender } from '../../../shared/ports/games.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { CopyRow, ScannedLink } from './copy-row.tsx';
+import { GamePictureBox } from './game-picture-box.tsx';
+import { KioskEntry } from '../../../shared/features/share/kiosk-entry.tsx';
+import { FurtherWays, SocialRow, type FurtherWaysProps } from './social-row.tsx';
+import linkStyles from './link.module.css';
+import styles from './share.module.css';
+
+const embedTabs = createPart(async () => (await import('./embed-tabs.tsx')).EmbedTabs);
+
+export interface ShareResultProps extends FurtherWaysProps {
+  /** Sends to kiosks; absent where there are none. */
+  kiosk?: KioskSender | undefined;
+  /** The game is removed when nobody has opened it for so many days. */
+  keptDays?: number | undefined;
+  /** False where the place wants no social networks. */
+  hasNetworks?: boolean;
+  onPicture: (() => void) | undefined;
+}
+
+/** §4 publish: what children need first (link, QR code, kiosk), then all else that can be done with it, folded. */
+export function ShareResult(props: ShareResultProps) {
+  const { modal, game, addresses, kiosk, onPicture, commands } = props;
+  const { dispatch } = commands;
+  const hostGame = useCommand(commands, 'hostGame', addresses.multiplayer !== undefined);
+  const text = useText();
+  const { projectName: name, purpose } = modal;
+  const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
+  const shared = { url: game.url, title: name, text: text('share.message', { name }) };
+  const { multiplayer } = addresses;
+  const hostUrl =
+    multiplayer !== undefined && game.id !== undefined ? withShareId(multiplayer, game.id) : undefined;
+  const hosting = multiplayer !== undefined && (
+    <Button
+      look={isForMultiplayer ? 'filled' : 'outlined'}
+      size={isForMultiplayer ? 'large' : 'normal'}
+      className={styles.host}
+      icon={<Gamepad2 strokeWidth={2.25} />}
+      onClick={() => hostGame(hostUrl)}
+    >
+      {text('completion.multiplayer')}
+    </Button>
+  );
+  return (
+    <>
+      <output>{text('share.ready', { name })}</output>
+      <KeptDays days={props.keptDays} />
+      {isForMultiplayer && hosting}
+      <div className={`stack ${linkStyles.link}`}>
+        <CopyRow
+          isMain={!isForMultiplayer}
+          label={text('share.link')}
+          value={game.url}
+          copyLabel={text('share.copy')}
+          copiedLabel={text('share.copied')}
+          onCopied={() => dispatch('note', { kind: 'link-copied', what: 'link' })}
+        />
+        <ScannedLink url={game.url} name={name} />
+      </div>
+      {kiosk && game.id !== undefined && (
+        <Folded title={text('kiosk.send')}>
+          <KioskEntry shareId={game.id} sender={kiosk} />
+        </Folded>
+      )}
+      {!isForMultiplayer && hosting}
+      {props.hasNetworks === false ? (
+        <SocialRow shared={shared} hasNetworks={false} commands={commands} />
+      ) : (
+        <Folded title={text('share.social')}>
+          <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
+        </Folded>
+      )}
+      {onPicture && (
+        <GamePictureBox
+          picture={modal.picture}
+          state={modal.pictureState}
+          retryAfterMs={modal.retryAfterMs}
+          onRetry={() => dispatch('resendPicture')}
+          name={name}
+          isHeld={modal.pictureState === 'sending'}
+          onPress={onPicture}
+        />
+      )}
+      {Object.keys(game.embeds).length > 0 && (
+        <Folded title={text('share.embed')}>
+          <LazyPart part={embedTabs}>
+            {(EmbedTabs) => (
+              <EmbedTabs
+                embeds={game.embeds}
+                onCopied={(kind) => dispatch('note', { kind: 'link-copied', what: kind })}
+              />
+            )}
+          </LazyPart>
+        </Folded>
+      )}
+      <FurtherWays {...props} />
+    </>
+  );
+}
+
+/** How long the game stays, where that is not for ever; said before it is shared, too. */
+export function KeptDays({ days }: { days: number | undefined }) {
+  const text = useText();
+  return days !== undefined && <p className="fine-print">{text('game.keptDays', { days })}</p>;
+}
+
+/** What few need: there when it is asked for. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        <ChevronDown size={20} strokeWidth={2.25} aria-hidden="true" />
+      </summary>
+      {isOpen && <div className={styles.unfolded}>{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+import { Check, EyeOff, Map as MapIcon, Play, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, type CSSProperties } from 'react';
+import type { Theme } from '#schemas/generated/page.ts';
+import type { StartCard } from '../../../shared/domain/start-cards.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { focusNext } from '../../../shared/ui/focus-next.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import { Pill } from '../../../shared/ui/pill.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { MapSketch } from './map-sketch.tsx';
+import styles from './start-page.module.css';
+
+interface StartPageProps {
+  cards: readonly StartCard[];
+  /** What their addresses begin with. */
+  front: string;
+  /** The address names none of them: what was looked for. */
+  missed?: { details: string | undefined } | undefined;
+  /** Where a picture is that a map names. */
+  toPicture(url: string, path: string): string | undefined;
+  /** A map's colours as the graph's styles take them. */
+  toColors(theme: Theme): CSSProperties;
+}
+
+/** The maps of a place to choose from, where an address names none of them. */
+export function StartPage({ cards, missed, ...places }: StartPageProps) {
+  const text = useText();
+  // What its document drew before; behind a map that is opened from here it has no place.
+  useEffect(() => document.getElementById('first-look')?.remove(), []);
+  useEffect(() => focusWhenThere, []);
+  return (
+    <div className={styles.page}>
+      <div className={styles.content} style={{ '--cards': cards.length } as CSSProperties}>
+        {missed ? (
+          <Missed details={missed.details} />
+        ) : (
+          <h1 className={styles.title}>{text('start.title')}</h1>
+        )}
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <Card key={card.path} card={card} {...places} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The link that was pressed goes with this page: the focus goes to the map, once that stands. */
+function focusWhenThere(): void {
+  if (focusNext()) return;
+  const watch = new MutationObserver(() => {
+    if (focusNext()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Says so; the maps that there are stand below. */
+function Missed({ details }: { details: string | undefined }) {
+  const text = useText();
+  return (
+    <div className={`card row ${styles.missed}`}>
+      <span className="branded" aria-hidden="true">
+        <MapIcon size={36} strokeWidth={2} />
+      </span>
+      <div className="column shrinks">
+        <h1 className="text-lg">{text('page.empty.title')}</h1>
+        <p className="muted">{text('page.empty.choose')}</p>
+        {details !== undefined && (
+          <details className={styles.details}>
+            <summary className="muted">{text('page.error.details')}</summary>
+            <pre>{details}</pre>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CardProps extends Pick<StartPageProps, 'front' | 'toPicture' | 'toColors'> {
+  card: StartCard;
+}
+
+/** One link, as large as the card; what else is on it describes where it leads. */
+function Card({ card, front, toPicture, toColors }: CardProps) {
+  const { path, hash, name, activities, isDone, isLast, mark, card: shown } = card;
+  const text = useText();
+  const factsId = useId();
+  return (
+    <li className={`card ${styles.card}`} data-last={isLast || undefined}>
+      <Picture
+        className={styles.picture}
+        url={shown?.picture === undefined ? undefined : toPicture(shown.picture, path)}
+        alt=""
+        placeholder={<MapSketch path={path} colors={shown && toColors(shown.theme)} />}
+      />
+      {isDone && (
+        <span className={`centered ${styles.tick}`} aria-hidden="true">
+          <Check size={24} strokeWidth={3} />
+        </span>
+      )}
+      <div className={`column ${styles.words}`}>
+        <h2 className={styles.name}>
+          <a className={styles.link} href={front + hash} aria-describedby={factsId}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <div id={factsId} className={`column ${styles.facts}`}>
+          {mark && <Mark mark={mark} />}
+          {activities && activities.total > 0 && (
+            <>
+              <p className="muted">{text('map.progress', activities)}</p>
+              <ProgressBar value={activities.completed} max={activities.total} />
+            </>
+          )}
+          {isLast && (
+            <p className={`row ${styles.goOn}`}>
+              <Play size={20} strokeWidth={2.5} aria-hidden="true" />
+              {text('start.goOn')}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Mark({ mark }: { mark: NonNullable<StartCard['mark']> }) {
+  const text = useText();
+  const isClosed = mark === 'closed';
+  const Icon = isClosed ? TriangleAlert : EyeOff;
+  return (
+    <div>
+      <Pill tone={isClosed ? 'neutral' : 'info'} icon={<Icon size={16} strokeWidth={2.25} />}>
+        {text(isClosed ? 'authoring.closed.title' : 'start.hidden')}
+      </Pill>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { hasFormerIds } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { PageProgress } from '../../../shared/domain/page-progress.ts';
+import { findBegun, toStanding, type MapStanding } from '../../../shared/domain/start-cards.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import { callAll } from '../../../shared/ports/listeners.ts';
+import type { ProgressStore } from '../../../shared/ports/storage.ts';
+
+interface StandingsOptions {
+  progress: ProgressStore;
+  clock: Clock;
+  /** Stable as long as the maps are. */
+  loadPage: (identifier: string, signal: AbortSignal) => Promise<Page | undefined>;
+}
+
+/** How long the cards wait for what is done of each map: the first of them depends on it. */
+const patienceMs = 800;
+
+/** How the learner stands in the maps that they have begun, by identifier; undefined until that is known. */
+export function useStandings(options: StandingsOptions): ReadonlyMap<string, MapStanding> | undefined {
+  const { progress, clock, loadPage } = options;
+  const [standings, setStandings] = useState<ReadonlyMap<string, MapStanding>>();
+  useEffect(() => {
+    const over = new AbortController();
+    const read = async () => {
+      const begun = [...findBegun(await progress.load().catch(() => []))];
+      const show = (known: readonly [string, MapStanding][]) => {
+        if (!over.signal.aborted) setStandings(new Map(known));
+      };
+      const stopWaiting = clock.after(patienceMs, () =>
+        show(begun.map(([source, own]) => [source, toStanding(own, undefined)])),
+      );
+      const counted = await Promise.all(
+        begun.map(async ([source, own]): Promise<[string, MapStanding]> => {
+          const page = await loadPage(source, over.signal);
+          return [source, toStanding(page ? await withFormer(page, own) : own, page)];
+        }),
+      );
+      stopWaiting();
+      show(counted);
+    };
+    void read();
+    return callAll([() => over.abort(), progress.subscribe(() => void read())]);
+  }, [progress, clock, loadPage]);
+  return standings;
+}
+
+/** What was done under former ids counts; few pages need the code for it. */
+async function withFormer(page: Page, own: PageProgress): Promise<PageProgress> {
+  if (!hasFormerIds(page, own.values())) return own;
+  const part = await import('../../../shared/domain/former-progress.ts').catch(() => undefined);
+  return part?.withFormerProgress(page, own) ?? own;
+}

@@ -1,0 +1,31 @@
+import { callAll } from '../../shared/ports/listeners.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { Commands } from '../commands/table.ts';
+import type { ViewerState } from '../state/store.ts';
+
+/** Keeps the address and what stands over the map in step, whichever of them changes. */
+export function followAddress(
+  { viewer, address }: CommandContext,
+  { dispatch }: Pick<Commands, 'dispatch'>,
+): () => void {
+  const openedProject = (state: ViewerState) =>
+    state.editorView.kind === 'closed' ? undefined : state.editorView.projectId;
+
+  const followView = (state: ViewerState, before: ViewerState) => {
+    const { editorView: view } = state;
+    if (view === before.editorView || view.kind === 'saving') return;
+    if (view.kind === 'active') address.cover(view.projectId);
+    else if (before.editorView.kind !== 'closed') address.uncover();
+  };
+  const followBrowser = () => {
+    const state = viewer.getState();
+    const projectId = address.project();
+    if (projectId !== undefined && projectId !== openedProject(state))
+      return dispatch('openProject', projectId);
+    if (state.editorView.kind !== 'closed' && !address.isCovered()) dispatch('close');
+  };
+
+  const stops = [viewer.subscribe(followView), address.subscribe(followBrowser)];
+  followBrowser();
+  return callAll(stops);
+}

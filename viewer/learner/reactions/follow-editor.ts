@@ -1,0 +1,72 @@
+import type { CommandContext } from '../commands/command-context.ts';
+import { targetKey } from '../../shared/protocol/open-target.ts';
+import type { EditorEvent } from '../../shared/protocol/session-state.ts';
+import { closeView } from '../state/editor-view.ts';
+import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
+
+/** Called after the editor was left. */
+interface EditorFollowers {
+  /** The map shows again, and an activity was completed before. */
+  onFinished: (completion: ActivityCompletion) => void;
+  /** The map shows again, with nothing completed. */
+  onBack: () => void;
+  /** An own project or a tutorial, not an activity, was left. */
+  onOwnProjectsChanged: () => void;
+}
+
+/** A key for what is remembered for the device, not for a page. */
+const everySource = 'default';
+
+/** Records what happens in the editor, stores it, and shows the map again when the editor is left. */
+export function followEditor(context: CommandContext, followers: EditorFollowers) {
+  const { viewer, session, notifier, clock, currentProgress } = context;
+  /** Celebrated when the activity is closed and the map is shown again. */
+  let completion: ActivityCompletion | undefined;
+
+  const record = (event: EditorEvent) => {
+    const change = recordEditorEvent(viewer.getState(), event, clock.now());
+    completion = change.completion ?? completion;
+    const stored = currentProgress.change(change.records);
+    // Only after the new attempt has opened: if it does not open, the code must still be there.
+    const { abandoned } = change;
+    if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
+    if (change.completion) void askToPersistOnce(context);
+  };
+  const leave = ({ target, next }: Extract<EditorEvent, { kind: 'closed' }>) => {
+    const key = targetKey(target);
+    if (!next || targetKey(next) !== key) {
+      viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
+    }
+    if (target.kind === 'project' || target.kind === 'tutorial') followers.onOwnProjectsChanged();
+    const finished = completion;
+    completion = undefined;
+    if (finished) followers.onFinished(finished);
+    else followers.onBack();
+  };
+  const stop = session.onEvent((event) => {
+    record(event);
+    if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
+    if (event.kind === 'compile-failed') notifier.notify('compile', 'code-mistake');
+    if (event.kind === 'closed') leave(event);
+  });
+  return {
+    /** Drops a completion that was to be celebrated: its page is no longer shown. */
+    forget: () => {
+      completion = undefined;
+    },
+    stop,
+  };
+}
+
+/** Removes a project, unless progress on any page still uses it. */
+async function dropProject({ progress, projects }: CommandContext, headerId: string): Promise<void> {
+  const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
+  if (!isUsed) await projects.remove([headerId]);
+}
+
+/** Asks the browser once to keep the data: from the first completion on there is something to lose. */
+async function askToPersistOnce({ shownOnce, askToPersist }: CommandContext): Promise<void> {
+  if (shownOnce.has('persist', everySource)) return;
+  shownOnce.mark('persist', everySource);
+  await askToPersist();
+}

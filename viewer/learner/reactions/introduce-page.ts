@@ -1,0 +1,17 @@
+import type { CommandPorts } from '../commands/command-context.ts';
+import { isUntouched } from '../../shared/domain/page-progress.ts';
+import { setModals } from '../state/modal-queue.ts';
+import { sourceOf } from '../state/store.ts';
+
+/** Welcomes to a page: once per page source, while nothing on it has been started, and once its map shows. */
+export function introducePage({ viewer, shownOnce, address }: CommandPorts): void {
+  const { page: update, progress, modals, isProgressLoaded, editorView } = viewer.getState();
+  if (update.kind !== 'ready' || !isProgressLoaded || modals.length > 0) return;
+  // An address that names a project opens that one first.
+  if (editorView.kind !== 'closed' || address.project() !== undefined) return;
+  const { title, introduction: markdown } = update.page;
+  const source = sourceOf(update) ?? '';
+  if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
+  shownOnce.mark('introduction', source);
+  viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
+}

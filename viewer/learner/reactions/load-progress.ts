@@ -1,0 +1,87 @@
+import { toSourceIdentifiers, type DocsAddresses } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ProgressStore } from '../../shared/ports/storage.ts';
+import { recordKey } from '../../shared/domain/activity-key.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+
+export interface LoadedPage {
+  page: Page;
+  /** The page source identifier. */
+  source: string;
+  /** What is stored under it. */
+  own: readonly ActivityRecord[];
+  docs: DocsAddresses;
+}
+
+/** §4 User loading: progress from alternate sources, merged into the page's own and stored there. */
+export async function adoptAlternates(
+  progress: ProgressStore,
+  { page, source, own, docs }: LoadedPage,
+): Promise<readonly ActivityRecord[]> {
+  const names = new Set(page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs)));
+  names.delete(source);
+  const others = await Promise.all([...names].map((name) => progress.load(name)));
+  const learned = adoptRecords(source, own, others.flat());
+  return learned.length === 0 ? [] : progress.save(learned);
+}
+
+/** §2 debugCompleted: the page as one who has done everything sees it. */
+export function completePage(
+  progress: ProgressStore,
+  loaded: Pick<LoadedPage, 'page' | 'source' | 'own'>,
+  at: number,
+): Promise<readonly ActivityRecord[]> {
+  return progress.save(completeEverything(loaded, at));
+}
+
+/**
+ * What a page learns from the progress of its alternate sources: the records of the page that change. Nothing is
+ * taken from the old source, and what was reset or restarted there is not reset or restarted here.
+ */
+export function adoptRecords(
+  sourceUrl: string,
+  own: Iterable<ActivityRecord>,
+  others: Iterable<ActivityRecord>,
+): ActivityRecord[] {
+  const known = new Map([...own].map((record) => [recordKey(record), record]));
+  const changed = new Map<string, ActivityRecord>();
+  for (const other of others) {
+    const { resetAt: _reset, attempt: _attempt, ...rest } = mergeActivityRecords(other, other);
+    const record = { ...rest, sourceUrl };
+    if (!record.isCompleted && record.headerId === undefined) continue;
+    const key = recordKey(record);
+    const before = changed.get(key) ?? known.get(key);
+    const merged = mergeActivityRecords(before ?? record, record);
+    if (!before || isLearned(before, merged)) changed.set(key, merged);
+  }
+  return [...changed.values()];
+}
+
+function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
+  const fields = ['isCompleted', 'completedTime', 'headerId', 'currentStep', 'maxSteps', 'workedAt'] as const;
+  return fields.some((field) => before[field] !== after[field]);
+}
+
+/** §2 debugCompleted: every map, activity, reward and, with them, every tag of a page completed, in their order. */
+export function completeEverything(
+  { page, source: sourceUrl, own }: Pick<LoadedPage, 'page' | 'source' | 'own'>,
+  at: number,
+): ActivityRecord[] {
+  const known = new Map([...own].map((record) => [recordKey(record), record]));
+  return page.maps.flatMap(({ mapId, nodes }) =>
+    nodes
+      .filter(({ kind }) => kind !== 'layout')
+      .map(({ activityId }) => {
+        const ref = { sourceUrl, mapId, activityId };
+        const record = known.get(recordKey(ref));
+        const completedTime = record?.completedTime ?? at;
+        return { ...toLastStep(record, at), ...ref, isCompleted: true, completedTime, updatedAt: at };
+      }),
+  );
+}
+
+/** What was begun is at its last step: else it would count as started again. */
+function toLastStep(record: ActivityRecord | undefined, at: number): Partial<ActivityRecord> {
+  return record?.maxSteps === undefined ? {} : { ...record, currentStep: record.maxSteps, workedAt: at };
+}

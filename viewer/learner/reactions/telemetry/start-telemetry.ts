@@ -1,0 +1,59 @@
+import type { Commands } from '../../commands/table.ts';
+import { messages } from '../../../shared/i18n/generated/en.ts';
+import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
+import type { Languages } from '../../../shared/ports/page.ts';
+import type { Telemetry } from '../../ports/telemetry.ts';
+import type { ViewerStore } from '../../state/store.ts';
+import { watchViewer, type ViewerWatch } from './watch-viewer.ts';
+
+export interface TelemetryOptions {
+  window: Window & typeof globalThis;
+  viewer: ViewerStore;
+  commands: Pick<Commands, 'onDispatch'>;
+  services: { session: Pick<EditorSession, 'onEvent'>; languages: Languages };
+  telemetry: Telemetry;
+}
+
+/** Watches the viewer, until it is stopped. */
+export function startTelemetry({
+  window,
+  viewer,
+  commands,
+  services,
+  telemetry,
+}: TelemetryOptions): ViewerWatch {
+  const { session, languages } = services;
+  const title = messages['page.defaultTitle'];
+  const watch = watchViewer({
+    viewer,
+    commands,
+    session,
+    telemetry,
+    locale: languages.current.locale,
+    // The same in all languages, so that it counts as one.
+    defaultTitle: typeof title === 'string' ? title : '',
+  });
+  const going = new AbortController();
+  const { signal } = going;
+  window.addEventListener('pagehide', telemetry.flush, { signal });
+  window.document.addEventListener(
+    'visibilitychange',
+    () => window.document.visibilityState === 'hidden' && telemetry.flush(),
+    { signal },
+  );
+  // Messages of errors can quote what learners wrote: only their types are told.
+  window.addEventListener('error', ({ error }) => watch.failed(toCode(error)), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => watch.failed(toCode(reason)), { signal });
+  return {
+    ...watch,
+    stop: () => {
+      going.abort();
+      watch.stop();
+      telemetry.flush();
+    },
+  };
+}
+
+function toCode(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,142 @@
+import { callAll } from '../../../shared/ports/listeners.ts';
+import { recordOf } from '../../../shared/domain/page-progress.ts';
+import type { Command, Commands, Noted } from '../../commands/table.ts';
+import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
+import type { EditorEvent } from '../../../shared/protocol/session-state.ts';
+import { targetKey, type OpenTarget } from '../../../shared/protocol/open-target.ts';
+import type { Telemetry, TelemetryEvent } from '../../ports/telemetry.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
+import { findStateEvents } from './find-state-events.ts';
+
+export interface WatchOptions {
+  viewer: ViewerStore;
+  commands: Pick<Commands, 'onDispatch'>;
+  session: Pick<EditorSession, 'onEvent'>;
+  telemetry: Telemetry;
+  locale: string;
+  /** Of pages that have none. */
+  defaultTitle: string;
+}
+
+export interface ViewerWatch {
+  /** An error of the page's script, by its type. */
+  failed: (code: string) => void;
+  stop: () => void;
+}
+
+/** Reports what happens, seen from outside: nothing that happens knows of it. */
+export function watchViewer(options: WatchOptions): ViewerWatch {
+  const { viewer, commands, session, telemetry, locale, defaultTitle } = options;
+  /** The attempt that the record of the opened activity knew before. */
+  let attempt = 0;
+  let completed: string | undefined;
+  const report = (event: TelemetryEvent, { page } = viewer.getState()): void =>
+    telemetry.report(event, {
+      name: sourceOf(page) ?? '',
+      title: (page.kind === 'ready' && page.page.title) || defaultTitle,
+    });
+  const handle = (event: EditorEvent): void => {
+    switch (event.kind) {
+      case 'opened':
+        completed = undefined;
+        return report(toOpened(event.target, attempt));
+      case 'step-recorded':
+        if (event.target.kind !== 'activity') return;
+        report({
+          name: 'activity-step',
+          ...nodeOf(event.target),
+          currentStep: event.currentStep,
+          maxSteps: event.maxSteps,
+        });
+        if (event.isCompleted) complete(event.target);
+        return;
+      case 'completed':
+        return complete(event.target);
+      case 'closed':
+        if (event.target.kind !== 'activity') return;
+        return report({
+          name: 'activity-closed',
+          ...nodeOf(event.target),
+          isFinished: event.isFinished,
+        });
+      case 'failed':
+        return report({ name: 'error', area: 'editor', code: event.failure.kind });
+      case 'save-failed':
+        return report({ name: 'error', area: 'editor', code: 'save-failed' });
+      default:
+    }
+  };
+  /** The editor says it with the last step, and again when it is left. */
+  const complete = (target: OpenTarget): void => {
+    if (target.kind !== 'activity' || completed === targetKey(target)) return;
+    completed = targetKey(target);
+    report({ name: 'activity-completed', ...nodeOf(target) });
+  };
+  const see = (state: ViewerState, before: ViewerState | undefined): void => {
+    const isOpening = before?.editorView.kind === 'closed' && state.editorView.kind !== 'closed';
+    if (isOpening) attempt = findAttempt(before);
+    for (const event of findStateEvents(state, before, locale)) report(event, state);
+
+    /** Where the view has just opened, the record is still that of the attempt before. */
+    function findAttempt({ progress, page }: ViewerState): number {
+      const source = sourceOf(page);
+      const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
+      return source === undefined || !ref ? 0 : (recordOf(progress, source, ref).attempt ?? 0);
+    }
+  };
+  see(viewer.getState(), undefined);
+  const handleCommand = (command: Command): void => {
+    const event = toEvent(command);
+    if (event) report(event);
+    if (command[0] !== 'claimReward') return;
+    // Others are claimed one by one, each in a dialog of its own.
+    const [modal] = viewer.getState().modals;
+    const [reward, ...more] = modal?.kind === 'completion' ? modal.rewards : [];
+    if (reward?.type !== 'certificate' || more.length > 0) return;
+    report({ name: 'reward-claimed', ...nodeOf(command[1]), type: reward.type });
+  };
+  const stops = [viewer.subscribe(see), session.onEvent(handle), commands.onDispatch(handleCommand)];
+  return {
+    failed: (code) => report({ name: 'error', area: 'script', code }),
+    stop: callAll(stops),
+  };
+}
+
+/** What shows neither in the viewer's state nor in the editor's session. */
+function toEvent([name, given]: Command): TelemetryEvent | undefined {
+  switch (name) {
+    case 'chooseLanguage':
+      return { name: 'language-changed', locale: given };
+    case 'openCertificate':
+      return { name: 'certificate-opened', isNamed: true };
+    case 'leavePicture':
+      return given && { name: 'game-pictured', kind: given.kind };
+    case 'hostGame':
+      return { name: given === undefined ? 'hosting-stopped' : 'game-hosted' };
+    case 'note':
+      return toNotedEvent(given);
+    default:
+      return undefined;
+  }
+}
+
+function toNotedEvent(noted: Noted): TelemetryEvent {
+  switch (noted.kind) {
+    case 'certificate-opened':
+      return { name: 'certificate-opened', isNamed: false };
+    case 'link-copied':
+      return { name: 'game-copied', what: noted.what };
+    case 'social-chosen':
+      return { name: 'game-shared', network: noted.network };
+  }
+}
+
+function toOpened(target: OpenTarget, attempt: number): TelemetryEvent {
+  if (target.kind !== 'activity') return { name: 'other-opened', kind: target.kind };
+  const name = target.attempt > attempt ? 'activity-restarted' : 'activity-opened';
+  return { name, ...nodeOf(target) };
+}
+
+function nodeOf({ mapId, activityId }: { mapId: string; activityId: string }) {
+  return { mapId, activityId };
+}

@@ -1,0 +1,87 @@
+import type { AccountOutcome, Session } from '../../../shared/ports/account.ts';
+import type { AccountApi } from './account-api.ts';
+import type { PendingActionStore, AccountHints } from '../../../shared/services/account/account-storage.ts';
+import type { SignOutMessage, SignOutMessages } from './sign-out-messages.ts';
+
+export interface HttpSessionOptions {
+  api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
+  hints: AccountHints;
+  location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  /** What is still to be done on this device when the page ends before it is. */
+  pending: PendingActionStore;
+  signOutMessages: Pick<SignOutMessages, 'leave'>;
+  /** The account's database. */
+  databaseName: string;
+  /** Of the learner, on this device. */
+  forgetPreferences: () => void;
+}
+
+/** A session with our own server. */
+export function createHttpSession(
+  options: HttpSessionOptions,
+): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
+  const { api, hints, location, pending, signOutMessages, databaseName } = options;
+  const leave = async (signOutMessage: SignOutMessage) => {
+    signOutMessages.leave(signOutMessage);
+    hints.clear();
+    location.reload();
+    return { kind: 'done' } as const;
+  };
+  return {
+    signIn: async (provider, isRemembered = hints.readKept()?.isRemembered ?? false) => {
+      const callbackURL = toReturnAddress(location);
+      const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
+      if (answer.kind !== 'answered') return toOutcome(answer);
+      // Another account may come back.
+      hints.leave(isRemembered);
+      location.assign(answer.value);
+      return { kind: 'done' };
+    },
+    signOut: async () => {
+      const answer = await api.signOut();
+      if (answer.kind === 'unreachable' || answer.kind === 'refused') {
+        // Whoever comes next is to be nobody, whatever the server can do about it now.
+        hints.dropMarker();
+        pending.write({ ...pending.read(), signOut: true });
+      }
+      return leave('signed-out');
+    },
+    deleteProfile: async () => {
+      // From here on the account's database is what is left of it, until its work is where nobody's is.
+      pending.write({ ...pending.read(), work: databaseName });
+      const answer = await api.deleteAccount();
+      if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);
+      if (answer.kind === 'refused' || answer.kind === 'signed-out') {
+        pending.write({ ...pending.read(), work: undefined });
+        return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
+      }
+      options.forgetPreferences();
+      // The rest is done before the page is drawn anew.
+      return leave('profile-deleted');
+    },
+  };
+}
+
+/** It may have happened all the same: its answer was lost. */
+async function isGone(api: Pick<AccountApi, 'whoAmI'>): Promise<boolean> {
+  const who = await api.whoAmI();
+  return who.kind === 'answered' && who.value.kind === 'signed-out';
+}
+
+/** The same page, without what an earlier return has left. */
+export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
+  const url = new URL(href);
+  for (const name of returnNames) url.searchParams.delete(name);
+  url.searchParams.set('authcallback', '1');
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** What a return adds to the query. */
+export const returnNames = ['authcallback', 'error', 'error_description', 'state'] as const;
+
+function toOutcome(
+  failure: { kind: 'unreachable' } | { kind: 'signed-out' } | { kind: 'refused'; code: string },
+): AccountOutcome {
+  if (failure.kind === 'unreachable') return { kind: 'unreachable' };
+  return { kind: 'refused', code: failure.kind === 'refused' ? failure.code : failure.kind };
+}

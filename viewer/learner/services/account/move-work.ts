@@ -1,0 +1,97 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { findSameVersion, toSecondVersion, readProject } from '../../../shared/domain/projects.ts';
+import { createIndexedDbBadgeStore, type BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import {
+  createIndexedDbProgressStore,
+  type ReceivingProgressStore,
+} from '../../../shared/services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
+import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
+import type { Outbox } from '../../../shared/services/indexed-db/outbox.ts';
+import { createPictureStore } from '../indexed-db/indexed-db-picture-store.ts';
+import type { PictureStore, ProjectStore } from '../../../shared/ports/storage.ts';
+
+/** One database, as whoever moves work needs it. */
+export interface WorkPlace {
+  database: DatabaseConnection;
+  progress: ReceivingProgressStore;
+  projects: ProjectStore;
+  badges: BadgeStore;
+  pictures: PictureStore;
+}
+
+/** The stores of a database; those of an account mark what comes in as to be sent. */
+export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): WorkPlace {
+  return {
+    database,
+    progress: createIndexedDbProgressStore(database, undefined, outbox),
+    projects: createIndexedDbProjectStore(database, outbox),
+    badges: createIndexedDbBadgeStore(database, outbox),
+    pictures: createPictureStore(database),
+  };
+}
+
+/**
+ * Copies what was done in one database to another one, as a union: nothing that is there goes or becomes less. To do it
+ * again changes nothing more, so it may end at any step. Projects come first: what progress refers to is there by then.
+ */
+export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+  // Read once: a library is megabytes.
+  const there = await to.projects.list();
+  for (const project of await from.projects.list()) {
+    if (project.header.isDeleted === true || findSameVersion(project, there)) continue;
+    there.push(await keepProject(to.projects, project, newId));
+  }
+  await to.badges.add(await from.badges.list());
+  for (const [headerId, dataUrl] of await from.pictures.list()) await to.pictures.put(headerId, dataUrl);
+  await to.progress.save((await from.progress.load()).flatMap(withoutReset));
+}
+
+/** The same, and what has arrived is removed where it was; what was changed there meanwhile stays. */
+export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+  const [projects, records] = [await from.projects.list(), await from.progress.load()];
+  await copyWork(from, to, newId);
+  const database = await from.database.open();
+  const transaction = database.transaction(['activities', 'projects', 'badges', 'pictures'], 'readwrite');
+  const [activities, own] = [transaction.objectStore('activities'), transaction.objectStore('projects')];
+  await Promise.all([
+    ...records.map(async (record) => {
+      const key: [string, string, string] = [record.sourceUrl, record.mapId, record.activityId];
+      if (isSame(await activities.get(key), record)) await activities.delete(key);
+    }),
+    ...projects.map(async (project) => {
+      const { id } = project.header;
+      if (isSame(readProject(await own.get(id)), project)) await own.delete(id);
+    }),
+    transaction.objectStore('badges').clear(),
+    transaction.objectStore('pictures').clear(),
+    transaction.done,
+  ]);
+}
+
+/** Stores a project, and gives it as it is stored: where another one has its place, beside it. */
+async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
+  if (await projects.update(project, undefined)) return project;
+  const copy = toSecondVersion(project, newId());
+  await projects.save(copy);
+  return copy;
+}
+
+/** What was reset in one place was not reset in the other one: there, it takes nothing away. */
+function withoutReset({ resetAt: _resetAt, ...record }: ActivityRecord): ActivityRecord[] {
+  const isWork = record.isCompleted || record.headerId !== undefined || record.currentStep !== undefined;
+  return isWork ? [record] : [];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** Fields come in the order in which they were written. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value)
+    .map(([name, one]): [string, unknown] => [name, sorted(one)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,174 @@
+import { callAll } from '../../../shared/ports/listeners.ts';
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Badge } from '#schemas/generated/user.ts';
+import { badgeKey } from '#schemas/exchange/merge-badges.ts';
+import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
+import { toMapProgress } from '#schemas/exchange/to-map-progress.ts';
+import { toUser, type KnownPage } from '../../../shared/domain/to-user.ts';
+import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import type { ReceivingProgressStore } from '../../../shared/services/indexed-db/indexed-db-progress-store.ts';
+import type { OutboxEntry } from '../../../shared/services/indexed-db/open-database.ts';
+import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
+import { outboxSubject, type Outbox } from '../../../shared/services/indexed-db/outbox.ts';
+import type { AccountApi } from './account-api.ts';
+import type { AccountFailure } from './ask-account.ts';
+import type { StoredSettings } from './stored-settings.ts';
+import type { SyncPart, SyncRound } from './sync-engine.ts';
+
+export interface PreferencesPartOptions {
+  api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
+  /** The last reset that this device has followed. */
+  followed: { read: () => string | undefined; write: (token: string) => void };
+  progress: ReceivingProgressStore;
+  badges: BadgeStore;
+  settings: StoredSettings;
+  outbox: Outbox;
+  entries: OutboxEntries;
+  /** The page sources at hand. */
+  sources: () => readonly string[];
+  /** Of pages at hand more can be said than their records tell. */
+  pages: () => readonly KnownPage[];
+  /** What the account says of things that are here for this session only. */
+  onAnswer: (preferences: AccountPreferences, badges: readonly Badge[]) => void;
+}
+
+/** The server takes 1 MB; what else is in a patch has room. */
+const largestPatch = 900_000;
+/** So many records are far below that. */
+const recordsInPatch = 2_000;
+
+export interface PreferencesPart extends SyncPart {
+  /** Fetches what a reset, or its undo, has made of all pages, where this device has not followed it yet. */
+  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
+}
+
+/** §7 What a learner's account keeps but for projects: progress, badges and settings. */
+export function createPreferencesPart(options: PreferencesPartOptions): PreferencesPart {
+  const { api, progress, badges, settings, outbox, entries, followed } = options;
+  /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
+  const refused = new Map<string, string>();
+
+  const handle = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
+    settings.receive(answer);
+    await progress.receive(readMapProgress(answer.skillmap.mapProgress).records, isAll);
+    options.onAnswer(answer, await badges.receive(answer.badges));
+  };
+  const pull = async (): Promise<SyncRound> => {
+    // Of no page, all would be asked for.
+    const sources = options.sources();
+    const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
+    if (answer.kind !== 'answered') return toRound(answer);
+    await handle(answer.value, { sources });
+    return followResets(answer.value.resets);
+  };
+  const followResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
+    if (!resets || resets.token === followed.read()) return { kind: 'done' };
+    const answer = await api.readPreferences([]);
+    if (answer.kind !== 'answered') return toRound(answer);
+    await handle(answer.value);
+    if (answer.value.resets) followed.write(answer.value.resets.token);
+    return { kind: 'done' };
+  };
+  /** Sends some patches, the parts of one thing; confirmed together. */
+  const send = async (
+    patches: readonly PreferencePatch[],
+    about: readonly OutboxEntry[],
+    isLast: boolean,
+  ): Promise<SyncRound> => {
+    for (const patch of patches) {
+      const answer = await api.patchPreferences(patch, isLast);
+      if (answer.kind === 'refused') {
+        for (const { key, token } of about) refused.set(key, token);
+        return { kind: 'done' };
+      }
+      if (answer.kind !== 'answered') return toRound(answer);
+      await handle(answer.value);
+    }
+    await entries.confirm(about);
+    return { kind: 'done' };
+  };
+  const sendProgress = async (entry: OutboxEntry, isLast: boolean): Promise<SyncRound> => {
+    const source = outboxSubject(entry);
+    const patches = toPatches(await progress.load(source), source, options.pages());
+    // Another tab resets: the account has to hear of that first, so that it keeps what was there before.
+    if ((await entries.list('reset')).length > 0) return { kind: 'done' };
+    return send(patches, [entry], isLast);
+  };
+  const sendBadges = async (due: readonly OutboxEntry[], isLast: boolean) => {
+    const wanted = new Set(due.map(outboxSubject));
+    const value =
+      wanted.size === 0 ? [] : (await badges.list()).filter((badge) => wanted.has(badgeKey(badge)));
+    const patches: PreferencePatch[] =
+      value.length === 0 ? [] : [[{ op: 'replace', path: '/badges', value }]];
+    return send(patches, due, isLast);
+  };
+  const sendSettings = async (isLast: boolean): Promise<SyncRound> => {
+    const sent = settings.unsent();
+    const patch = settings.toPatch(sent);
+    if (patch.length === 0) return { kind: 'done' };
+    const answer = await api.patchPreferences(patch, isLast);
+    if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
+    // Confirmed first, so that what the answer says of it counts.
+    settings.confirm(sent);
+    if (answer.kind === 'answered') await handle(answer.value);
+    return { kind: 'done' };
+  };
+  const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
+  const sendAll = async (isLast: boolean): Promise<SyncRound> => {
+    for (const entry of (await entries.list('progress')).filter(isDue)) {
+      const round = await sendProgress(entry, isLast);
+      if (round.kind !== 'done') return round;
+    }
+    const round = await sendBadges((await entries.list('badge')).filter(isDue), isLast);
+    return round.kind === 'done' ? sendSettings(isLast) : round;
+  };
+  return {
+    followResets,
+    sync: async ({ isPull, isLast }) => {
+      try {
+        const pulled: SyncRound = isPull && !isLast ? await pull() : { kind: 'done' };
+        return pulled.kind === 'done' ? await sendAll(isLast) : pulled;
+      } catch {
+        // This device cannot read or store just now, which is told where its storage is watched.
+        return { kind: 'unreachable' };
+      }
+    },
+    onWork: (listener) => {
+      const stops = [
+        outbox.subscribe('progress', listener),
+        outbox.subscribe('badge', listener),
+        settings.onWork(listener),
+      ];
+      return callAll(stops);
+    },
+  };
+}
+
+/** What is refused is dealt with where it is sent: here it keeps nothing else from going. */
+function toRound(failure: AccountFailure): SyncRound {
+  return failure.kind === 'refused' ? { kind: 'done' } : failure;
+}
+
+/** §7 skillmap: one source's progress, in as many patches as it needs. */
+function toPatches(
+  records: readonly ActivityRecord[],
+  source: string,
+  pages: readonly KnownPage[],
+): PreferencePatch[] {
+  const known = pages.filter(({ sourceUrl }) => sourceUrl === source);
+  const { mapProgress, completedTags } = toUser({ id: '', isDebug: false, records, pages: known });
+  const whole = toPatch({ mapProgress, completedTags });
+  if (records.length <= recordsInPatch && JSON.stringify(whole).length < largestPatch) return [whole];
+  const count = Math.ceil(records.length / recordsInPatch);
+  return Array.from({ length: count }, (_, index) => {
+    const part = records.slice(index * recordsInPatch, (index + 1) * recordsInPatch);
+    return toPatch({ mapProgress: toMapProgress(part), completedTags: index === 0 ? completedTags : {} });
+  });
+}
+
+function toPatch(value: AccountPreferences['skillmap']): PreferencePatch {
+  return [{ op: 'replace', path: '/skillmap', value }];
+}

@@ -1,0 +1,81 @@
+import { isRefused, type CloudState, type CloudStatus } from '../../../shared/domain/cloud-status.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import { createListeners } from '../../../shared/ports/listeners.ts';
+import type { LedgerEntry } from './project-ledger.ts';
+
+/** Each announcement makes the list of projects read anew: changes are announced together. */
+const tellMs = 1_500;
+
+/** Announces changes: the first at once, those that follow within this time together. */
+export function createChangeBatches(clock: Clock) {
+  const listeners = createListeners<[headerIds: readonly string[]]>();
+  const untold = new Set<string>();
+  let stopTimer: (() => void) | undefined;
+  const send = () => {
+    const headerIds = [...untold];
+    untold.clear();
+    if (headerIds.length > 0) listeners.tell(headerIds);
+  };
+  const stop = () => {
+    stopTimer?.();
+    stopTimer = undefined;
+  };
+  const wait = () => {
+    stopTimer = clock.after(tellMs, () => {
+      stopTimer = undefined;
+      if (untold.size === 0) return;
+      send();
+      wait();
+    });
+  };
+  return {
+    tell: (headerId: string) => {
+      untold.add(headerId);
+      if (stopTimer) return;
+      send();
+      wait();
+    },
+    flush: () => {
+      stop();
+      send();
+    },
+    stop,
+    subscribe: listeners.add,
+  };
+}
+
+/** How projects stand, as they were told. */
+export function createProjectStatuses() {
+  const told = new Map<string, CloudStatus>();
+  const listeners = createListeners();
+  let shown: CloudState = {};
+  const change = () => {
+    shown = Object.fromEntries(told);
+    listeners.tell();
+  };
+  return {
+    read: () => shown,
+    set: (headerId: string, status: CloudStatus | undefined) => {
+      if (told.get(headerId) === status) return;
+      if (status === undefined) told.delete(headerId);
+      else told.set(headerId, status);
+      change();
+    },
+    /** As what is stored tells; those that are due are on their way. */
+    renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
+      for (const [headerId, { isHere, mark, known }] of entries) {
+        const isSynced = !mark && known?.revision !== undefined;
+        if (isHere && !isRefused(told.get(headerId))) told.set(headerId, isSynced ? 'synced' : 'syncing');
+      }
+      for (const headerId of due) {
+        const { isHere = false, mark } = entries.get(headerId) ?? {};
+        if (isHere) told.set(headerId, 'syncing');
+        // What was removed here is on its way out: nobody looks at it any more.
+        else if (mark) told.delete(headerId);
+        else told.set(headerId, 'elsewhere');
+      }
+      change();
+    },
+    subscribe: listeners.add,
+  };
+}

@@ -1,0 +1,107 @@
+import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-projects.ts';
+import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
+import type { Project } from '#schemas/generated/project.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readProject } from '../../../shared/domain/projects.ts';
+import { askAccount, type AccountFailure, type AskAccountOptions, type AskInit } from './ask-account.ts';
+
+/** Another device has written meanwhile; `account` is what it has now, where it says so. */
+export interface ProjectChanged {
+  kind: 'changed';
+  account?: CloudProject;
+}
+
+/** The projects in a learner's account. Nothing rejects, and everything ends. */
+export interface ProjectsClient {
+  list: () => Promise<({ kind: 'listed' } & CloudProjects) | AccountFailure>;
+  /** `gone`: there is none of that id, or none any more. */
+  get: (
+    headerId: string,
+  ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
+  /** Writes over the revision that is known; without one, only where there is none yet. */
+  put: (
+    project: Project,
+    over: number | undefined,
+  ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | AccountFailure>;
+  remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
+}
+
+/** A small question, and what may take long on a school's line: megabytes up and down. */
+const askTimeoutMs = 15_000;
+const sendTimeoutMs = 90_000;
+
+/** Asks the server that holds the account. */
+export function createProjectsClient(options: AskAccountOptions): ProjectsClient {
+  const root = `${options.apiUrl}user/projects`;
+  const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
+  const ask = (url: string, timeoutMs: number, init: AskInit = {}) =>
+    askAccount(options, url, { timeoutMs, init });
+  return {
+    list: async () => {
+      const answer = await ask(root, askTimeoutMs);
+      if (answer.kind !== 'answered') return answer;
+      if (!validateList(answer.body)) return notUnderstood(answer.response);
+      return { kind: 'listed', ...(answer.body as CloudProjects) };
+    },
+    get: async (headerId) => {
+      const answer = await ask(urlOf(headerId), sendTimeoutMs);
+      if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : answer;
+      const project = readProject(answer.body);
+      const revision = readRevision(answer.response);
+      // Under another id it would be stored as another project.
+      if (project?.header.id !== headerId || revision === undefined) return notUnderstood(answer.response);
+      return { kind: 'got', project, revision };
+    },
+    put: async (project, over) => {
+      const { body, headers } = await pack(project);
+      const init = { method: 'PUT', body, headers: { ...headers, ...conditionOf(over) } };
+      const answer = await ask(urlOf(project.header.id), sendTimeoutMs, init);
+      if (answer.kind !== 'answered') return toChanged(answer);
+      const { revision = readRevision(answer.response) } = readFields(answer.body) ?? {};
+      return typeof revision === 'number' ? { kind: 'written', revision } : notUnderstood(answer.response);
+    },
+    remove: async (headerId, over) => {
+      const init = { method: 'DELETE', headers: conditionOf(over) };
+      const answer = await ask(urlOf(headerId), askTimeoutMs, init);
+      return answer.kind === 'answered' ? { kind: 'removed' } : toChanged(answer);
+    },
+  };
+}
+
+/** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
+function notUnderstood({ status }: Response): AccountFailure {
+  return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
+}
+
+function isGone(failure: AccountFailure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || failure.status === 410);
+}
+
+function toChanged(failure: AccountFailure): ProjectChanged | AccountFailure {
+  if (failure.kind !== 'refused' || (failure.status !== 412 && !isGone(failure))) return failure;
+  const given = readFields(failure.body)?.project;
+  const list = { projects: [given] };
+  return { kind: 'changed', ...(validateList(list) && { account: given as CloudProject }) };
+}
+
+function conditionOf(over: number | undefined): Record<string, string> {
+  return over === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${over}"` };
+}
+
+/** Proxies that compress make a strong ETag a weak one. */
+function readRevision({ headers }: Response): number | undefined {
+  const digits = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Compressed to a tenth, where the browser can: some schools' lines carry little upwards. */
+async function pack(project: Project): Promise<{ body: BodyInit; headers: Record<string, string> }> {
+  const headers = { 'content-type': 'application/json' };
+  const text = JSON.stringify(project);
+  if (typeof CompressionStream === 'undefined') return { body: text, headers };
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return {
+    body: await new Response(packed).arrayBuffer(),
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  };
+}

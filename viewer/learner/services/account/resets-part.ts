@@ -1,0 +1,71 @@
+import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
+import type { DeviceResets, HeldResets } from '../../../shared/ports/account.ts';
+import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
+import { outboxSubject } from '../../../shared/services/indexed-db/outbox.ts';
+import type { AccountApi } from './account-api.ts';
+import type { SyncPart, SyncRound } from './sync-engine.ts';
+
+export interface ResetsOptions {
+  api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
+  /** Whether this is still the page of whoever is signed in. */
+  isSignedIn: () => boolean;
+  held: HeldResets;
+  entries: Pick<OutboxEntries, 'list'>;
+  /** The account has answered which there are. */
+  onAnswer: (resets: AccountResets) => void;
+}
+
+/** Sends resets, and their undos, in the order in which they were made: before anything that follows from them. */
+export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions): Required<SyncPart> {
+  const send = async (id: string): Promise<SyncRound> => {
+    const reset = (await held.list()).find((one) => one.id === id);
+    if (!reset) {
+      await held.drop(id);
+      return { kind: 'done' };
+    }
+    const { at, sourceUrl, projects, step } = reset;
+    const headerIds = projects.map(({ header }) => header.id);
+    const request = { at, ...(sourceUrl !== undefined && { sourceUrl, headerIds }) };
+    const answer = step === 'undo' ? await api.undoReset(id) : await api.reset(id, request);
+    if (answer.kind === 'unreachable' || answer.kind === 'signed-out') return answer;
+    if (answer.kind === 'answered') onAnswer(answer.value);
+    if (step === 'undo') await held.drop(id);
+    else await held.noteSent(id, answer.kind === 'answered');
+    return { kind: 'done' };
+  };
+  return {
+    sync: async () => {
+      try {
+        const due = (await entries.list('reset')).toSorted((one, other) => one.at - other.at);
+        for (const entry of due) {
+          const round = await send(outboxSubject(entry));
+          if (round.kind !== 'done') return round;
+        }
+        return { kind: 'done' };
+      } catch {
+        // This device cannot read or store just now, which is told where its storage is watched.
+        return { kind: 'unreachable' };
+      }
+    },
+    onWork: held.subscribe,
+  };
+}
+
+/** What a learner asks of the account about resets: they wait for the answer. */
+export function createDeviceResets({ api, held, isSignedIn, onAnswer }: ResetsOptions): DeviceResets {
+  return {
+    held,
+    loadProgress: async () => {
+      const answer = isSignedIn() ? await api.readPreferences([]) : undefined;
+      if (answer?.kind !== 'answered') return undefined;
+      return readMapProgress(answer.value.skillmap.mapProgress).records;
+    },
+    undo: async (id) => {
+      const answer = isSignedIn() ? await api.undoReset(id) : undefined;
+      if (answer?.kind === 'answered') onAnswer(answer.value);
+      if (answer?.kind === 'refused') return answer;
+      return { kind: answer?.kind === 'answered' ? 'done' : 'unreachable' };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createListeners } from '../../../shared/ports/listeners.ts';
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
+import type { AccountSettings } from '../../../shared/ports/account.ts';
+import type { AccountHint, AccountHints } from '../../../shared/services/account/account-storage.ts';
+
+/**
+ * Settings that apply at once. They stay in the hint, which is written in the same moment: the page is loaded anew right
+ * after a language is chosen.
+ */
+export interface StoredSettings {
+  current: () => AccountSettings;
+  /** Changed here. */
+  change: (settings: AccountSettings) => void;
+  unsent: () => AccountSettings;
+  toPatch: (settings: AccountSettings) => PreferencePatch;
+  /** The account has these; what was changed since is still to be sent. */
+  confirm: (sent: AccountSettings) => void;
+  /** What the account has, but for what waits to be sent. */
+  receive: (preferences: AccountPreferences) => void;
+  onWork: (listener: () => void) => () => void;
+}
+
+/** The settings in the hint of an account. */
+export function createStoredSettings(hints: AccountHints, profileId: string): StoredSettings {
+  const listeners = createListeners();
+  /** Undefined once somebody else is signed in here. */
+  const read = (): AccountHint | undefined => {
+    const hint = hints.read();
+    return hint?.profile.id === profileId ? hint : undefined;
+  };
+  const write = (change: (hint: AccountHint) => Partial<AccountHint>) => {
+    const hint = read();
+    if (hint) hints.write({ ...hint, ...change(hint) });
+  };
+  let settings = read()?.settings ?? {};
+  const keep = (next: AccountSettings) => {
+    if (next.highContrast === settings.highContrast && next.language === settings.language) return;
+    settings = next;
+  };
+  return {
+    current: () => settings,
+    change: (changed) => {
+      keep({ ...settings, ...changed });
+      write((hint) => ({
+        settings: { ...hint.settings, ...changed },
+        unsent: { ...hint.unsent, ...changed },
+      }));
+      listeners.tell();
+    },
+    unsent: () => read()?.unsent ?? {},
+    toPatch: ({ highContrast, language }) => [
+      ...(highContrast === undefined
+        ? []
+        : [{ op: 'replace', path: '/highContrast', value: highContrast } as const]),
+      ...(language === undefined ? [] : [{ op: 'replace', path: '/language', value: language } as const]),
+    ],
+    confirm: (sent) => {
+      write(({ unsent: { highContrast, language } }) => ({
+        unsent: {
+          ...(highContrast !== undefined && highContrast !== sent.highContrast && { highContrast }),
+          ...(language !== undefined && language !== sent.language && { language }),
+        },
+      }));
+    },
+    receive: ({ highContrast, language }) => {
+      const hint = read();
+      if (!hint) return;
+      const next: AccountSettings = {
+        ...settings,
+        ...(highContrast !== undefined && { highContrast }),
+        ...(language !== undefined && { language }),
+        ...hint.unsent,
+      };
+      keep(next);
+      hints.write({ ...hint, settings: next });
+    },
+    onWork: listeners.add,
+  };
+}

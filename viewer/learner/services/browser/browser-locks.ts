@@ -1,0 +1,21 @@
+import type { TabLocks } from '../../../shared/ports/tabs.ts';
+
+/** Locks between the tabs of an origin; they go with the tab that holds them. */
+export function createBrowserLocks(locks: LockManager | undefined, prefix: string): TabLocks {
+  return {
+    take: (name) =>
+      new Promise((resolve) => {
+        if (!locks) return resolve(() => undefined);
+        const hold = (lock: Lock | null): Promise<void> | undefined => {
+          if (!lock) return void resolve(undefined);
+          return new Promise((release) => resolve(release));
+        };
+        // A browser that refuses locks altogether must not keep anybody from playing.
+        locks.request(`${prefix} ${name}`, { ifAvailable: true }, hold).catch(() => resolve(() => undefined));
+      }),
+    isAnyHeld: async (start) => {
+      const held = await locks?.query().catch(() => undefined);
+      return held?.held?.some(({ name }) => name?.startsWith(`${prefix} ${start}`)) ?? false;
+    },
+  };
+}

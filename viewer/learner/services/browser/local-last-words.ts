@@ -1,0 +1,26 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { readProject } from '../../../shared/domain/projects.ts';
+import type { LastWord, LastWords } from '../../../shared/ports/storage.ts';
+import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
+
+/** Keeps in localStorage what the database of that name could not be given: it is the one storage that is written at once. */
+export function createLocalLastWords(storage: TextStorage | undefined, database: string): LastWords {
+  const key = `skillmap-last-words ${database}`;
+  return {
+    keep: (words) =>
+      attempt(() =>
+        words.length > 0 ? storage?.setItem(key, JSON.stringify(words)) : storage?.removeItem(key),
+      ),
+    read: () => {
+      const stored = readJson(attempt(() => storage?.getItem(key)) ?? '');
+      return Array.isArray(stored) ? stored.flatMap(readWord) : [];
+    },
+  };
+}
+
+function readWord(value: unknown): LastWord[] {
+  const fields = readFields(value);
+  const project = readProject(fields?.['project']);
+  return project ? [{ project, known: readProject(fields?.['known']) }] : [];
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../../shared/ports/clock.ts';
+
+export interface PageRestOptions {
+  window: Window & Pick<typeof globalThis, 'PerformanceObserver'>;
+  clock: Clock;
+  run: () => void;
+}
+
+/** So long nothing has come and nobody has done anything. */
+const REST_MS = 2_000;
+const LOOK_MS = 500;
+const INPUTS = ['pointerdown', 'pointerup', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Runs once the page has all its pictures and fonts, and a pause has passed without a request that ended and without input.
+ * Browsers do not tell which requests are under way. Returns the undo.
+ */
+export function whenAtRest({ window, clock, run }: PageRestOptions): () => void {
+  const { document } = window;
+  let since = clock.now();
+  const note = (): void => {
+    since = clock.now();
+  };
+  const look = (): void => {
+    if (!hasAll(document)) note();
+    if (clock.now() - since < REST_MS) {
+      stopTimer = clock.after(LOOK_MS, look);
+      return;
+    }
+    stop();
+    run();
+  };
+  const observer = new window.PerformanceObserver(note);
+  observer.observe({ type: 'resource' });
+  for (const input of INPUTS) window.addEventListener(input, note, { capture: true, passive: true });
+  let stopTimer = clock.after(LOOK_MS, look);
+  const stop = (): void => {
+    stopTimer();
+    observer.disconnect();
+    for (const input of INPUTS) window.removeEventListener(input, note, { capture: true });
+  };
+  return stop;
+}
+
+function hasAll(document: Document): boolean {
+  // Those that load lazily may be out of sight for ever.
+  const isThere = ({ complete, loading }: HTMLImageElement) => complete || loading === 'lazy';
+  const { fonts } = document;
+  return (
+    document.readyState === 'complete' && fonts.status === 'loaded' && [...document.images].every(isThere)
+  );
+}

@@ -1,0 +1,86 @@
+import { largestCertificateBytes } from '#schemas/certificate.ts';
+import { withTimeLimit } from '../../../shared/services/http/send.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import { writeName, type NamePicture } from './write-name.ts';
+
+const timeoutMs = 15_000;
+
+/** The certificate at an address with a name on it, as a PDF. Rejects for every reason why there is none. */
+export async function nameCertificate(
+  url: string,
+  name: string,
+  options: { fetch: typeof fetch; clock: Clock },
+): Promise<Blob> {
+  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) => {
+    const response = await options.fetch(url, { signal });
+    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+    const pdf = await readAtMost(response, largestCertificateBytes);
+    const named = await writeName(pdf, name, pictureName);
+    return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
+  });
+}
+
+const pixels = 240;
+/** What every browser has a canvas for. */
+const widest = 8192;
+
+/** A name drawn with the fonts of this device, on a clear ground. Rejects where the browser gives no canvas. */
+export async function pictureName(name: string): Promise<NamePicture> {
+  const canvas = document.createElement('canvas');
+  // In its own direction, whatever that of the page is.
+  const isolated = `\u2068${name}\u2069`;
+  const ink = measure(setUp(canvas, pixels * 0.72), isolated);
+  // Marks above marks, and letters that reach out of their line, are seen whole.
+  const scale = Math.min(1, widest / ink.width, pixels / ink.height);
+  canvas.width = Math.max(1, Math.ceil(ink.width * scale));
+  canvas.height = pixels;
+  // A canvas forgets everything when it changes its size.
+  const context = setUp(canvas, pixels * 0.72 * scale);
+  const { left, top, height } = measure(context, isolated);
+  context.fillText(isolated, left, (pixels - height) / 2 + top);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The name could not be drawn.');
+  return { png: new Uint8Array(await blob.arrayBuffer()), ratio: canvas.width / canvas.height };
+}
+
+function setUp(canvas: HTMLCanvasElement, size: number): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas to draw the name on.');
+  context.font = `${size}px system-ui, sans-serif`;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  return context;
+}
+
+/** How far a name reaches from where it begins: `left` of it and to its `top`, and its whole size. */
+function measure(context: CanvasRenderingContext2D, name: string) {
+  const text = context.measureText(name);
+  const left = Math.max(0, text.actualBoundingBoxLeft);
+  const right = Math.max(text.width, text.actualBoundingBoxRight);
+  // The same height for every name of one script, unless its marks go beyond.
+  const top = Math.max(text.fontBoundingBoxAscent, text.actualBoundingBoxAscent);
+  const bottom = Math.max(text.fontBoundingBoxDescent, text.actualBoundingBoxDescent);
+  return { left, top, width: left + right, height: top + bottom };
+}
+
+/** The body of an answer, and not a byte more than a limit: what is larger is given up while it still comes. */
+export async function readAtMost(response: Response, limit: number): Promise<ArrayBuffer> {
+  if (Number(response.headers.get('content-length') ?? 0) > limit) await refuse(response);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      reader?.releaseLock();
+      await refuse(response);
+    }
+    chunks.push(part.value);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+async function refuse(response: Response): Promise<never> {
+  await response.body?.cancel().catch(() => undefined);
+  throw new Error(`${response.url} is too large.`);
+}

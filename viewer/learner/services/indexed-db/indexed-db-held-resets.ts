@@ -1,0 +1,67 @@
+import { readHeldReset, type HeldReset } from '../../../shared/domain/reset-progress.ts';
+import type { HeldResets } from '../../../shared/ports/account.ts';
+import type { TabChannel } from '../../../shared/ports/tabs.ts';
+import {
+  withStorageErrors,
+  type DatabaseConnection,
+} from '../../../shared/services/indexed-db/open-database.ts';
+import { outboxKey, type Outbox } from '../../../shared/services/indexed-db/outbox.ts';
+
+/** Keeps resets in an account's database, where those of nobody's are, and tells the other tabs. */
+export function createIndexedDbHeldResets(
+  connection: DatabaseConnection,
+  outbox: Outbox,
+  tabs?: TabChannel,
+): HeldResets {
+  const begin = async () =>
+    (await connection.open()).transaction(['erased', 'outbox', 'projects', 'cloud'], 'readwrite', {
+      durability: 'strict',
+    });
+  const list = async () => {
+    const stored: unknown[] = await (await connection.open()).getAll('erased');
+    return stored.flatMap((value) => readHeldReset(value) ?? []);
+  };
+  const hold = async (held: HeldReset) => {
+    const transaction = await begin();
+    const entry = outbox.toEntry('reset', held.id);
+    const headerIds = held.step === 'reset' ? held.projects.map(({ header }) => header.id) : [];
+    await Promise.all([
+      transaction.objectStore('erased').put(held, held.id),
+      transaction.objectStore('outbox').put(entry),
+      // As if they had never come: what becomes of them the account says once it has heard of the reset.
+      ...headerIds.flatMap((headerId) => [
+        transaction.objectStore('projects').delete(headerId),
+        transaction.objectStore('cloud').delete(headerId),
+        transaction.objectStore('outbox').delete(outboxKey('project', headerId)),
+      ]),
+      transaction.done,
+    ]);
+    outbox.stored([entry]);
+    tabs?.send({ takenProjects: headerIds });
+  };
+  const noteSent = async (id: string, isTaken: boolean) => {
+    const transaction = await begin();
+    const held = readHeldReset(await transaction.objectStore('erased').get(id));
+    // Undone meanwhile, it is sent once more.
+    if (held?.step === 'reset') {
+      if (isTaken) await transaction.objectStore('erased').put({ ...held, step: 'sent' }, id);
+      await transaction.objectStore('outbox').delete(outboxKey('reset', id));
+    }
+    await transaction.done;
+  };
+  const drop = async (id: string) => {
+    const transaction = await begin();
+    await Promise.all([
+      transaction.objectStore('erased').delete(id),
+      transaction.objectStore('outbox').delete(outboxKey('reset', id)),
+      transaction.done,
+    ]);
+  };
+  return {
+    list: withStorageErrors(list),
+    hold: withStorageErrors(hold),
+    noteSent: withStorageErrors(noteSent),
+    drop: withStorageErrors(drop),
+    subscribe: (listener) => outbox.subscribe('reset', listener),
+  };
+}

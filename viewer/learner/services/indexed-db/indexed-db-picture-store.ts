@@ -1,0 +1,41 @@
+import { createListeners } from '../../../shared/ports/listeners.ts';
+import type { PictureStore } from '../../../shared/ports/storage.ts';
+import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
+
+/** More than anybody looks through: at some ten kilobytes each, they take no space worth mentioning. */
+const mostPictures = 100;
+
+/** Keeps pictures of projects in the browser's database; in memory what that does not take, and all of it without one. */
+export function createPictureStore(connection?: DatabaseConnection): PictureStore {
+  const memory = new Map<string, string>();
+  const listeners = createListeners();
+  const store = async (headerId: string, dataUrl: string) => {
+    if (!connection) throw new Error('There is no database.');
+    const transaction = (await connection.open()).transaction('pictures', 'readwrite');
+    await transaction.store.put({ headerId, dataUrl, at: Date.now() });
+    const kept = await transaction.store.getAll();
+    const oldest = kept.toSorted((one, other) => other.at - one.at).slice(mostPictures);
+    for (const old of oldest) await transaction.store.delete(old.headerId);
+    await transaction.done;
+  };
+  return {
+    list: async () => {
+      const stored = await connection
+        ?.open()
+        .then((database) => database.getAll('pictures'))
+        .catch(() => undefined);
+      return new Map([
+        ...(stored ?? []).map(({ headerId, dataUrl }) => [headerId, dataUrl] as const),
+        ...memory,
+      ]);
+    },
+    put: async (headerId, dataUrl) => {
+      await store(headerId, dataUrl).then(
+        () => memory.delete(headerId),
+        () => memory.set(headerId, dataUrl),
+      );
+      listeners.tell();
+    },
+    subscribe: listeners.add,
+  };
+}

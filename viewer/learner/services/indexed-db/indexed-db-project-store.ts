@@ -1,0 +1,80 @@
+import type { Project } from '#schemas/generated/project.ts';
+import { mayReplace, readProject, isStoredAgain } from '../../../shared/domain/projects.ts';
+import type { ProjectStore } from '../../../shared/ports/storage.ts';
+import type { Outbox } from '../../../shared/services/indexed-db/outbox.ts';
+import {
+  withStorageErrors,
+  type DatabaseConnection,
+} from '../../../shared/services/indexed-db/open-database.ts';
+
+/**
+ * Keeps projects in the browser's database. With an outbox each change is marked as to be sent, in the same transaction.
+ * Rejects with a StorageError.
+ */
+export function createIndexedDbProjectStore(connection: DatabaseConnection, outbox?: Outbox): ProjectStore {
+  const list = async () => {
+    const stored: unknown[] = await (await connection.open()).getAll('projects');
+    return stored.map(readProject).filter((project) => project !== undefined);
+  };
+  const begin = async (...more: 'pictures'[]) =>
+    (await connection.open()).transaction(
+      ['projects', ...(outbox ? ['outbox' as const] : []), ...more],
+      'readwrite',
+      {
+        // A learner's work: written to the disk, not only handed to the system.
+        durability: 'strict',
+      },
+    );
+  type Writing = Awaited<ReturnType<typeof begin>>;
+
+  /** Puts a project in place of another one, and ends the transaction. */
+  const put = async (transaction: Writing, project: Project, before: Project | undefined) => {
+    const isWork = outbox && !(before && isStoredAgain(before, project));
+    const entry = isWork && outbox.toEntry('project', project.header.id);
+    const written = [
+      transaction.objectStore('projects').put(project),
+      entry && transaction.objectStore('outbox').put(entry),
+    ];
+    // The page may be going away: what is not committed by then would be given up.
+    transaction.commit();
+    await Promise.all([...written, transaction.done]);
+    if (entry) outbox?.stored([entry]);
+  };
+  const save = async (project: Project) => {
+    const transaction = await begin();
+    const stored = outbox && readProject(await transaction.objectStore('projects').get(project.header.id));
+    await put(transaction, project, stored);
+  };
+  const update = async (project: Project, known: Project | undefined) => {
+    const transaction = await begin();
+    const stored = readProject(await transaction.objectStore('projects').get(project.header.id));
+    const isFree = mayReplace(stored, known, project);
+    if (isFree) await put(transaction, project, stored);
+    else await transaction.done;
+    return isFree;
+  };
+  const remove = async (headerIds: readonly string[]) => {
+    const transaction = await begin('pictures');
+    const store = transaction.objectStore('projects');
+    const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
+    const entries = there.flatMap((headerId) =>
+      outbox && headerId !== undefined ? outbox.toEntry('project', headerId) : [],
+    );
+    await Promise.all([
+      ...headerIds.map((headerId) => store.delete(headerId)),
+      ...headerIds.map((headerId) => transaction.objectStore('pictures').delete(headerId)),
+      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+      transaction.done,
+    ]);
+    outbox?.stored(entries);
+  };
+  const get = async (headerId: string) =>
+    readProject(await (await connection.open()).get('projects', headerId));
+  return {
+    list: withStorageErrors(list),
+    get: withStorageErrors(get),
+    save: withStorageErrors(save),
+    update: withStorageErrors(update),
+    remove: withStorageErrors(remove),
+  };
+}

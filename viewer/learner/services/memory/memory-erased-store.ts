@@ -1,0 +1,17 @@
+import { joinErasedWork, type ErasedWork } from '../../../shared/domain/reset-progress.ts';
+import type { ErasedStore } from '../../../shared/ports/storage.ts';
+
+/** Keeps erased work as long as the page stands open. */
+export function createMemoryErasedStore(): ErasedStore {
+  let kept: ErasedWork | undefined;
+  return {
+    load: async () => kept,
+    add: async (erased) => {
+      kept = joinErasedWork(kept, erased);
+    },
+    clear: async (at = Infinity) => {
+      if (kept && kept.until <= at) kept = undefined;
+    },
+    subscribe: () => () => undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { recordKey } from '../../../shared/domain/activity-key.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+import type { ProgressStore } from '../../../shared/ports/storage.ts';
+
+/**
+ * Keeps records as long as the page stands open: where the browser stores nothing, and in tests. What is stored `below` it is
+ * read as well, and stays as it is.
+ */
+export function createMemoryProgressStore(
+  initial: Iterable<ActivityRecord> = [],
+  below?: Pick<ProgressStore, 'load'>,
+): ProgressStore {
+  const records = new Map<string, ActivityRecord>();
+  const save = (record: ActivityRecord) => {
+    const key = recordKey(record);
+    const merged = mergeActivityRecords(records.get(key) ?? record, record);
+    records.set(key, merged);
+    return merged;
+  };
+  for (const record of initial) save(record);
+  return {
+    load: async (sourceUrl) => {
+      for (const record of (await below?.load(sourceUrl)) ?? []) save(record);
+      return [...records.values()].filter(
+        (record) => sourceUrl === undefined || record.sourceUrl === sourceUrl,
+      );
+    },
+    save: async (changed) => changed.map(save),
+    subscribe: () => () => {},
+  };
+}

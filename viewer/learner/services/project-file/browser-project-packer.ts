@@ -1,0 +1,75 @@
+import type { Clock } from '../../../shared/ports/clock.ts';
+import type { ProjectPacker } from '../../../shared/ports/device.ts';
+import { createProjectPacker, type RunLzma } from './project-packer.ts';
+import { readHidden, readPictureSize } from './read-picture.ts';
+// As it is published, as a script of its own: it is neither a module nor CommonJS, and its minified worker hears nothing.
+import address from 'lzma/src/lzma_worker.js?url';
+
+/** Cartridges are 192 pixels wide, and as high as their project is large. */
+const mostPixels = 8_000_000;
+
+/** Packs in a worker, and reads pictures by a canvas. */
+export function createBrowserProjectPacker(window: Window & typeof globalThis, clock: Clock): ProjectPacker {
+  void prefetchLzma(window);
+  return createProjectPacker({
+    run: createLzmaWorker(window, clock),
+    readPicture: async (bytes) => {
+      const { width = 0, height = 0 } = readPictureSize(bytes) ?? {};
+      if (width * height === 0 || width * height > mostPixels) return undefined;
+      // As they are in the file: a colour that is fitted to the screen says something else.
+      const bitmap = await window.createImageBitmap(new Blob([bytes], { type: 'image/png' }), {
+        colorSpaceConversion: 'none',
+        premultiplyAlpha: 'none',
+      });
+      const canvas = window.document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(bitmap, 0, 0);
+      bitmap.close();
+      const pixels = context?.getImageData(0, 0, width, height);
+      return pixels && readHidden(pixels);
+    },
+  });
+}
+
+interface LzmaAnswer {
+  action: number;
+  result?: string | number[] | null;
+  error?: unknown;
+}
+
+const longestMs = 60_000;
+/** An answer with how far it has come. */
+const progress = 3;
+
+/** Brings the library here ahead, where the browser keeps it: files are wanted where there is no network, too. */
+async function prefetchLzma({ fetch }: Pick<typeof globalThis, 'fetch'>): Promise<void> {
+  await fetch(address).catch(() => undefined);
+}
+
+/** Runs the library in a worker, a new one each time: what it needed is given back. */
+function createLzmaWorker(window: Pick<typeof globalThis, 'Worker'>, clock: Clock): RunLzma {
+  return (task) =>
+    new Promise((resolve, reject) => {
+      const worker = new window.Worker(address);
+      const end = (): void => {
+        stopClock();
+        worker.terminate();
+      };
+      const fail = (reason: string): void => {
+        end();
+        reject(new Error(`Packing a project failed: ${reason}`));
+      };
+      const stopClock = clock.after(longestMs, () => fail('it took too long'));
+      worker.addEventListener('error', ({ message }) => fail(message));
+      worker.addEventListener('message', ({ data }: MessageEvent<LzmaAnswer>) => {
+        if (data.action === progress) return;
+        const { result, error } = data;
+        if (error || result === undefined || result === null) return fail(String(error));
+        end();
+        resolve(result);
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage({ ...task, cbn: 1 });
+    });
+}

@@ -1,0 +1,77 @@
+import { callAll, createListeners } from '../../shared/ports/listeners.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { recordKey } from '../../shared/domain/activity-key.ts';
+import { createMemoryProgressStore } from './memory/memory-progress-store.ts';
+import type { ProgressStore, StorageReports } from '../../shared/ports/storage.ts';
+import type { Retryable } from './storage-health.ts';
+
+export interface ResilientProgressStore extends ProgressStore, Retryable {
+  /** What was stored is gone: everything this page knows is offered again. */
+  offerAll: () => void;
+}
+
+/**
+ * A progress store that never rejects: what the lasting one does not take is kept in memory, reported, and offered
+ * to it again with the next save and with each retry.
+ */
+export function createResilientProgressStore(
+  lasting: ProgressStore,
+  reports: StorageReports,
+): ResilientProgressStore {
+  const memory = createMemoryProgressStore();
+  const listeners = createListeners<[records: readonly ActivityRecord[]]>();
+  /** Sources that could not be read; undefined for all of them. */
+  const unread = new Set<string | undefined>();
+  let hasUnsaved = false;
+
+  const saveAll = async () => {
+    const all = await memory.load();
+    // Before the writing: what another save does not get written meanwhile is remembered anew.
+    hasUnsaved = false;
+    try {
+      return await lasting.save(all);
+    } catch (error) {
+      hasUnsaved = true;
+      throw error;
+    }
+  };
+  return {
+    load: async (sourceUrl) => {
+      try {
+        await memory.save(await lasting.load(sourceUrl));
+        unread.delete(sourceUrl);
+        reports.worked();
+      } catch (error) {
+        unread.add(sourceUrl);
+        reports.failed(error);
+      }
+      return memory.load(sourceUrl);
+    },
+    save: async (records) => {
+      const merged = await memory.save(records);
+      try {
+        const saved = hasUnsaved ? await saveAll() : await lasting.save(merged);
+        reports.worked();
+        const asked = new Set(records.map(recordKey));
+        return await memory.save(saved.filter((record) => asked.has(recordKey(record))));
+      } catch (error) {
+        hasUnsaved = true;
+        reports.failed(error);
+        return merged;
+      }
+    },
+    retry: async () => {
+      for (const sourceUrl of unread) {
+        // What could not be read when the page came shows now.
+        const found = await memory.save(await lasting.load(sourceUrl));
+        unread.delete(sourceUrl);
+        listeners.tell(found);
+      }
+      if (hasUnsaved) await saveAll();
+    },
+    offerAll: () => {
+      hasUnsaved = true;
+    },
+    subscribe: (listener) => callAll([listeners.add(listener), lasting.subscribe(listener)]),
+  };
+}

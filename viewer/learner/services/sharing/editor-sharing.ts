@@ -1,0 +1,202 @@
+import {
+  readNotNow,
+  readRetryAfter,
+  send,
+  withTimeLimit,
+  type HttpOptions,
+} from '../../../shared/services/http/send.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import type {
+  GameSharing,
+  GameToPublish,
+  NoRoom,
+  PublishedGame,
+  PublishOutcome,
+  EmbedKind,
+  ThumbnailOutcome,
+} from '../../../shared/ports/games.ts';
+
+export interface EditorSharingOptions {
+  session: Pick<EditorSession, 'makeReady' | 'request'>;
+  clock: Clock;
+  fetch: typeof fetch;
+  isOnline: () => boolean;
+  /** For the console: why it did not work. */
+  warn: (message: string) => void;
+  /** Our own server, and where its shared games are played; absent with another site's editor, which has its own. */
+  own?: { apiUrl: string; siteUrl: string };
+}
+
+/** How long the editor may take to start: a school's line is slow, one that is cut takes no time. */
+const readyMs = 120_000;
+const offlineMs = 10_000;
+/** A big game on a slow line. */
+const sendMs = 90_000;
+
+/** Publishes through the editor, which knows how its projects are told. */
+export function createEditorSharing(options: EditorSharingOptions): GameSharing {
+  const { own } = options;
+  return {
+    publish: async (game) => {
+      const outcome = await publish(game, options);
+      if (outcome.kind === 'failed') options.warn(`A game was not published: ${outcome.detail}`);
+      return outcome;
+    },
+    ...(own && { setThumbnail: (id, picture) => sendThumbnail(id, picture, { ...options, ...own }) }),
+  };
+}
+
+async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishOutcome> {
+  const { headerId, projectName, signal, onSending } = game;
+  const readiness = await makeReady(game, options);
+  if (signal.aborted) return { kind: 'cancelled' };
+  if (readiness !== 'ready') return { kind: 'failed', detail: `The editor is ${readiness}.` };
+  onSending?.();
+  const request = { action: 'shareproject', headerId, projectName } as const;
+  const outcome = await options.session.request(request, { timeoutMs: sendMs, signal });
+  switch (outcome.kind) {
+    case 'answered':
+      return toOutcome(outcome.resp, projectName, options);
+    case 'refused':
+      return toRefusal(outcome.status, outcome.reason);
+    case 'timed-out':
+      return { kind: 'failed', detail: 'The editor gave no answer.' };
+    case 'aborted':
+      return signal.aborted
+        ? { kind: 'cancelled' }
+        : { kind: 'failed', detail: 'The editor was loaded anew.' };
+  }
+}
+
+async function makeReady({ headerId, signal }: GameToPublish, options: EditorSharingOptions) {
+  const { session, clock, isOnline } = options;
+  return withTimeLimit({ clock, ms: isOnline() ? readyMs : offlineMs, signal }, (ending) =>
+    session.makeReady(headerId, ending),
+  );
+}
+
+/** §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
+function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishOutcome {
+  const { url, qr, embed, error } = readFields(resp) ?? {};
+  if (error !== undefined && error !== null) {
+    const { statusCode, message } = readFields(error) ?? {};
+    return toRefusal(statusCode, typeof message === 'string' ? message : `status ${String(statusCode)}`);
+  }
+  const id = typeof url === 'string' ? readShareId(url) : undefined;
+  if (own) {
+    if (id === undefined) return { kind: 'failed', detail: 'The answer names no game.' };
+    return { kind: 'published', game: toOwnGame(id, name, own.siteUrl) };
+  }
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) {
+    return { kind: 'failed', detail: 'The answer has no link.' };
+  }
+  const game: PublishedGame = {
+    ...(id !== undefined && { id }),
+    url,
+    ...(typeof qr === 'string' && { qr }),
+    embeds: readEmbeds(embed),
+  };
+  return { kind: 'published', game };
+}
+
+/** The editor writes what the server has answered into its own words: `...; message: {"code":"space-full",...}`. */
+function toRefusal(status: unknown, reason: string): PublishOutcome {
+  if (status === 413) return { kind: 'too-big' };
+  const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
+  const notNow = readNotNow(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
+  return notNow ?? readNoRoom(Number(status), reason) ?? { kind: 'failed', detail: reason };
+}
+
+/** Whose space is full, by what the server has answered; another site's says it by a status of its own. */
+function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefined {
+  if (status === 507) return { kind: 'no-room-here' };
+  const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(answer) ?? [];
+  if (status !== 409 || space === undefined) return undefined;
+  if (space === 'learner') return { kind: 'no-room' };
+  return { kind: space === 'place' ? 'no-room-here' : 'no-room-signed-out' };
+}
+
+function readEmbeds(embed: unknown): PublishedGame['embeds'] {
+  const fields = readFields(embed) ?? {};
+  const kinds = ['code', 'editor', 'simulator'] as const;
+  const told = kinds.filter((kind) => typeof fields[kind] === 'string' && fields[kind] !== '');
+  return Object.fromEntries(told.map((kind) => [kind, fields[kind]]));
+}
+
+/** Ours, those of the public editors, signed in or not, and their older ones in groups of figures. */
+const ids = /^(?:_[0-9A-Za-z]{10,24}|S?\d{5}(?:-\d{5}){3})$/;
+
+/** The share id in the address that an editor has answered; undefined for none. */
+export function readShareId(url: string): string | undefined {
+  const parts = url.replace(/[?#].*$/, '').split('/');
+  return parts.findLast((part) => ids.test(part));
+}
+
+/** Which part of a game's page is put into others. */
+const embedPaths: Record<EmbedKind, string> = {
+  code: '/embed?view=code',
+  editor: '/embed?view=editor',
+  simulator: '/embed',
+};
+
+/**
+ * A game on our own server, by addresses of our own: what the editor makes of its own name for the place is none that
+ * works everywhere.
+ */
+export function toOwnGame(id: string, name: string, siteUrl: string): PublishedGame {
+  const url = new URL(encodeURIComponent(id), siteUrl).href;
+  const embeds = Object.entries(embedPaths).map(([kind, path]) => [kind, toEmbed(url + path, name)]);
+  return { id, url, embeds: Object.fromEntries(embeds) as PublishedGame['embeds'] };
+}
+
+/** As wide as there is room, in the shape of a game's screen with what stands below it. */
+function toEmbed(url: string, name: string): string {
+  const frame = 'width:100%;height:100%;border:0;position:absolute;inset:0';
+  const allow = 'autoplay; fullscreen; gamepad';
+  return `<div style="position:relative;padding-bottom:80%"><iframe style="${frame}" src="${escape(url)}" title="${escape(name)}" allow="${allow}" allowfullscreen loading="lazy"></iframe></div>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const timeoutMs = 30_000;
+
+/** Puts a picture, given as a data url, on a game that this browser has just published. Never rejects. */
+export async function sendThumbnail(
+  id: string,
+  picture: string,
+  { fetch, clock, apiUrl }: HttpOptions,
+): Promise<ThumbnailOutcome> {
+  const bytes = readDataUrl(picture);
+  if (!bytes) return { kind: 'refused' };
+  const url = `${apiUrl}${encodeURIComponent(id)}/thumbnail`;
+  const init: RequestInit = {
+    method: 'PUT',
+    headers: { 'content-type': bytes.type },
+    body: bytes.data,
+    credentials: 'same-origin',
+  };
+  const response = await send(url, init, { fetch, clock, timeoutMs });
+  if (!response) return { kind: 'unreachable' };
+  const { ok, status } = response;
+  if (ok) return { kind: 'kept' };
+  if (status === 413) return { kind: 'too-big' };
+  const answer = await response.text().catch(() => '');
+  const later = readNotNow(status, readRetryAfter(response, clock)) ?? readNoRoom(status, answer);
+  return later ?? { kind: status >= 500 ? 'unreachable' : 'refused' };
+}
+
+/** Read without fetching it: the page's policy allows no such addresses to be fetched. */
+function readDataUrl(url: string): { type: string; data: Uint8Array<ArrayBuffer> } | undefined {
+  const [, type, base64] = /^data:(image\/(?:png|gif));base64,([\d+/=A-Za-z]+)$/.exec(url) ?? [];
+  if (type === undefined || base64 === undefined) return undefined;
+  const letters = atob(base64);
+  return { type, data: Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0) };
+}

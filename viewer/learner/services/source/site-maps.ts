@@ -1,0 +1,75 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { Site, SiteMap } from '#schemas/site.ts';
+import {
+  asksForOwn,
+  findOwnMap,
+  findOwnTranslation,
+  findForeignLanguage,
+  isUntranslated,
+  startHash,
+  toOwnIdentifier,
+  type OwnMaps,
+} from '../../../shared/domain/own-maps.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { fetchTwice, type FetchInTimeOptions } from '../../../shared/services/http/fetch-in-time.ts';
+import type { PageSource, PageUpdate } from '../../../shared/ports/page.ts';
+import type { LoadPage } from './loaded-feed.ts';
+
+export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
+  site: Site;
+  /** The site's root, ending in a slash. */
+  base: string;
+  locale: string;
+  /** That of the place: what has no translation is written in it. */
+  defaultLocale?: string | undefined;
+}
+
+/** The maps that were published with the viewer: read and checked already. */
+export interface SiteMaps {
+  /** Whether a hash asks for one of them. */
+  has: (hash: string) => boolean;
+  load: LoadPage;
+}
+
+export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
+  const { site, base, locale, defaultLocale } = options;
+  const { slug } = site.repository;
+  const opening = site.maps.find(({ page }) => page);
+  const own: OwnMaps<SiteMap> = { maps: site.maps, slug };
+
+  const fetchPage = async (map: SiteMap, source: PageSource, signal: AbortSignal): Promise<PageUpdate> => {
+    const outcome = await fetchTwice(base + map.href, { ...options, signal });
+    const page = outcome.kind === 'answered' ? readPage(outcome.text) : undefined;
+    if (page) return { kind: 'ready', page, source };
+    return { kind: 'failed', failure: { kind: 'broken', detail: `${map.path} could not be loaded.` } };
+  };
+  return {
+    has: (hash) => asksForOwn(own, hash),
+    load: (hash, signal) => {
+      const isEmpty = hash.length <= 1;
+      const map = isEmpty ? opening : findOwnMap(own, hash);
+      if (!map) {
+        if (isEmpty || hash === startHash) return { kind: 'start' };
+        return {
+          kind: 'failed',
+          failure: { kind: 'empty', detail: `There is no map ${hash} on this site.` },
+        };
+      }
+      const source: PageSource = {
+        identifier: toOwnIdentifier(map.path, slug),
+        status: 'approved',
+        location: { kind: 'local', path: map.path },
+        isUntranslated: isUntranslated(own, map, locale),
+        language: findForeignLanguage(own, map, { locale, defaultLocale }),
+      };
+      const shown = findOwnTranslation(own, map, locale) ?? map;
+      if (shown.page) return { kind: 'ready', page: shown.page, source };
+      return fetchPage(shown, source, signal);
+    },
+  };
+}
+
+function readPage(text: string): Page | undefined {
+  const value = readJson(text) as Page | null | undefined;
+  return Array.isArray(value?.maps) ? value : undefined;
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { Notification, NotificationTopic, ViewerStore } from './store.ts';
+
+/** Shows short messages, and takes them away when their time is over. */
+export interface Notifier {
+  notify: (kind: Notification['kind'], topic: NotificationTopic, values?: Notification['values']) => void;
+  close: (id: number) => void;
+  /** Its time stands still while somebody points at it or has the focus in it: until each hold is released. */
+  hold: (id: number) => void;
+  release: (id: number) => void;
+}
+
+interface Timer {
+  left: number;
+  holds: number;
+  /** While it runs. */
+  running?: { since: number; stop: () => void } | undefined;
+}
+
+/** A notifier over the viewer's state. */
+export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
+  let lastId = 0;
+  const timers = new Map<number, Timer>();
+
+  const close = (id: number) => {
+    timers.get(id)?.running?.stop();
+    timers.delete(id);
+    viewer.setState((state) => ({ notifications: removeNotification(state.notifications, id) }));
+  };
+  const run = (id: number, timer: Timer) => {
+    timer.running = { since: clock.now(), stop: clock.after(timer.left, () => close(id)) };
+  };
+  const notify: Notifier['notify'] = (kind, topic, values) => {
+    const id = (lastId += 1);
+    const replaced = viewer.getState().notifications.find((shown) => shown.kind === kind);
+    if (replaced) close(replaced.id);
+    viewer.setState((state) => ({
+      notifications: addNotification(state.notifications, { kind, topic, id, ...(values && { values }) }),
+    }));
+    const timer = { left: notificationMs, holds: 0 };
+    timers.set(id, timer);
+    run(id, timer);
+  };
+  const hold = (id: number) => {
+    const timer = timers.get(id);
+    if (!timer) return;
+    timer.holds += 1;
+    if (!timer.running) return;
+    timer.running.stop();
+    timer.left -= clock.now() - timer.running.since;
+    timer.running = undefined;
+  };
+  const release = (id: number) => {
+    const timer = timers.get(id);
+    if (!timer || timer.holds === 0) return;
+    timer.holds -= 1;
+    if (timer.holds === 0) run(id, timer);
+  };
+  return { notify, close, hold, release };
+}
+
+/** §9 Notification lifetime. */
+export const notificationMs = 3000;
+
+/** A new one replaces an earlier one of the same kind. */
+export function addNotification(list: readonly Notification[], added: Notification): readonly Notification[] {
+  return [...list.filter(({ kind }) => kind !== added.kind), added];
+}
+
+/** Its time is over, or it was closed; one that has replaced it stays. */
+export function removeNotification(list: readonly Notification[], id: number): readonly Notification[] {
+  return list.filter((notification) => notification.id !== id);
+}

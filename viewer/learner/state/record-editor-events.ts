@@ -1,0 +1,73 @@
+import type { RewardNode } from '#schemas/generated/page.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ActivityRef } from '../../shared/domain/activity-key.ts';
+import { finishActivity, openProject, recordStep, restartRecord } from '../../shared/domain/record-events.ts';
+import { addRecords, recordOf } from '../../shared/domain/page-progress.ts';
+import { toMapViews } from '../../shared/domain/map-view.ts';
+import type { EditorEvent } from '../../shared/protocol/session-state.ts';
+import { sourceOf, type ViewerState } from './store.ts';
+
+/** What an event of the editor changes in the learner's progress. */
+export interface ProgressChange {
+  records: readonly ActivityRecord[];
+  /** Set where the event has completed the activity. */
+  completion?: ActivityCompletion;
+  /** The project of an attempt that is given up: the one after it has opened. */
+  abandoned?: string;
+}
+
+export interface ActivityCompletion extends ActivityRef {
+  /** Reward and completion nodes completed with it. */
+  newRewards: readonly RewardNode[];
+  /** Whether the last activity of its map is completed with it. */
+  isMapNewlyCompleted: boolean;
+}
+
+const nothing: ProgressChange = { records: [] };
+
+/** The records that an event changes; none where it is of another page, or of an attempt that was given up. */
+export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: number): ProgressChange {
+  if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed') return nothing;
+  const { target } = event;
+  if (target.kind !== 'activity') return nothing;
+  if (target.sourceUrl !== sourceOf(state.page)) return nothing;
+  const before = recordOf(state.progress, target.sourceUrl, target);
+  const attempt = before.attempt ?? 0;
+  if (target.attempt < attempt) return nothing;
+  switch (event.kind) {
+    case 'opened': {
+      const isRestart = target.attempt > attempt;
+      const begun = isRestart ? restartRecord(before, at) : before;
+      const { headerId } = event;
+      const change = changeOf(before, headerId === undefined ? begun : openProject(begun, headerId, at));
+      const abandoned = isRestart && before.headerId !== headerId ? before.headerId : undefined;
+      return abandoned === undefined ? change : { ...change, abandoned };
+    }
+    case 'step-recorded': {
+      const { headerId, currentStep, maxSteps } = event;
+      const stepped = recordStep(before, { headerId, currentStep, maxSteps }, at);
+      if (!event.isCompleted || before.isCompleted) return changeOf(before, stepped);
+      return complete({ ...state, progress: addRecords(state.progress, [stepped]) }, target, at);
+    }
+    case 'completed':
+      return complete(state, target, at);
+  }
+}
+
+/** A node completed, with everything that follows from it. */
+export function complete(state: ViewerState, ref: ActivityRef, at: number): ProgressChange {
+  const { page: update, progress } = state;
+  const { mapId, activityId } = ref;
+  const map = update.kind === 'ready' ? update.page.maps.find((one) => one.mapId === mapId) : undefined;
+  if (update.kind !== 'ready' || !map) return nothing;
+  const isMapCompleted = (known: typeof progress) =>
+    toMapViews(update.page, known).find((view) => view.map === map)?.isCompleted === true;
+  const sourceUrl = update.source.identifier;
+  const { records, newRewards } = finishActivity(map, progress, { sourceUrl, activityId, at });
+  const isMapNewlyCompleted = !isMapCompleted(progress) && isMapCompleted(addRecords(progress, records));
+  return { records, completion: { mapId, activityId, newRewards, isMapNewlyCompleted } };
+}
+
+function changeOf(before: ActivityRecord, after: ActivityRecord): ProgressChange {
+  return before === after ? nothing : { records: [after] };
+}

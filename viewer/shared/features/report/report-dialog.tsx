@@ -1,0 +1,172 @@
+import { CircleCheck } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { notNowText } from '../../i18n/not-now-text.ts';
+import { useText, type Text } from '../../i18n/use-text.ts';
+import type { ReportOutcome } from '../../ports/games.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { findRoom } from './find-room.ts';
+import styles from './report.module.css';
+
+interface ReportDialogProps {
+  /** What is reported; `ban` where a map is not shown, and may be. */
+  about: ReportSubject;
+  /** What was written before, and not sent. */
+  draft?: string | undefined;
+  /** Of a text that is not empty, nor too long. */
+  send(text: string): Promise<ReportOutcome>;
+  /** `draft`: what was written and not sent. */
+  onClose(draft: string): void;
+}
+
+type Step = { kind: 'writing'; trouble?: ReportTrouble } | { kind: 'sending' } | { kind: 'sent' };
+
+/** §2 Report abuse, of a map or of a shared game: what is written stays until it has been sent. */
+export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogProps) {
+  const text = useText();
+  const [value, setValue] = useState(draft);
+  const [step, setStep] = useState<Step>({ kind: 'writing' });
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const doneRef = useRef<HTMLButtonElement>(null);
+  const isSending = step.kind === 'sending';
+  const isSent = step.kind === 'sent';
+  // What had the focus is gone with the form.
+  useLayoutEffect(() => {
+    if (isSent) doneRef.current?.focus();
+  }, [isSent]);
+  const submit = async (): Promise<void> => {
+    if (isSending) return;
+    const trouble = findTrouble(value);
+    if (trouble) {
+      setStep({ kind: 'writing', trouble });
+      return fieldRef.current?.focus();
+    }
+    setStep({ kind: 'sending' });
+    const outcome = await send(value.trim());
+    setStep(outcome.kind === 'sent' ? outcome : { kind: 'writing', trouble: outcome });
+  };
+  const close = (): void => onClose(isSent ? '' : value);
+  return (
+    <Dialog
+      title={text(about === 'ban' ? 'report.title.ban' : 'report.title')}
+      isHeld={isSending}
+      onClose={close}
+      actions={
+        isSent ? (
+          <Button key="done" ref={doneRef} look="filled" onClick={close}>
+            {text('report.done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => isSending || close()} aria-disabled={isSending}>
+              {text('dialog.cancel')}
+            </Button>
+            <BusyButton look="filled" isBusy={isSending} onClick={() => void submit()}>
+              {text(isSending ? 'report.sending' : 'report.send')}
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      {!isSent && (
+        <ReportForm
+          about={about}
+          value={value}
+          trouble={step.kind === 'writing' ? step.trouble : undefined}
+          isSending={isSending}
+          fieldRef={fieldRef}
+          onChange={setValue}
+          onSend={() => void submit()}
+        />
+      )}
+      {/* There from the start: what comes into it is read out. */}
+      <output className={styles.outcome}>
+        {isSent && (
+          <>
+            <CircleCheck size={24} strokeWidth={2.25} aria-hidden="true" />
+            <p>{text('report.sent')}</p>
+          </>
+        )}
+      </output>
+    </Dialog>
+  );
+}
+
+function findTrouble(value: string): ReportTrouble | undefined {
+  if (value.trim() === '') return { kind: 'empty' };
+  return findRoom(value).left < 0 ? { kind: 'too-long' } : undefined;
+}
+
+type ReportSubject = 'map' | 'game' | 'ban';
+
+interface ReportFormProps {
+  /** What is reported; `ban` where a map is not shown, and may be. */
+  about: ReportSubject;
+  value: string;
+  /** Why it was not sent. */
+  trouble?: ReportTrouble | undefined;
+  /** It is on its way: nothing changes. */
+  isSending: boolean;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onChange(value: string): void;
+  /** By the keyboard. */
+  onSend(): void;
+}
+
+/** §2 Report abuse: one free text, and what becomes of it. */
+function ReportForm(props: ReportFormProps) {
+  const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
+  const text = useText();
+  const id = useId();
+  const { left, isNearEnd } = findRoom(value);
+  const isInvalid = left < 0 || (trouble?.kind === 'empty' && value.trim() === '');
+  return (
+    <>
+      {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
+      <label className="stack medium">
+        {text(`report.what.${about}`)}
+        <textarea
+          ref={fieldRef}
+          data-first
+          className={`field ${styles.field}`}
+          rows={6}
+          // Whatever the language of the page: everybody writes in their own.
+          dir="auto"
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-room ${id}-hint`}
+          readOnly={isSending}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+          }}
+        />
+      </label>
+      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={left < 0 || undefined}>
+        {isNearEnd &&
+          (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
+      </p>
+      <p id={`${id}-hint`} className="hint">
+        {text('report.hint')}
+      </p>
+    </>
+  );
+}
+
+/** Why a report was not sent; `empty` where nothing was written. */
+type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
+
+const minuteMs = 60_000;
+
+/** What went wrong, and what helps. */
+function toTroubleText(trouble: ReportTrouble, text: Text): string {
+  if (trouble.kind === 'unavailable') return notNowText(trouble, text);
+  if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
+  if (trouble.retryAt === undefined) return text('report.trouble.too-often');
+  // Seconds are not said: the minute after is never too early.
+  const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
+  return text('report.trouble.too-often-until', { time });
+}

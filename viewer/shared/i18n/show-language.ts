@@ -1,0 +1,70 @@
+import { PSEUDO_LOCALE, type LanguageChoice } from '../domain/decide-language.ts';
+import type { Catalogue } from './message.ts';
+import { sourceCatalogue } from './source-catalogue.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Translations } from '../ports/page.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+/** After this time English is shown until the language is loaded. */
+const timeoutMs = 3_000;
+
+export interface ShowLanguageOptions {
+  choice: LanguageChoice;
+  clock: Clock;
+  /** Further translations; without them, there are only the shipped ones. */
+  loadTranslations: (() => Promise<Translations>) | undefined;
+  /** §9 Live updates are off for local development in the default language. */
+  isLocalDevelopment: boolean;
+  /** For the console. */
+  warn: (message: string) => void;
+  /** Draws the page in a language; called again when better texts have come. */
+  show: (catalogue: Catalogue) => void;
+}
+
+/** Draws the page in the learner's language as soon as that can be, and never leaves it empty. Returns the undo. */
+export function showLanguage(options: ShowLanguageOptions): () => void {
+  const { choice, clock, show, warn } = options;
+  const { locale } = choice;
+  const isSource = locale === sourceCatalogue.locale;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const showUnlessGone = (catalogue: Catalogue): void => {
+    if (!signal.aborted) show(catalogue);
+  };
+  const stopTimer = isSource
+    ? () => undefined
+    : clock.after(timeoutMs, () => showUnlessGone(sourceCatalogue));
+  const load = async (): Promise<void> => {
+    // No await for English: the map is drawn in the first frame.
+    const shipped = isSource ? sourceCatalogue : await loadOrSource(locale, warn);
+    stopTimer();
+    showUnlessGone(shipped);
+    const { loadTranslations } = options;
+    if (!loadTranslations || locale === PSEUDO_LOCALE) return;
+    if (isSource && options.isLocalDevelopment) return;
+    const [{ addTranslations }, translations] = await Promise.all([
+      import('./add-translations.ts'),
+      loadTranslations(),
+    ]);
+    const further = await addTranslations(shipped, translations, { locale, signal, warn });
+    if (further !== shipped) showUnlessGone(further);
+  };
+  void load().catch((error: unknown) => warn(withoutTexts(locale, error)));
+  return () => {
+    stopTimer();
+    controller.abort();
+  };
+}
+
+async function loadOrSource(locale: string, warn: ShowLanguageOptions['warn']): Promise<Catalogue> {
+  try {
+    return await loadCatalogue(locale);
+  } catch (error) {
+    warn(withoutTexts(locale, error));
+    return sourceCatalogue;
+  }
+}
+
+function withoutTexts(locale: string, error: unknown): string {
+  return `No texts for ${locale}: ${String(error)}`;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will go. */
+  what: string;
+  action: string;
+  /** The button's words while it is being done. */
+  busyAction?: string;
+  /** Does it; resolves with what to say where it could not be done. */
+  run(): Promise<string | undefined>;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Asks before something goes that somebody may want, and says where it could not be done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, what, action, busyAction = action, run, onDone, onClose } = props;
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    const found = await run();
+    if (found === undefined) return onDone();
+    setBusy(false);
+    setProblem(found);
+  };
+  return (
+    <Dialog
+      title={title}
+      isHeld={isBusy}
+      onClose={onClose}
+      about={<p>{what}</p>}
+      actions={
+        <>
+          {/* First: what does no harm. */}
+          <Button data-first aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
+            {text('dialog.cancel')}
+          </Button>
+          <BusyButton look="danger" isBusy={isBusy} onClick={() => void confirm()}>
+            {isBusy ? busyAction : action}
+          </BusyButton>
+        </>
+      }
+    >
+      {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import '../styles/base.css';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppGuard } from './app-guard.tsx';
+import { shippedLocales } from '../i18n/load-catalogue.ts';
+import { showLanguage } from '../i18n/show-language.ts';
+import { logWarning } from '../adapters/log.ts';
+import { retryStyles } from '../services/browser/retry-styles.ts';
+import { TextsProvider } from '../i18n/texts-provider.tsx';
+import { browserClock } from '../services/browser/browser-clock.ts';
+import { createBrowserLanguages, takeAddressFlags } from '../services/browser/browser-languages.ts';
+import { createAccountHints } from '../services/account/account-storage.ts';
+import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
+import { applyProperties, toBrandProperties } from '../ui/contrast.ts';
+import type { Languages } from '../ports/page.ts';
+import { PageFrame } from './page-frame.tsx';
+import { readPageEnv, type PageEnv } from './read-page-env.ts';
+
+export interface PageOptions {
+  /**
+   * The cookie says nothing of the page's own language: the vendor's editor writes into it what an author wanted to look at.
+   */
+  withoutCookie?: boolean;
+}
+
+/**
+ * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in
+ * `vite.pages.config.ts` whose module calls this; the server answers with its document by `placePage`.
+ */
+export function mountPage(
+  window: Window & typeof globalThis,
+  render: (env: PageEnv, languages: Languages) => ReactNode,
+  { withoutCookie = false }: PageOptions = {},
+): void {
+  const { document } = window;
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no place to draw into.');
+  const env = readPageEnv(document);
+  const local = findLocalStorage(window);
+  const hints = createAccountHints(local, document, env.base);
+  const preferences = createLocalPreferences(local, window, hints.read()?.profile.id);
+  const { location, navigator } = window;
+  const languages = createBrowserLanguages({
+    window: withoutCookie ? { document: unread(document), location, navigator } : window,
+    flag: takeAddressFlags(window).language,
+    settings: env.targetConfig.locales,
+    shipped: shippedLocales,
+    preferences,
+    hints,
+  });
+  retryStyles(window, browserClock);
+  applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
+  const root = createRoot(element);
+  showLanguage({
+    choice: languages.current,
+    clock: browserClock,
+    loadTranslations: undefined,
+    isLocalDevelopment: false,
+    warn: logWarning,
+    show: (catalogue) =>
+      root.render(
+        <StrictMode>
+          <TextsProvider catalogue={catalogue}>
+            <AppGuard>
+              <PageFrame preferences={preferences}>{render(env, languages)}</PageFrame>
+            </AppGuard>
+          </TextsProvider>
+        </StrictMode>,
+      ),
+  });
+}
+
+/** What a learner chooses is still written: their pages and the editor go by it. */
+function unread(document: Document): { cookie: string } {
+  return {
+    get cookie() {
+      return '';
+    },
+    set cookie(cookie) {
+      document.cookie = cookie;
+    },
+  };
+}

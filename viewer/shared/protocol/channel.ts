@@ -1,0 +1,114 @@
+import { createListeners } from '../ports/listeners.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { EditorRequest, FrameMessage, WorkspaceAnswer } from './messages.ts';
+import { readFrameMessage } from './read-frame-message.ts';
+
+// The only way to and from the editor's frame. What comes in counts only from the frame's own window and its
+// own origin; what goes out names that origin, never `*`; and every request ends.
+
+/** The part of a frame's window that is posted to. */
+export interface FrameWindow {
+  postMessage: (message: unknown, targetOrigin: string) => void;
+}
+
+/** The part of a message event that is read. */
+export interface FrameMessageEvent {
+  data: unknown;
+  origin: string;
+  source: unknown;
+}
+
+/** The part of our own window that is listened at. */
+export interface HostWindow {
+  addEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
+  removeEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
+}
+
+export type RequestOutcome =
+  | { kind: 'answered'; resp: unknown }
+  /** The editor says that it failed. */
+  | { kind: 'refused'; reason: string; status?: number }
+  | { kind: 'timed-out' }
+  /** By the caller, or because the frame was reloaded or the channel closed. */
+  | { kind: 'aborted' };
+
+export interface RequestOptions {
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface EditorChannel {
+  request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
+  /** Answers a message of the frame's workspace. */
+  answer: (id: string, answer: WorkspaceAnswer) => void;
+  subscribe: (listener: (message: FrameMessage) => void) => () => void;
+  /** Ends all open requests: the frame that would have answered them is gone. */
+  abortAll: () => void;
+  dispose: () => void;
+}
+
+export interface ChannelOptions {
+  window: HostWindow;
+  /** The frame's window, while there is one. */
+  frame: () => FrameWindow | null;
+  /** Of the editor's page, exactly. */
+  origin: string;
+  clock: Clock;
+  /** Unique among those who use the same frame. */
+  newId: () => string;
+}
+
+const defaultTimeoutMs = 30_000;
+
+/** A channel to the editor in a frame. */
+export function createEditorChannel({ window, frame, origin, clock, newId }: ChannelOptions): EditorChannel {
+  if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of an editor`);
+  const pending = new Map<string, (outcome: RequestOutcome) => void>();
+  const listeners = createListeners<[message: FrameMessage]>();
+
+  const receive = ({ data, origin: from, source }: FrameMessageEvent) => {
+    const target = frame();
+    if (target === null || source !== target || from !== origin) return;
+    const message = readFrameMessage(data);
+    if (message.kind === 'response') pending.get(message.id)?.(toOutcome(message));
+    listeners.tell(message);
+  };
+  window.addEventListener('message', receive);
+
+  const abortAll = () => {
+    for (const end of pending.values()) end({ kind: 'aborted' });
+  };
+  return {
+    request: (request, { timeoutMs = defaultTimeoutMs, signal } = {}) =>
+      new Promise((resolve) => {
+        const target = frame();
+        if (target === null || signal?.aborted === true) return resolve({ kind: 'aborted' });
+        const id = newId();
+        const end = (outcome: RequestOutcome) => {
+          pending.delete(id);
+          stopTimer();
+          signal?.removeEventListener('abort', abort);
+          resolve(outcome);
+        };
+        const abort = () => end({ kind: 'aborted' });
+        const stopTimer = clock.after(timeoutMs, () => end({ kind: 'timed-out' }));
+        signal?.addEventListener('abort', abort);
+        pending.set(id, end);
+        target.postMessage({ type: 'pxteditor', id, response: true, ...request }, origin);
+      }),
+    answer: (id, answer) => frame()?.postMessage({ type: 'pxthost', id, ...answer }, origin),
+    subscribe: listeners.add,
+    abortAll,
+    dispose: () => {
+      window.removeEventListener('message', receive);
+      listeners.clear();
+      abortAll();
+    },
+  };
+}
+
+function toOutcome(message: Extract<FrameMessage, { kind: 'response' }>): RequestOutcome {
+  if (message.success) return { kind: 'answered', resp: message.resp };
+  const { error: reason = 'unknown error', status } = message;
+  return { kind: 'refused', reason, ...(status !== undefined && { status }) };
+}

@@ -1,0 +1,239 @@
+import { createListeners } from '../ports/listeners.ts';
+import type { Clock } from '../ports/clock.ts';
+import {
+  createPlayerLink,
+  type PlayerLink,
+  type PlayerLinkOptions,
+  type PlayerMessage,
+  type ScreenFrame,
+} from './player-link.ts';
+
+// The player's page (cli/editor/pages/player.js) plays one program. Every order to it ends: with what it answers, or with
+// what is said when no answer comes.
+
+/** The texts of a project's files, by name. */
+export type ProjectFiles = Readonly<Record<string, string>>;
+
+export type PlayOutcome =
+  | { kind: 'running' }
+  /** `compile`: the project is no program that runs. `detail` is the compiler's, for whoever wrote the program. */
+  | { kind: 'failed'; reason: 'compile' | 'unreachable' | 'timed-out'; detail?: string }
+  /** Another run, `stop` or `dispose` came in between. */
+  | { kind: 'stopped' };
+
+/** How far a run is: the player's own files, the program being built, the simulator. */
+export type PlayStage = 'loading' | 'building' | 'starting';
+
+/** What a program keeps, high scores for example. */
+export type ProgramState = Readonly<Record<string, string>>;
+
+export interface PlayOptions {
+  muted?: boolean;
+  highContrast?: boolean;
+  /** What the program has kept before. */
+  state?: ProgramState;
+  onStage?: (stage: PlayStage) => void;
+  onState?: (state: ProgramState) => void;
+  /** The program was running, and has come to an end by a mistake in it. */
+  onCrash?: (detail: string | undefined) => void;
+  /** Whoever plays has pressed Escape. */
+  onEscape?: () => void;
+}
+
+export interface RecordOptions {
+  /** At most 20. */
+  framesPerSecond: number;
+  onFrame: (frame: ScreenFrame) => void;
+  /** Ends the recording; it ends by itself after 30 s. */
+  signal: AbortSignal;
+}
+
+export interface Player {
+  /** Builds a project and plays it, in place of what was played before. */
+  run: (files: ProjectFiles, options?: PlayOptions) => Promise<PlayOutcome>;
+  stop: () => void;
+  /** The program that was built last, from its beginning. */
+  restart: () => void;
+  mute: (muted: boolean) => void;
+  /** A data url of a PNG; undefined where no program runs, or none can be had. */
+  screenshot: () => Promise<string | undefined>;
+  /** Resolves when the recording has ended: by the signal, or with the game. */
+  record: (options: RecordOptions) => Promise<void>;
+  dispose: () => void;
+}
+
+export interface PlayerOptions extends PlayerLinkOptions {
+  clock: Clock;
+  /** Unique among those who use the same frame. */
+  newId: () => string;
+}
+
+/** Milliseconds. */
+export const playerLimits = {
+  /** Until the page listens. */
+  ready: 30_000,
+  /**
+   * When its frame has loaded, for its first word, and once more when it is asked for it: something else may have been loaded, or a computer
+   * may have been too busy to hear it.
+   */
+  firstWord: 3_000,
+  /** From one stage of a run to the next: files to load on a school's line, a program to build on a weak computer. */
+  stage: 90_000,
+  /** For a picture, and for the end of a recording. */
+  picture: 5_000,
+} as const;
+
+/** A player in a frame. */
+export function createPlayer({ clock, newId, ...options }: PlayerOptions): Player {
+  const link = createPlayerLink(options);
+  /** Ends the run that counts, and every picture that is waited for. */
+  let endRun = () => {};
+  const pictures = createListeners();
+
+  /** Waits for pictures, which end with the player. */
+  const picture = <Result>(
+    start: (id: string, wait: Wait<Result | undefined>) => (message: PlayerMessage) => void,
+  ) => {
+    const id = newId();
+    const wait = createWait<Result | undefined>(clock, playerLimits.picture, undefined);
+    const unsubscribe = link.subscribe(id, start(id, wait));
+    const end = () => wait.settle(undefined);
+    const forget = pictures.add(end);
+    return wait.result.finally(() => {
+      unsubscribe();
+      forget();
+    });
+  };
+
+  return {
+    run: (files, settings) => {
+      endRun();
+      const started = startRun({ link, clock, id: newId(), onLoad: options.onLoad }, files, settings ?? {});
+      endRun = started.end;
+      return started.outcome;
+    },
+    stop: () => {
+      endRun();
+      link.send({ action: 'stop' });
+    },
+    restart: () => link.send({ action: 'restart' }),
+    mute: (muted) => link.send({ action: 'mute', mute: muted }),
+    screenshot: () =>
+      picture<string>((id, { settle }) => {
+        link.send({ action: 'screenshot', id });
+        return (message) => message.event === 'screenshot' && settle(message.dataUrl);
+      }),
+    record: ({ framesPerSecond, onFrame, signal }) =>
+      picture<undefined>((id, { settle, extend }) => {
+        if (signal.aborted) settle(undefined);
+        else link.send({ action: 'record', id, framesPerSecond });
+        signal.addEventListener('abort', () => link.send({ action: 'stop-recording', id }), { once: true });
+        return (message) => {
+          if (message.event === 'recording-ended') settle(undefined);
+          if (message.event !== 'frame') return;
+          extend(playerLimits.picture, undefined);
+          onFrame(message.frame);
+        };
+      }),
+    dispose: () => {
+      endRun();
+      pictures.tell();
+      link.send({ action: 'stop' });
+      link.dispose();
+    },
+  };
+}
+
+interface Run {
+  outcome: Promise<PlayOutcome>;
+  /** Nothing of it is heard any more. */
+  end: () => void;
+}
+
+interface RunPlace extends Pick<PlayerOptions, 'clock'> {
+  link: PlayerLink;
+  id: string;
+  onLoad: PlayerOptions['onLoad'];
+}
+
+function startRun(
+  { link, clock, id, onLoad }: RunPlace,
+  files: ProjectFiles,
+  { onStage, onState, onCrash, onEscape, ...settings }: PlayOptions,
+): Run {
+  const late = (reason: 'unreachable' | 'timed-out'): PlayOutcome => ({ kind: 'failed', reason });
+  const wait = createWait(clock, playerLimits.ready, late('unreachable'));
+  const unsubscribe = link.subscribe(id, (message) => {
+    if (message.event === 'outcome') wait.settle(message.outcome);
+    else if (message.event === 'state') onState?.(message.state);
+    else if (message.event === 'crashed') onCrash?.(message.detail);
+    else if (message.event === 'escape') onEscape?.();
+    else if (message.event === 'progress') {
+      wait.extend(playerLimits.stage, late('timed-out'));
+      onStage?.(message.stage);
+    }
+  });
+  let isOver = false;
+  let stopAsking = () => {};
+  const stopWaiting = onLoad?.(() => {
+    if (link.isReady()) return;
+    stopAsking();
+    wait.extend(playerLimits.ready, late('unreachable'));
+    stopAsking = clock.after(playerLimits.firstWord, () => {
+      if (isOver || link.isReady()) return;
+      link.hail();
+      wait.extend(playerLimits.firstWord, late('unreachable'));
+    });
+  });
+  onStage?.('loading');
+  void link.ready.then(() => {
+    if (isOver) return;
+    wait.extend(playerLimits.stage, late('timed-out'));
+    link.send({ action: 'run', id, files, ...settings });
+  });
+  const end = () => {
+    isOver = true;
+    unsubscribe();
+    stopAsking();
+    stopWaiting?.();
+    wait.settle({ kind: 'stopped' });
+  };
+  const outcome = wait.result.then((result) => {
+    if (result.kind !== 'failed' || isOver) return result;
+    // Late, or of no use: the page need not go on.
+    end();
+    link.send({ action: 'stop' });
+    return result;
+  });
+  return { outcome, end };
+}
+
+/** A result that comes in time, or is another one. */
+export interface Wait<Result> {
+  result: Promise<Result>;
+  /** The first one counts. */
+  settle: (result: Result) => void;
+  /** Waits so long from now on; then the result is `late`. */
+  extend: (ms: number, late: Result) => void;
+}
+
+/** A wait of so many milliseconds, after which the result is `late`. */
+export function createWait<Result>(clock: Clock, ms: number, late: Result): Wait<Result> {
+  let stopTimer = () => {};
+  let isSettled = false;
+  let resolve: (result: Result) => void = () => {};
+  const result = new Promise<Result>((settle) => {
+    resolve = settle;
+  });
+  const settle = (value: Result) => {
+    isSettled = true;
+    stopTimer();
+    resolve(value);
+  };
+  const extend = (limit: number, value: Result) => {
+    stopTimer();
+    if (!isSettled) stopTimer = clock.after(limit, () => settle(value));
+  };
+  extend(ms, late);
+  return { result, settle, extend };
+}

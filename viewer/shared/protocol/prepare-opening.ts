@@ -1,0 +1,116 @@
+import { toPlayed, tutorialLanguageOf } from '../domain/own-project.ts';
+import type { TutorialSource } from '../ports/page.ts';
+import type { ActivityTarget, OpenTarget } from './open-target.ts';
+import type { EditorFailure, Preparation } from './session-state.ts';
+import type { WorkspaceHost } from './workspace.ts';
+
+/** Gets a project out of the learner's account, and stores it here. Never rejects. */
+export type FetchProject = (headerId: string) => Promise<'here' | 'none' | 'unreachable'>;
+
+export type PreparationOutcome =
+  | { kind: 'prepared'; preparation: Preparation; isFrameOutdated?: boolean }
+  | { kind: 'preparation-failed'; failure: EditorFailure };
+
+interface PreparationSources {
+  tutorials: TutorialSource;
+  /** Absent where the editor keeps its projects itself: then it is asked for them unseen. */
+  workspace: WorkspaceHost | undefined;
+  fetchProject?: FetchProject | undefined;
+  signal: AbortSignal;
+}
+
+/** Gets what opening a target needs, while the editor may still be loading. Never rejects. */
+export async function prepareOpening(
+  target: OpenTarget,
+  sources: PreparationSources,
+): Promise<PreparationOutcome> {
+  switch (target.kind) {
+    case 'activity':
+      return target.headerId === undefined
+        ? prepareTutorial(target, sources)
+        : prepareProject(target.headerId, sources, 'project-missing', target.url);
+    case 'tutorial':
+      return prepareTutorial(target, sources);
+    case 'project':
+      return prepareProject(target.headerId, sources, 'project-unknown');
+    case 'game':
+      return prepareGame(target.headerId, sources);
+  }
+}
+
+async function prepareProject(
+  headerId: string,
+  sources: PreparationSources,
+  failure: 'project-missing' | 'project-unknown',
+  /** The tutorial that it was begun with. */
+  url?: string,
+): Promise<PreparationOutcome> {
+  const { workspace, tutorials } = sources;
+  const place = await find(headerId, sources);
+  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
+  if (place === 'none') return failed({ kind: failure });
+  const project = await workspace?.get(headerId);
+  const language =
+    (project && tutorialLanguageOf(project)) ?? (url === undefined ? undefined : tutorials.languageOf?.(url));
+  return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
+}
+
+/** Where the project is not ours to hand over, the one that the editor keeps is played. */
+async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
+  const { workspace } = sources;
+  if (!workspace) return prepared({ kind: 'project', headerId }, false);
+  const place = await find(headerId, sources);
+  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
+  const project = await workspace.get(headerId);
+  if (!project) return failed({ kind: 'project-unknown' });
+  return prepared({ kind: 'game', project: toPlayed(project) }, false);
+}
+
+/** Another device of the learner may have made a project that has not come here yet: it is fetched then. */
+async function find(headerId: string, { workspace, fetchProject }: PreparationSources) {
+  if (workspace === undefined || (await workspace.has(headerId))) return 'here';
+  return fetchProject ? fetchProject(headerId) : 'none';
+}
+
+async function prepareTutorial(
+  target: Extract<OpenTarget, { url: string }>,
+  sources: PreparationSources,
+): Promise<PreparationOutcome> {
+  const { tutorials, workspace, signal } = sources;
+  const { url } = target;
+  try {
+    const carried = carryoverOf(target);
+    // Nobody who wants to keep their code is to begin without it.
+    if (carried !== undefined && (await find(carried, sources)) === 'unreachable') {
+      return failed({ kind: 'project-elsewhere' });
+    }
+    const outcome = await tutorials.load(url, signal);
+    if (outcome.kind === 'failed') return failed({ kind: 'tutorial', failure: outcome.failure });
+    const { tutorial } = outcome;
+    const begun = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
+    if (begun !== undefined) {
+      const { language } = tutorial;
+      return prepared({ kind: 'project', headerId: begun, language }, await isOutdated(begun, workspace));
+    }
+    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carried, workspace));
+  } catch {
+    return failed({ kind: 'tutorial', failure: { kind: 'offline', url } });
+  }
+}
+
+function carryoverOf(target: OpenTarget): ActivityTarget['carryoverFrom'] {
+  return target.kind === 'activity' ? target.carryoverFrom : undefined;
+}
+
+function prepared(preparation: Preparation, isFrameOutdated: boolean): PreparationOutcome {
+  return { kind: 'prepared', preparation, ...(isFrameOutdated && { isFrameOutdated }) };
+}
+
+function failed(failure: EditorFailure): PreparationOutcome {
+  return { kind: 'preparation-failed', failure };
+}
+
+/** Whether the editor has another version of a project than is stored, or none. */
+async function isOutdated(headerId: string | undefined, workspace: WorkspaceHost | undefined) {
+  return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
+}

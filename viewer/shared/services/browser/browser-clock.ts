@@ -1,0 +1,10 @@
+import type { Clock } from '../../ports/clock.ts';
+
+/** The browser's time. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

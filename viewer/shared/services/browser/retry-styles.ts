@@ -1,0 +1,39 @@
+import type { Clock } from '../../ports/clock.ts';
+
+/** The first pause, in milliseconds; each is twice the one before. */
+const firstPauseMs = 500;
+const lastPauseMs = 30_000;
+
+/**
+ * Loads style sheets again that failed to load. Vite requests the sheet of a part once: after a short loss of the network,
+ * a dialog would stay unstyled below the page, where it cannot be used. Returns the undo.
+ */
+export function retryStyles(window: Window, clock: Clock): () => void {
+  const failures = new Map<string, number>();
+  const timers = new Set<() => void>();
+  const ask = (failed: HTMLLinkElement): void => {
+    const link = window.document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = failed.crossOrigin;
+    link.href = failed.href;
+    failed.replaceWith(link);
+  };
+  const handle = ({ target }: Event): void => {
+    const failed = target as Partial<HTMLLinkElement> | null;
+    if (failed?.localName !== 'link' || failed.rel !== 'stylesheet') return;
+    const link = failed as HTMLLinkElement;
+    const count = failures.get(link.href) ?? 0;
+    failures.set(link.href, count + 1);
+    const stop = clock.after(Math.min(lastPauseMs, firstPauseMs * 2 ** count), () => {
+      timers.delete(stop);
+      ask(link);
+    });
+    timers.add(stop);
+  };
+  // An element's own error does not bubble.
+  window.addEventListener('error', handle, true);
+  return () => {
+    window.removeEventListener('error', handle, true);
+    for (const stop of timers) stop();
+  };
+}

@@ -1,0 +1,48 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import type { AbuseReports, ReportOutcome } from '../../ports/games.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readNotNow, readRetryAfter, send, type HttpOptions } from './send.ts';
+
+/** A report is small: whoever waits longer has no connection. */
+const timeoutMs = 15_000;
+
+/** §7: posts reports to the server, without a cookie: it does not learn who it was. */
+export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
+  return {
+    send: async (subject, text) => {
+      const init: RequestInit = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text }),
+        credentials: 'omit',
+        cache: 'no-store',
+      };
+      const url = `${options.apiUrl}${encodeURIComponent(subject)}/abusereports`;
+      const response = await send(url, init, { ...options, timeoutMs });
+      if (!response) return { kind: 'unreachable' };
+      if (response.status === 503 && (await isFull(response))) return { kind: 'full' };
+      return toOutcome(response, options.clock);
+    },
+  };
+}
+
+/** Nobody has read what was sent before. */
+async function isFull(response: Response): Promise<boolean> {
+  const body = await response.text().catch(() => '');
+  return readFields(readJson(body))?.code === 'reports-full';
+}
+
+function toOutcome(response: Response, clock: Clock): ReportOutcome {
+  const { status, ok } = response;
+  if (ok) return { kind: 'sent' };
+  if (status === 413) return { kind: 'too-long' };
+  const retryAfterMs = readRetryAfter(response, clock);
+  if (status === 429) {
+    return { kind: 'too-often', ...(retryAfterMs !== undefined && { retryAt: clock.now() + retryAfterMs }) };
+  }
+  const notNow = readNotNow(status, retryAfterMs);
+  if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
+  // It was reached: nobody looks for a connection.
+  return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };
+}

@@ -1,0 +1,158 @@
+import {
+  isLocalized,
+  readExtensions,
+  replacePictures,
+  resolveContentUrl,
+  toLocalizedPaths,
+  withoutLocaleFolder,
+  toContentHref,
+  type ContentEndpoints,
+  type ContentLocation,
+  type ContentRepository,
+  type ExtensionRef,
+} from '#parser';
+import type { Clock } from '../../ports/clock.ts';
+import type { TutorialOutcome, TutorialSource } from '../../ports/page.ts';
+import type { LoadExtension } from '../source/extensions.ts';
+import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
+
+export interface HttpTutorialSourceOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** As it is now: files come and go while an author works. */
+  repository: () => ContentRepository;
+  /** The map that names the tutorials. */
+  from?: () => ContentLocation | undefined;
+  /** Of that map: as `PageSource.language`. */
+  mapLanguage?: () => string | undefined;
+  /** The language of the place, where it says one. */
+  defaultLocale?: string | undefined;
+  endpoints: ContentEndpoints;
+  /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
+  pageUrl: string;
+  loadExtension: LoadExtension;
+}
+
+const tutorialTimeoutMs = 15_000;
+
+/** Fetches tutorials from wherever their address points to, with the extensions they use. */
+export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
+  const { clock, endpoints, pageUrl, repository } = options;
+  const absolute = (href: string) => new URL(href, pageUrl).href;
+  const get = (url: string, timeoutMs: number, signal: AbortSignal) =>
+    fetchTwice(url, { fetch: options.fetch, clock, timeoutMs, signal });
+
+  const resolve = (url: string) => {
+    const from = options.from?.();
+    return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
+  };
+  const isAsked = toLocalizedPaths('', endpoints.locale).length > 0;
+  const toLanguage = (location: ContentLocation): string | undefined => {
+    if (isTranslated(location)) return undefined;
+    if (!isBeside(location, options.from?.())) return isAsked ? '' : undefined;
+    // Where its map is translated and it is not, it is in what that was translated from.
+    return options.mapLanguage?.() ?? options.defaultLocale ?? (isAsked ? 'en' : undefined);
+  };
+
+  const toPicture = (url: string, from: ContentLocation) => {
+    const location = resolveContentUrl(url, repository(), { from });
+    const isAbsolute = location.kind === 'web' && from.kind !== 'web';
+    const href = isAbsolute ? undefined : toContentHref(location, endpoints);
+    return href === undefined ? undefined : absolute(href);
+  };
+
+  /** The first of the places that has it. */
+  const find = async (
+    places: readonly ContentLocation[],
+    signal: AbortSignal,
+  ): Promise<{ location: ContentLocation; text: string } | 'offline' | undefined> => {
+    let isOffline = false;
+    for (const location of places) {
+      const href = toContentHref(location, endpoints, 'tutorial');
+      if (href === undefined) continue;
+      const fetched = await get(absolute(href), tutorialTimeoutMs, signal);
+      if (fetched.kind === 'answered' && !isWebPage(fetched)) return { location, text: fetched.text };
+      isOffline ||= isPassing(fetched);
+    }
+    return isOffline ? 'offline' : undefined;
+  };
+
+  const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
+    const named = resolve(url);
+    if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
+    const found = await find(toPlaces(named, endpoints.locale), signal);
+    if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
+    if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
+    const extensions = readExtensions(found.text);
+    const language = toLanguage(found.location);
+    // One by one: a missing one must not keep the others away.
+    const loaded = await Promise.all(
+      extensions.map((extension) => options.loadExtension(toName(extension), signal)),
+    );
+    return {
+      kind: 'ready',
+      tutorial: {
+        path: toTutorialPath(named),
+        markdown: replacePictures(found.text, (picture) => toPicture(picture, withoutLocale(found.location))),
+        extensions: loaded.flatMap((packages) => packages ?? []),
+        missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
+        ...(language !== undefined && { language }),
+      },
+    };
+  };
+  return {
+    load,
+    languageOf: (url) => {
+      const named = resolve(url);
+      // Whether there was a translation only the code host knows.
+      return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
+    },
+  };
+}
+
+function isTranslated(location: ContentLocation): boolean {
+  if (location.kind === 'local') return location.localized !== undefined;
+  return location.kind === 'code-host' && isLocalized(location.path);
+}
+
+/** Whether a file is where the map that names it is. */
+function isBeside(location: ContentLocation, from: ContentLocation | undefined): boolean {
+  if (location.kind !== 'code-host') return location.kind === from?.kind;
+  return from?.kind === 'code-host' && from.slug.toLowerCase() === location.slug.toLowerCase();
+}
+
+/** Where a tutorial may be: in the learner's language, as it was written, and where else it is looked for. */
+function toPlaces(location: ContentLocation, locale: string | undefined): ContentLocation[] {
+  if (location.kind !== 'code-host') return [location];
+  const { otherwise, ...file } = location;
+  const localized = toLocalizedPaths(file.path, locale).map((path) => ({ ...file, path }));
+  return [...localized, file, ...(otherwise ? [otherwise] : [])];
+}
+
+/** What a translation names lies beside the original. */
+function withoutLocale(location: ContentLocation): ContentLocation {
+  if (location.kind !== 'code-host') return location;
+  return { ...location, path: withoutLocaleFolder(location.path) };
+}
+
+/** The editor fetches names that look like the code host's itself: so all look like pages of its documentation. */
+function toTutorialPath(location: ContentLocation): string {
+  switch (location.kind) {
+    case 'local':
+    case 'docs':
+      return `/${withoutMd(location.path)}`;
+    case 'code-host':
+      return `/${location.slug}/${withoutMd(location.path)}`;
+    case 'web':
+    case 'unusable':
+      return `/${withoutMd(location.url.replace(/^[^:]*:\/+/, ''))}`;
+  }
+}
+
+function withoutMd(path: string): string {
+  return path.replace(/\.md$/i, '');
+}
+
+function toName({ repo, tag }: ExtensionRef): string {
+  return tag === undefined ? repo : `${repo}#${tag}`;
+}

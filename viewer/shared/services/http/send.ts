@@ -1,0 +1,57 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { NotNow } from '../../ports/games.ts';
+
+/** How long an answer asks to wait, in milliseconds; undefined where it does not say. */
+export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  // Seconds, or a date.
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
+}
+
+/** Why a server takes nothing just now, by the status of its answer; undefined for another one. */
+export function readNotNow(status: number, retryAfterMs: number | undefined): NotNow | undefined {
+  const kind = status === 429 ? 'too-often' : PASSING.has(status) ? 'unavailable' : undefined;
+  return kind && { kind, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Of a server that is away, starting, or behind a proxy that waits in vain. */
+const PASSING = new Set([502, 503, 504]);
+
+/** What asks a server. */
+export interface HttpOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The server's, ending in a slash. */
+  apiUrl: string;
+}
+
+/** Runs something with a signal that ends it after so many milliseconds, or with the signal of a caller. */
+export async function withTimeLimit<Result>(
+  { clock, ms, signal }: { clock: Clock; ms: number; signal?: AbortSignal },
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const stopTimer = clock.after(ms, () => controller.abort(new Error('No answer in time')));
+  try {
+    return await run(controller.signal);
+  } finally {
+    stopTimer();
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The answer of a server; undefined where none comes in time. Never rejects, and always ends. */
+export async function send(
+  url: string,
+  init: RequestInit,
+  { fetch, clock, timeoutMs }: Pick<HttpOptions, 'fetch' | 'clock'> & { timeoutMs: number },
+): Promise<Response | undefined> {
+  return withTimeLimit({ clock, ms: timeoutMs }, (signal) => fetch(url, { ...init, signal })).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,133 @@
+import { callAll, createListeners } from '../../ports/listeners.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+import type { ProgressStore } from '../../ports/storage.ts';
+import type { TabChannel } from '../../ports/tabs.ts';
+import type { Outbox } from './outbox.ts';
+import { withStorageErrors, type DatabaseConnection, type ViewerDatabase } from './open-database.ts';
+
+/** Progress of an account: what another device did comes in here too. */
+export interface ReceivingProgressStore extends ProgressStore {
+  /**
+   * Merges what the account has into what is stored, and tells all tabs. What it has not, as it is here only, is marked as
+   * to be sent, where `isAll` of these sources was received.
+   */
+  receive: (
+    records: readonly ActivityRecord[],
+    isAll?: { sources: readonly string[] },
+  ) => Promise<ActivityRecord[]>;
+}
+
+/**
+ * Keeps activity records in the browser's database, one by one: a save reads, merges and writes in one transaction, and
+ * tells the other tabs. With an outbox each change is marked as to be sent, in the same transaction. Rejects with a
+ * StorageError.
+ */
+export function createIndexedDbProgressStore(
+  connection: DatabaseConnection,
+  tabs?: TabChannel,
+  outbox?: Outbox,
+): ReceivingProgressStore {
+  const listeners = createListeners<[records: readonly ActivityRecord[]]>();
+  const begin = async () =>
+    (await connection.open()).transaction(outbox ? ['activities', 'outbox'] : ['activities'], 'readwrite');
+  type Writing = Awaited<ReturnType<typeof begin>>;
+
+  const mergeIn = async (transaction: Writing, record: ActivityRecord) => {
+    const store = transaction.objectStore('activities');
+    const stored = readActivityRecord(await store.get(keyOf(record)));
+    const merged = mergeActivityRecords(stored ?? record, record);
+    return { merged, isChanged: !stored || !isSame(stored, merged) };
+  };
+  /** Writes what has changed, marks the sources as to be sent, and ends the transaction. */
+  const finish = async (
+    transaction: Writing,
+    changed: readonly ActivityRecord[],
+    sources: Iterable<string>,
+  ) => {
+    const entries = outbox ? [...new Set(sources)].map((source) => outbox.toEntry('progress', source)) : [];
+    const written = [
+      ...changed.map((record) => transaction.objectStore('activities').put(record)),
+      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+    ];
+    // The page may be going away: what is not committed by then would be given up.
+    transaction.commit();
+    await Promise.all([...written, transaction.done]);
+    outbox?.stored(entries);
+  };
+  const load = async (sourceUrl?: string) => {
+    const database = await connection.open();
+    const stored: unknown[] =
+      sourceUrl === undefined
+        ? await database.getAll('activities')
+        : await database.getAllFromIndex('activities', 'sourceUrl', sourceUrl);
+    return stored.map(readActivityRecord).filter((record) => record !== undefined);
+  };
+  const save = async (records: readonly ActivityRecord[]) => {
+    const transaction = await begin();
+    const saved = await Promise.all(records.map((record) => mergeIn(transaction, record)));
+    const changed = saved.filter(({ isChanged }) => isChanged).map((one) => one.merged);
+    await finish(
+      transaction,
+      changed,
+      changed.map(({ sourceUrl }) => sourceUrl),
+    );
+    const merged = saved.map((one) => one.merged);
+    tabs?.send({ records: merged });
+    return merged;
+  };
+  const receive: ReceivingProgressStore['receive'] = async (records, isAll) => {
+    const transaction = await begin();
+    const saved = await Promise.all(
+      records.map(async (record) => ({ record, ...(await mergeIn(transaction, record)) })),
+    );
+    const changed = saved.filter(({ isChanged }) => isChanged).map(({ merged }) => merged);
+    const known = new Map(saved.map((one) => [keyOf(one.merged).join('\n'), one]));
+    const more: string[] = [];
+    for (const source of isAll?.sources ?? []) {
+      const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
+      const isMore = here.map(readActivityRecord).some((one) => {
+        const received = one && known.get(keyOf(one).join('\n'));
+        return one && !isSame(received?.merged ?? one, received?.record);
+      });
+      if (isMore) more.push(source);
+    }
+    await finish(transaction, changed, more);
+    if (changed.length > 0) {
+      tabs?.send({ records: changed });
+      listeners.tell(changed);
+    }
+    return changed;
+  };
+  return {
+    load: withStorageErrors(load),
+    save: withStorageErrors(save),
+    receive: withStorageErrors(receive),
+    subscribe: (listener) => {
+      const stop = tabs?.subscribe((message) => {
+        const records = readRecords(message);
+        if (records.length > 0) listener(records);
+      });
+      return callAll([listeners.add(listener), stop]);
+    },
+  };
+}
+
+function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase['activities']['key'] {
+  return [sourceUrl, mapId, activityId];
+}
+
+/** Records that were read are in the one form that equal records share; fields may come in any order. */
+function isSame(one: ActivityRecord, other: ActivityRecord | undefined): boolean {
+  if (!other) return false;
+  const names = Object.keys({ ...one, ...other }) as (keyof ActivityRecord)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+/** Another tab may run another version of the page: what it says is read like anything from outside. */
+function readRecords(message: unknown): ActivityRecord[] {
+  if (typeof message !== 'object' || message === null || !('records' in message)) return [];
+  const records: unknown[] = Array.isArray(message.records) ? message.records : [];
+  return records.map(readActivityRecord).filter((record) => record !== undefined);
+}

@@ -1,0 +1,60 @@
+import { callAll, createListeners } from '../../ports/listeners.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { TabChannel } from '../../ports/tabs.ts';
+import type { OutboxEntry, OutboxKind } from './open-database.ts';
+
+/** What an entry is about, as the key of its kind: the next change takes its place. */
+export function outboxKey(kind: OutboxKind, about: string): string {
+  return `${kind} ${about}`;
+}
+
+/** What an entry of a kind is about. */
+export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>): string {
+  return key.slice(kind.length + 1);
+}
+
+/** Marks what is stored in an account's database as what is to be sent; nobody's database knows none of it. */
+export interface Outbox {
+  /** Entries that are to be written in the same transaction as the change. */
+  toEntry: (kind: OutboxKind, about: string) => OutboxEntry;
+  /** They are stored: tells this tab and the others. */
+  stored: (entries: readonly OutboxEntry[]) => void;
+  /** What was changed here, in this tab or another one. */
+  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => () => void;
+}
+
+export interface OutboxOptions {
+  clock: Pick<Clock, 'now'>;
+  newId: () => string;
+  tabs?: TabChannel | undefined;
+}
+
+/** The marks of one tab. */
+export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
+  const listeners = createListeners<[keys: readonly string[]]>();
+  return {
+    toEntry: (kind, about) => ({ key: outboxKey(kind, about), kind, token: newId(), at: clock.now() }),
+    stored: (entries) => {
+      if (entries.length === 0) return;
+      const keys = entries.map(({ key }) => key);
+      tabs?.send({ outbox: keys });
+      listeners.tell(keys);
+    },
+    subscribe: (kind, listener) => {
+      const handle = (keys: readonly string[]): void => {
+        const about = keys
+          .filter((key) => key.startsWith(`${kind} `))
+          .map((key) => outboxSubject({ key, kind }));
+        if (about.length > 0) listener(about);
+      };
+      return callAll([listeners.add(handle), tabs?.subscribe((message) => handle(readKeys(message)))]);
+    },
+  };
+}
+
+/** Another tab may run another version of the page. */
+function readKeys(message: unknown): string[] {
+  if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
+  const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];
+  return keys.filter((key) => typeof key === 'string');
+}

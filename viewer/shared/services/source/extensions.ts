@@ -1,0 +1,72 @@
+import { CodeHostError, createResolver, type ExtensionCache, type ExtensionHost } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
+import type { ExtensionPackage } from '../../ports/page.ts';
+import type { CodeHost } from './code-host.ts';
+
+/** What a tutorial needs of an extension (`owner/name#tag`), with what that depends on; undefined where it is not to be had. */
+export type LoadExtension = (name: string, signal: AbortSignal) => Promise<ExtensionPackage[] | undefined>;
+
+export interface ExtensionsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock'> {
+  /** Where one is ready to be fetched; undefined for those that have to be put together here. */
+  toUrl: (name: string) => string | undefined;
+  host: CodeHost;
+  cache: ExtensionCache;
+}
+
+const timeoutMs = 20_000;
+
+/** Extensions as the place has them, or from the code host; those are kept in this browser. */
+export function createExtensions({ fetch, clock, toUrl, host, cache }: ExtensionsOptions): LoadExtension {
+  const resolver = createResolver({
+    host: toExtensionHost(host),
+    cache,
+    now: () => clock.now(),
+    hash: hashText,
+  });
+  return async (name, signal) => {
+    const url = toUrl(name);
+    if (url !== undefined) {
+      const outcome = await fetchTwice(url, { fetch, clock, timeoutMs, signal });
+      return outcome.kind === 'answered' ? readPackages(outcome.text) : undefined;
+    }
+    const resolution = await resolver.resolve([name]);
+    return resolution.kind === 'resolved' ? resolution.packages.map((found) => ({ ...found })) : undefined;
+  };
+}
+
+/** A lesson may need an extension after the learner has left it: nothing is called off half-way. */
+const always = new AbortController().signal;
+
+function toExtensionHost(host: CodeHost): ExtensionHost {
+  return {
+    latestVersion: async (slug) => {
+      const version = await host.findVersion(slug, always);
+      if ('tag' in version) return version.tag;
+      if (version.kind === 'unreleased') return 'HEAD';
+      const isMissing = version.kind === 'missing';
+      throw new CodeHostError(isMissing ? 'not-found' : 'offline', `There is no version of ${slug}.`);
+    },
+    readFile: async (slug, ref, path) => {
+      const outcome = await host.readFile({ slug, ref, path }, always);
+      if (outcome.kind === 'answered') return outcome.text;
+      if (outcome.kind === 'refused' && outcome.status === 404) return undefined;
+      throw new CodeHostError('offline', `${slug}/${path} could not be read.`);
+    },
+  };
+}
+
+/** Without a secure context there is no digest: the length then tells apart what a version does not. */
+async function hashText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (!subtle) return `${bytes.length}`;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readPackages(text: string): ExtensionPackage[] | undefined {
+  const packages = readFields(readJson(text))?.packages;
+  return Array.isArray(packages) ? packages.filter((one) => readFields(one) !== undefined) : undefined;
+}

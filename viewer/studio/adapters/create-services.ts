@@ -1,0 +1,140 @@
+import { encodePath, type ContentEndpoints } from '#parser';
+import type { AuthorFile, StudioPage } from '#schemas/studio.ts';
+import { studioSide } from '../protocol/map-frame.ts';
+import { rememberingFiles } from '../services/author-files/remembering-files.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { createObjectUrls } from '../services/browser/object-urls.ts';
+import { indexedDbDrafts } from '../services/indexed-db/indexed-db-drafts.ts';
+import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
+import { createWorkerLanguage } from '../services/language/worker-language.ts';
+import type { AuthorFiles } from '../ports/author-files.ts';
+import type { EditorAvailability } from '../../shared/ports/device.ts';
+import type { FileHistory } from '../ports/file-history.ts';
+import type { Languages } from '../../shared/ports/page.ts';
+import type { FolderContents } from '../ports/kept-folders.ts';
+import type { PageEnv } from '../../shared/page/read-page-env.ts';
+import type { TrialEditorOptions } from './trial-editor.ts';
+import type { StudioOffline } from './studio-offline.ts';
+import type { StudioServices, TrialContent } from '../services.ts';
+
+/** What the services of a page are made of. */
+export interface Surroundings {
+  env: PageEnv;
+  page: StudioPage;
+  languages: Languages;
+  window: Window & typeof globalThis;
+  database: StudioDatabase;
+}
+
+interface FolderAtHand {
+  folderId: string;
+  name: string;
+  files: AuthorFiles;
+}
+
+/** What is the same wherever the files are. */
+export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
+  const { env, page, languages, window, database } = around;
+  const { editor, endpoints } = env.targetConfig;
+  const openHistory = async (): Promise<FileHistory> => {
+    const { indexedDbFileHistory } = await import('../services/indexed-db/indexed-db-file-history.ts');
+    return indexedDbFileHistory({ open: database, clock: browserClock, folder: folderId });
+  };
+  return {
+    files: rememberingFiles(files, openHistory),
+    openHistory,
+    urls: createObjectUrls(),
+    target: env.targetConfig.targetId,
+    clock: browserClock,
+    drafts: indexedDbDrafts(database, folderId),
+    language: createWorkerLanguage(),
+    mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
+    openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
+    endpointsOf: (listed: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
+      toEndpoints(env, listed, versions),
+    ...(editor.kind === 'bundled' && {
+      createTrialEditor: async (options: TrialContent) => {
+        const [{ createTrialEditor }, availability] = await Promise.all([
+          import('./trial-editor.ts'),
+          createAvailability(around),
+        ]);
+        return createTrialEditor({
+          ...options,
+          window,
+          editorUrl: editor.url,
+          availability,
+          toExtensionUrl: createExtensionLookup(around),
+          codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
+        });
+      },
+    }),
+    saveZip: async (contents: FolderContents) => {
+      const { saveZip } = await import('./save-zip.ts');
+      return saveZip(name, contents, window);
+    },
+    languages,
+    asked: readAsked(window.location.search),
+    guideAddress: {
+      read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,
+      keep: (step: string | undefined) => {
+        const url = new URL(window.location.href);
+        if (step === undefined) url.searchParams.delete('guide');
+        else url.searchParams.set('guide', step);
+        if (url.href !== window.location.href) window.history.replaceState(undefined, '', url);
+      },
+    },
+  };
+}
+
+/** A server says how far it is with the editor; on a published site it is there, or without a network stored or not. */
+async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
+  const { env, page, window } = around;
+  if (!isServed(page)) return (await loadOffline(around)).createAvailability();
+  const { createEditorAvailability } = await import('../../shared/services/http/editor-availability.ts');
+  const statusUrl = `${env.base}api/editor/`;
+  return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
+}
+
+/** Whether `skillmap dev` has what the page needs. */
+export function isServed({ files }: StudioPage): boolean {
+  return files.kind === 'folder' || files.isServed === true;
+}
+
+export async function loadOffline({ env, window }: Surroundings): Promise<StudioOffline> {
+  const { openStudioOffline } = await import('./studio-offline.ts');
+  return openStudioOffline(window, env.base);
+}
+
+/** Where an extension is ready to be fetched: beside the page, or from a server; a static host has no others. */
+function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
+  const server = isServed(page) ? `${env.base}api/extensions` : undefined;
+  const endpoint = env.targetConfig.endpoints?.extensions ?? server;
+  return (name) => {
+    const published = page.extensions?.[name];
+    if (published !== undefined) return env.base + published;
+    return endpoint && `${endpoint}?repo=${encodeURIComponent(name)}`;
+  };
+}
+
+function toEndpoints(
+  { base, targetConfig: { targetId, endpoints = {} } }: PageEnv,
+  files: readonly AuthorFile[],
+  versions: Readonly<Record<string, number>>,
+): ContentEndpoints {
+  const addresses = new Map(files.map(({ path, address }) => [path, address]));
+  return {
+    toLocalHref: (path) =>
+      addresses.get(path) ?? `${base}content/${encodePath(path)}?v=${versions[path] ?? 0}`,
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+  };
+}
+
+/** `?file=skillmap.md&line=7`: where a link from a finding leads to. */
+function readAsked(search: string): StudioServices['asked'] {
+  const parameters = new URLSearchParams(search);
+  const path = parameters.get('file');
+  const line = Number(parameters.get('line'));
+  return path === null ? undefined : { path, line: Number.isSafeInteger(line) && line > 0 ? line : 1 };
+}

@@ -1,0 +1,41 @@
+import { diskAuthorFiles } from '../services/author-files/disk-author-files.ts';
+import type { ObjectUrls } from '../services/author-files/file-addresses.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import type { AuthorFiles } from '../ports/author-files.ts';
+import { INTAKE_LIMITS } from '../ports/intake.ts';
+import type { ClosedReason } from '../ports/kept-folders.ts';
+
+/** Other programs' changes are seen after so many milliseconds, and at once when the author comes back. */
+const LOOK_MS = 3000;
+
+/** The files of a folder on this computer, or why they cannot be had. */
+export async function openDisk(
+  handle: FileSystemDirectoryHandle,
+  { window, urls }: { window: Window; urls: ObjectUrls },
+): Promise<{ kind: 'open'; files: AuthorFiles } | { kind: ClosedReason }> {
+  if ((await handle.queryPermission({ mode: 'readwrite' })) !== 'granted') return { kind: 'no-leave' };
+  const files = diskAuthorFiles(handle, { urls, whenToLook: (look) => lookRegularly(look, window) });
+  const listing = await files.list();
+  if (listing.kind !== 'listed') return { kind: 'gone' };
+  return listing.files.length > INTAKE_LIMITS.files ? { kind: 'too-much' } : { kind: 'open', files };
+}
+
+/** Not while nobody sees the page. */
+function lookRegularly(look: () => Promise<void>, window: Window): () => void {
+  let stopTimer: () => void = () => undefined;
+  let isOver = false;
+  const again = async (): Promise<void> => {
+    stopTimer();
+    if (!window.document.hidden) await look();
+    stopTimer();
+    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void again());
+  };
+  const come = (): void => void again();
+  window.addEventListener('focus', come);
+  stopTimer = browserClock.after(LOOK_MS, come);
+  return () => {
+    isOver = true;
+    stopTimer();
+    window.removeEventListener('focus', come);
+  };
+}

@@ -1,0 +1,80 @@
+import { readMapAddress } from '../domain/read-map-address.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { copyMap } from '../services/intake/copy-map.ts';
+import { takeFiles, withoutTopFolder, type GivenFile } from '../services/intake/take-files.ts';
+import type { Intake, IntakeOutcome } from '../ports/intake.ts';
+import { createGithubHost } from '../services/code-host/github-host.ts';
+import { openRepository } from '../services/code-host/open-repository.ts';
+import { createCodeHost } from '../../shared/services/source/code-host.ts';
+import { LARGEST_ZIP, readZip } from '../services/zip/read-zip.ts';
+import type { PageEnv } from '../../shared/page/read-page-env.ts';
+import { signInOf } from './sign-in-of.ts';
+
+const timeoutMs = 20_000;
+
+/** Takes in zips, folders and maps at addresses. */
+export function openIntake(env: PageEnv, window: Window & typeof globalThis): Intake {
+  const { targetId, endpoints = {} } = env.targetConfig;
+  const { tokens, byCode, pagesUrl, ...codeHost } = signInOf(env, window);
+  const { fetch, apiUrl, rawUrl } = codeHost;
+  const docsUrl = endpoints.docs ?? `https://${targetId}.makecode.com/`;
+  const language = window.document.documentElement.lang;
+  return {
+    zip: (file) => takeZip(file, language).catch((): IntakeOutcome => ({ kind: 'refused', why: 'not-zip' })),
+    folder: ({ name, files }) =>
+      takeFiles(
+        name,
+        files.map(({ path, file }): GivenFile => {
+          return { path, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
+        }),
+      ),
+    codeHost: { byCode, page: (path) => pagesUrl + path, use: tokens.set },
+    map: async (address) => {
+      const source = readMapAddress(address, docsUrl);
+      if (!source) return { kind: 'refused', why: 'no-address' };
+      const copy = () =>
+        copyMap(source, {
+          fetch,
+          clock: browserClock,
+          host: createCodeHost({
+            fetch,
+            clock: browserClock,
+            timeoutMs,
+            endpoints: { apiUrl, rawUrl },
+            storage: undefined,
+          }),
+          endpoints: {
+            toLocalHref: (path) => path,
+            docsUrl,
+            markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+            rawUrl,
+          },
+        });
+      if (source.command !== 'github') return copy();
+      const { slug } = source;
+      const ref = source.tag === 'HEAD' ? undefined : source.tag;
+      const open = (token: () => string | undefined) =>
+        openRepository(createGithubHost({ ...codeHost, token }), { slug, ref });
+      const known = await open(tokens.read);
+      // One that has expired keeps nobody from what everybody sees.
+      const isBad = known.kind === 'stopped' && known.trouble.kind === 'bad-token';
+      const opened = isBad ? await open(() => undefined) : known;
+      if (opened.kind !== 'stopped') return opened;
+      // Of files alone it gives more than of what is where.
+      const copied = await copy();
+      if (copied.kind !== 'taken') {
+        const isHidden = opened.trouble.kind === 'missing' && copied.why === 'not-found';
+        return isHidden ? { kind: 'refused', why: isBad ? 'bad-token' : 'hidden', where: slug } : copied;
+      }
+      return { ...copied, notes: [...copied.notes, { kind: 'alone', files: [source.slug] }] };
+    },
+  };
+}
+
+async function takeZip(file: File, language: string): Promise<IntakeOutcome> {
+  if (file.size > LARGEST_ZIP) return { kind: 'refused', why: 'too-much' };
+  const reading = readZip(new Uint8Array(await file.arrayBuffer()), language);
+  if (reading.kind === 'refused') return reading;
+  const name = file.name.replace(/\.zip$/i, '').trim();
+  return takeFiles(name === '' ? 'skillmap' : name, withoutTopFolder(reading.files));
+}

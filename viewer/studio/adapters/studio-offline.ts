@@ -1,0 +1,143 @@
+import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
+import { readOfflineReport } from '../../shared/services/browser/browser-offline.ts';
+import { readLine } from '../../shared/services/browser/connection.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { activityLocks } from '../../shared/ports/tabs.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { EditorAvailability, AvailabilityState } from '../../shared/ports/device.ts';
+import { createListeners } from '../../shared/ports/listeners.ts';
+
+/** The Studio of a published site on this device, for when there is no network. */
+export interface StudioOffline {
+  /** Stores the Studio, and each newer version of it; never rejects. An open page keeps the version that it came from. */
+  start: () => void;
+  /** Whether the editor can be had: it is stored, or there is a connection. */
+  createAvailability: () => EditorAvailability;
+}
+
+interface Workers extends EventTarget {
+  register: (url: string, options: RegistrationOptions) => Promise<{ active: Worker | null }>;
+  ready: Promise<{ active: Worker | null }>;
+}
+
+type Worker = Pick<ServiceWorker, 'postMessage'>;
+
+interface StudioOfflineOptions {
+  /** A private window has no such workers, nor has a host without encryption. */
+  navigator: { serviceWorker?: Workers };
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The path that the site is served below. */
+  base: string;
+  /** Whether a learner is in the middle of an activity, in any tab: another version would disturb them. */
+  isAnyOpen: () => Promise<boolean>;
+}
+
+/** Browsers end a worker that nobody asks anything for half a minute. */
+const GO_ON_MS = 15_000;
+const TAKE_OVER_MS = 3_000;
+const ANSWER_MS = 2_000;
+
+/** The Studio below this path, in this browser. */
+export function openStudioOffline(window: Window & typeof globalThis, base: string): StudioOffline {
+  /** Of anonymous learners and of accounts. */
+  const isAnyOpen = async (): Promise<boolean> => {
+    const known = await window.navigator.locks?.query().catch(() => undefined);
+    return known?.held?.some(({ name }) => name?.includes(` ${activityLocks}`)) ?? false;
+  };
+  return createStudioOffline({
+    navigator: window.navigator,
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    base,
+    isAnyOpen,
+  });
+}
+
+/** Learners' pages and the Studio have one worker: whichever page was there first has registered it. */
+export function createStudioOffline(options: StudioOfflineOptions): StudioOffline {
+  const { navigator, fetch, clock, base, isAnyOpen } = options;
+  const workers = navigator.serviceWorker;
+  const address = `${base}sw.js`;
+  const waiting = new Map<'store' | 'take-over', () => void>();
+
+  const send = async (action: OfflineRequest['action']): Promise<void> => {
+    const request: OfflineRequest = { skillmap: 'offline', action };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    (await workers?.ready)?.active?.postMessage(request);
+  };
+  const later = (kind: 'store' | 'take-over', ms: number, run: () => void): void => {
+    if (waiting.has(kind)) return;
+    const stop = clock.after(ms, () => {
+      waiting.delete(kind);
+      run();
+    });
+    waiting.set(kind, stop);
+  };
+  const takeOver = async (): Promise<void> => {
+    if (!(await isAnyOpen())) return send('take-over');
+    later('take-over', TAKE_OVER_MS, () => void takeOver());
+  };
+  const hear = ({ hasStudio, work, canTakeOver }: OfflineReport): void => {
+    // Where there is no room, it is tried again at the next visit.
+    if (hasStudio === false && work !== 'full') later('store', GO_ON_MS, () => void send('store-studio'));
+    if (canTakeOver) later('take-over', 0, () => void takeOver());
+  };
+  const listen = (run: (report: OfflineReport) => void): (() => void) => {
+    const onMessage = (event: Event): void => {
+      const report = readOfflineReport('data' in event ? event.data : undefined);
+      if (report) run(report);
+    };
+    workers?.addEventListener('message', onMessage);
+    return () => workers?.removeEventListener('message', onMessage);
+  };
+  const start = async (): Promise<void> => {
+    // Over a line that is to be spared nothing is stored unasked; what was stored before goes on.
+    if (!workers || readLine(navigator) === 'metered') return;
+    await workers.register(address, { scope: base, updateViaCache: 'none' });
+    listen(hear);
+    await send('store-studio');
+  };
+
+  /** Undefined where nothing is stored here, or no worker answers in time. */
+  const ask = (): Promise<OfflineReport | undefined> =>
+    new Promise((resolve) => {
+      const end = (report: OfflineReport | undefined): void => {
+        stopListening();
+        stopTimer();
+        resolve(report);
+      };
+      const stopListening = listen(end);
+      const stopTimer = clock.after(ANSWER_MS, () => end(undefined));
+      void send('hello');
+    });
+  const isConnected = async (): Promise<boolean> => {
+    try {
+      // The worker itself is never stored.
+      await fetch(address, { method: 'HEAD', cache: 'no-store' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const createAvailability = (): EditorAvailability => {
+    const listeners = createListeners();
+    let state: AvailabilityState = { kind: 'checking' };
+    const set = (next: AvailabilityState): void => {
+      state = next;
+      listeners.tell();
+    };
+    const check = async (): Promise<void> => {
+      set({ kind: 'checking' });
+      const canLoad = (await isConnected()) || (await ask())?.hasEditor === true;
+      set(canLoad ? { kind: 'ready' } : { kind: 'failed', reason: '' });
+    };
+    void check();
+    return { getState: () => state, subscribe: listeners.add, retry: () => void check() };
+  };
+  return {
+    // The page works as it does on any other visit.
+    start: () => void start().catch(() => undefined),
+    createAvailability,
+  };
+}

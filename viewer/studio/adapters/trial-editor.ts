@@ -1,0 +1,131 @@
+import { createEditorChannel, type EditorChannel } from '../../shared/protocol/channel.ts';
+import {
+  createEditorSession,
+  type EditorFramePort,
+  type EditorSession,
+} from '../../shared/protocol/editor-session.ts';
+import { toEditorUrl } from '../../shared/protocol/editor-url.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { createCacheStorage } from '../../shared/services/browser/cache-storage.ts';
+import { randomId } from '../../shared/services/browser/random-id.ts';
+import { createHttpTutorialSource } from '../../shared/services/http/http-tutorial-source.ts';
+import { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
+import type { EditorAvailability } from '../../shared/ports/device.ts';
+import type { ProjectStore } from '../../shared/ports/storage.ts';
+import { createCodeHost } from '../../shared/services/source/code-host.ts';
+import { createExtensions } from '../../shared/services/source/extensions.ts';
+import type { LessonContent } from '../lesson/lesson-content.ts';
+
+/** The real editor, in which an author tries out a tutorial that may not be saved. */
+export interface TrialEditor {
+  session: EditorSession;
+  /** Of the same frame, for what the session never asks it. */
+  channel: Pick<EditorChannel, 'request' | 'subscribe'>;
+  /** Of this page alone: they go with it, and no learner's projects are among them. */
+  projects: Pick<ProjectStore, 'get'>;
+  /** Of the frame. */
+  url: string;
+  availability: EditorAvailability;
+  /** In high contrast where the author wants to see it, or needs it for all pages. */
+  showContrast: (isWanted: boolean) => void;
+  dispose: () => void;
+}
+
+export interface TrialEditorOptions {
+  window: Window & typeof globalThis;
+  /** Of the editor's index page. */
+  editorUrl: string;
+  availability: EditorAvailability;
+  /** Where an extension is ready to be fetched; undefined for one that is asked of the code host. */
+  toExtensionUrl: (name: string) => string | undefined;
+  codeHostApi: string;
+  locale: string;
+  content: () => LessonContent;
+  /** A file as it is typed; undefined for what is not open. */
+  textOf: (path: string) => string | undefined;
+}
+
+const timeoutMs = 15_000;
+
+/** Nothing of it is kept: neither projects nor progress. */
+export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
+  const { window, editorUrl, availability, locale } = options;
+  const url = toEditorUrl({ kind: 'bundled', url: editorUrl }, window.location.href, locale);
+  const projects = createMemoryProjectStore();
+  const session = createEditorSession({
+    window,
+    origin: url.origin,
+    clock: browserClock,
+    newId: randomId,
+    tutorials: { load: (address, signal) => tutorialsNow(options).load(address, signal) },
+    projects,
+    onStorageProblem: () => undefined,
+  });
+  let frame: EditorFramePort | undefined;
+  const channel = createEditorChannel({
+    window,
+    origin: url.origin,
+    clock: browserClock,
+    newId: randomId,
+    frame: () => frame?.window() ?? null,
+  });
+  const attach = (attached: EditorFramePort): (() => void) => {
+    frame = attached;
+    const detach = session.attach(attached);
+    return () => {
+      detach();
+      if (frame === attached) frame = undefined;
+    };
+  };
+  return {
+    session: { ...session, attach },
+    channel,
+    projects,
+    url: url.href,
+    availability,
+    showContrast: (isWanted) =>
+      session.setLook(
+        isWanted || window.document.body.classList.contains('high-contrast') ? 'high-contrast' : 'plain',
+      ),
+    dispose: () => {
+      session.dispose();
+      channel.dispose();
+    },
+  };
+}
+
+/** Tutorials as learners' pages get them, but for those that are open here: they are as they are typed. */
+function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: TrialEditorOptions) {
+  const { repository, endpoints } = content();
+  const fetch = window.fetch.bind(window);
+  const clock = browserClock;
+  const pageUrl = window.location.href;
+  const typed = new Map<string, string>();
+  const toLocalHref = (path: string): string => {
+    const href = endpoints.toLocalHref(path);
+    const text = textOf(path);
+    if (text !== undefined) typed.set(new URL(href, pageUrl).href, text);
+    return href;
+  };
+  const endpointsOf = { apiUrl: codeHostApi, rawUrl: endpoints.rawUrl };
+  return createHttpTutorialSource({
+    fetch: async (input, init) => {
+      const text = typeof input === 'string' ? typed.get(input) : undefined;
+      return text === undefined ? fetch(input, init) : new Response(text);
+    },
+    clock,
+    repository: () => repository,
+    endpoints: { ...endpoints, toLocalHref },
+    pageUrl,
+    loadExtension: createExtensions({
+      fetch,
+      clock,
+      host: createCodeHost({ fetch, clock, timeoutMs, endpoints: endpointsOf, storage: undefined }),
+      cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
+      toUrl: (name) => {
+        const url = toExtensionUrl(name);
+        return url && new URL(url, pageUrl).href;
+      },
+    }),
+  });
+}

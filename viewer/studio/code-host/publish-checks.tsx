@@ -1,0 +1,60 @@
+import { useStore } from 'zustand';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { ChangedText } from '../ports/author-language.ts';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { FileFindings } from '../findings/finding-panel.tsx';
+import { countOf, errorsOf, warningsOf } from './errors-of.ts';
+import styles from './host.module.css';
+
+export interface PublishChecksProps {
+  studio: Studio;
+  say: SayFinding;
+  /** What the draft would take from learners who have begun. */
+  changed: readonly ChangedText[];
+  onGoTo(path: string, offset: number): void;
+  /** The draft is another one now. */
+  onFixed(): void;
+}
+
+/** What keeps the draft from being published, else what learners would lose or miss by it; with what helps. */
+export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: PublishChecksProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const [errors, warnings] = [errorsOf(state), warningsOf(state)];
+  const fixing = {
+    texts: studio.texts,
+    fix: async (...asked: Parameters<Studio['fix']>) => {
+      await studio.fix(...asked);
+      onFixed();
+    },
+  };
+  const show = (found: readonly ChangedText[]) =>
+    found.map((one) => <FileFindings key={one.path} {...one} {...{ say, onGoTo }} studio={fixing} />);
+  if (errors.length > 0) {
+    return (
+      <div className={styles.checks}>
+        <ProblemNote>{text('studio.publish.errors', { count: countOf(errors) })}</ProblemNote>
+        {show(errors)}
+      </div>
+    );
+  }
+  return (
+    <>
+      {changed.length > 0 && (
+        <section className={styles.checks} aria-label={text('studio.publish.since')}>
+          <h3>{text('studio.publish.since')}</h3>
+          <p>{text('studio.publish.since.lead')}</p>
+          {show(changed)}
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <details className={styles.more}>
+          <summary>{text('studio.publish.warnings', { count: countOf(warnings) })}</summary>
+          {show(warnings)}
+        </details>
+      )}
+    </>
+  );
+}

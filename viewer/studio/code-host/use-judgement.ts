@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ContentJudgement } from '#parser';
+import type { AuthorLanguage } from '../ports/author-language.ts';
+import type { DraftDesk, ServedNow } from '../ports/draft-desk.ts';
+import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type { Studio } from '../state/create-studio.ts';
+import { followChecks } from './follow-checks.ts';
+
+/** `unknown`: nobody can tell. */
+export type Judgement = ContentJudgement | 'unknown';
+
+interface Asked {
+  studio: Studio;
+  language: AuthorLanguage;
+  desk: DraftDesk | undefined;
+  served: DraftAnswer<ServedNow> | undefined;
+}
+
+/**
+ * Whether what learners have now works, and what of it is fixed in the draft; undefined until that is known. Its files are
+ * asked for once.
+ */
+export function useJudgement({ studio, language, desk, served }: Asked): Judgement | undefined {
+  const [known, setKnown] = useState<{ commit: string; judgement: Judgement }>();
+  const now = served?.kind === 'done' ? served.value : undefined;
+  const { commit } = now ?? {};
+  // Before that, nothing is known of the draft.
+  const hasBegun = useStore(studio.store, ({ checks }) => checks.size > 0);
+  const isKnown = commit !== undefined && known?.commit === commit;
+  const isJudged = isKnown && known.judgement !== 'unknown';
+  useEffect(() => {
+    if (!desk || !now || !hasBegun || isKnown) return undefined;
+    let isOver = false;
+    const judge = async (): Promise<Judgement> => {
+      const files = await desk.servedFiles(now);
+      if (isOver || files.kind !== 'done') return 'unknown';
+      return language.call('judge', { files: files.value, tag: tagOf(now) });
+    };
+    void judge()
+      .catch((): Judgement => 'unknown')
+      .then((judgement) => isOver || setKnown({ commit: now.commit, judgement }));
+    return () => {
+      isOver = true;
+    };
+  }, [language, desk, now, hasBegun, isKnown]);
+  useEffect(() => {
+    if (!now || !isJudged) return undefined;
+    return followChecks(studio, async () => {
+      const judgement = await language.call('judge', { tag: tagOf(now) });
+      setKnown({ commit: now.commit, judgement });
+    });
+  }, [studio, language, now, isJudged]);
+  return isKnown ? known.judgement : undefined;
+}
+
+function tagOf(served: ServedNow): string | undefined {
+  return served.kind === 'version' ? served.tag : undefined;
+}

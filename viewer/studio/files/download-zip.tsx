@@ -1,0 +1,67 @@
+import { FolderDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import type { StudioServices } from '../services.ts';
+import styles from './file-list.module.css';
+
+interface DownloadZipProps {
+  studio: Studio;
+  services: StudioServices;
+  /** Texts that go along, by path, in place of those of the folder. */
+  withTexts?(): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Hands the whole folder over as a zip, with what is not saved yet. */
+export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const saidRef = useRef<HTMLOutputElement>(null);
+  // On a phone it stands at the end of a row that scrolls.
+  useEffect(() => {
+    if (said !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [said]);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setSaid('');
+    try {
+      const { gatherFiles } = await import('./gather-files.ts');
+      const gathered = await gatherFiles(studio, services.files);
+      if (!gathered) return setSaid(text('studio.zip.failed'));
+      const { contents, unreadable } = gathered;
+      const others = Object.entries((await withTexts?.()) ?? {});
+      const encoder = new TextEncoder();
+      const name = await services.saveZip(
+        new Map([...contents, ...others.map(([path, words]) => [path, encoder.encode(words)] as const)]),
+      );
+      const isWhole = unreadable.length === 0;
+      setSaid(
+        isWhole
+          ? text('studio.zip.done', { name })
+          : text('studio.zip.partly', { name, files: unreadable.join(', ') }),
+      );
+    } catch {
+      setSaid(text('studio.zip.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <BusyButton
+        look="plain"
+        icon={<FolderDown size={18} />}
+        isBusy={isBusy}
+        onClick={() => void download()}
+      >
+        {text('studio.zip')}
+      </BusyButton>
+      {/* A live region has to be there before it says something. */}
+      <output ref={saidRef} className={styles.said}>
+        {said}
+      </output>
+    </>
+  );
+}

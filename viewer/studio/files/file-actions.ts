@@ -1,0 +1,94 @@
+import type { TextPlace } from '../ports/author-language.ts';
+import type { FileActionsOptions } from '../findings/apply-fix.ts';
+import { createMoving } from './move-and-remove.ts';
+import { createPlanning } from './plan-changes.ts';
+import type { OpenFolder } from '../services.ts';
+import { isTextPath, troubleOf } from '../state/studio-state.ts';
+
+interface PictureOptions extends FileActionsOptions {
+  page: Pick<OpenFolder, 'largestPicture'>;
+  /** Shows the map what work does with its text and with files at the same moment. */
+  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+}
+
+export type FileActions = ReturnType<typeof createFileActions>;
+
+/** What an author does with whole files; what names them follows. */
+export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
+  const { store, files, language, texts, open, create, make } = options;
+  const { getState, setState } = store;
+  // Of files that were just made, the folder's list tells later.
+  const made = new Set<string>();
+  const plan = createPlanning({ store, language, texts, open, make });
+  const freePath = (folder: string, name: string): string => {
+    const { folder: listing } = getState();
+    const listed = listing.kind === 'listed' ? listing.files.map(({ path }) => path) : [];
+    const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
+    const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(name) ?? [];
+    for (let count = 1; ; count += 1) {
+      const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+      if (!taken.has(path.toLowerCase())) return path;
+    }
+  };
+  const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
+    made.add(path);
+    const outcome = await files.createBytes(path, bytes);
+    if (outcome.kind === 'done') return true;
+    made.delete(path);
+    setState({ trouble: troubleOf(path, outcome) });
+    return false;
+  };
+  /** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
+  const showPicture = async (path: string, picture: string): Promise<void> => {
+    const state = texts.state(path);
+    if (!state) return;
+    const asked = { path, offset: state.selection.main.head, picture };
+    const placed = await language.call('placePicture', asked);
+    if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
+    if (placed.kind === 'refused') return setState({ trouble: `${picture}: ${placed.reason}` });
+    await make(path, placed.changes);
+    // Whoever writes on does so behind it.
+    const written = placed.changes
+      .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
+      .find(({ start }) => start === asked.offset);
+    if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
+  };
+  /** A map that names a picture which is not there asks another site for it: it is used when it is kept. */
+  const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
+    setState({ trouble: undefined });
+    const { shrinkPicture } = await import('./shrink-picture.ts');
+    const shrunk = await shrinkPicture(picture, page.largestPicture);
+    if (!shrunk) return setState({ trouble: picture.name });
+    const path = freePath('images/', shrunk.name);
+    if (!(await createBytes(path, shrunk.bytes))) return;
+    await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
+  };
+  return {
+    /** The files that are looked at as a whole. */
+    lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
+    usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
+      (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
+    ...createMoving({ store, files, texts, plan, create, createBytes }),
+    /** Puts a picture into `images/`, and shows it where the cursor stands. */
+    addPicture: (picture: File): Promise<void> => {
+      const { active } = getState();
+      return takePicture(picture, async (path) => active === undefined || showPicture(active, path));
+    },
+    /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
+    addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
+      takePicture(picture, async (path) => {
+        const address = await language.call('pictureAddress', { path: map, picture: path });
+        return address === undefined ? setState({ trouble: path }) : use(address);
+      }),
+    /** Takes a text or a certificate over as it is; what no map uses is refused. */
+    addFile: async (file: File): Promise<void> => {
+      setState({ trouble: undefined });
+      const path = freePath('', file.name);
+      if (isTextPath(path)) {
+        const reason = await plan({ kind: 'create', path, text: await file.text() });
+        if (reason !== undefined) setState({ trouble: reason });
+      } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
+      else setState({ trouble: file.name });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import styles from '../screen/studio-screen.module.css';
+
+interface FileNewsBarProps {
+  studio: Pick<Studio, 'fileActions'>;
+  done: NonNullable<StudioState['fileNews']>;
+  onOpen: (path: string) => void;
+}
+
+/** What was done with files last, and a way to take it back, or to see it. */
+export function FileNewsBar({ studio: { fileActions }, done, onOpen }: FileNewsBarProps) {
+  const text = useText();
+  const see = (path: string): void => {
+    fileActions.forgetNews();
+    onOpen(path);
+  };
+  return (
+    <output className={styles.news}>
+      <span>{sentenceOf(done, text)}</span>
+      {done.kind === 'created' ? (
+        <Button onClick={() => see(done.path)}>{text('studio.file.open', { file: done.path })}</Button>
+      ) : (
+        <Button onClick={() => void fileActions.undo()}>{text('studio.file.undo')}</Button>
+      )}
+      <IconButton label={text('dialog.close')} onClick={fileActions.forgetNews}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </output>
+  );
+}
+
+function sentenceOf(done: FileNewsBarProps['done'], text: Text): string {
+  if (done.kind === 'created') return text('studio.file.created', { file: done.path });
+  if (done.kind === 'deleted') {
+    const [first, ...others] = done.files;
+    return first && others.length === 0
+      ? text('studio.file.deleted', { file: first.path })
+      : text('studio.files.deleted', { count: done.files.length });
+  }
+  const [first, ...others] = done.moves;
+  return first && others.length === 0
+    ? text('studio.file.moved', { file: first.from, to: first.to })
+    : text('studio.files.moved', { count: done.moves.length });
+}

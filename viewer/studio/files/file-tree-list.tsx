@@ -1,0 +1,172 @@
+import { ChevronRight } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Studio } from '../state/create-studio.ts';
+import { isTextPath, otherFiles, textFiles, type StudioState } from '../state/studio-state.ts';
+import { FileRow, More } from './file-row.tsx';
+import { filesIn, foldersOf, treeOf, type TreeFolder } from './file-tree.ts';
+import { SelectBar } from './select-bar.tsx';
+import { NOTHING_SELECTED, extendTo, selectedOf, toggle, type Selection } from './select-files.ts';
+import { actOnTreeKey } from './tree-keys.ts';
+import styles from './file-list.module.css';
+
+interface FileTreeProps {
+  studio: Studio;
+  onOpened(): void;
+}
+
+/** The files by their folders, which fold; several can be selected. The arrow keys go through what is shown. */
+export function FileTree({ studio, onOpened }: FileTreeProps) {
+  const state = useStore(studio.store);
+  const { lookAt } = studio.fileActions;
+  const tree = treeOf([...textFiles(state), ...otherFiles(state)], state.checks);
+  const { closed, fold } = useFolds(state.active);
+  const [selection, setSelection] = useState<Selection>();
+  const shown = shownIn(tree, closed);
+  const selected = selectedOf(selection ?? NOTHING_SELECTED, filesIn(tree));
+  const press = (path: string, event: MouseEvent): void => {
+    const before = selection ?? { ...NOTHING_SELECTED, anchor: state.active };
+    if (event.shiftKey) return setSelection(extendTo(before, path, shown));
+    if (event.ctrlKey || event.metaKey) return setSelection(toggle(before, [path]));
+    if (!isTextPath(path)) return lookAt(path);
+    onOpened();
+    void studio.open(path);
+  };
+  return (
+    <>
+      <SelectBar
+        count={selection && selected.length}
+        onSelect={() => setSelection(NOTHING_SELECTED)}
+        onLookAt={() => lookAt(...selected)}
+        onEnd={() => setSelection(undefined)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- keys beside those that its buttons have */}
+      <div
+        onKeyDown={actOnTreeKey({
+          fold,
+          onLookAt: (row) => lookAt(...(selected.length > 0 ? selected : filesBelow(tree, row))),
+        })}
+      >
+        <Items
+          folder={tree}
+          state={state}
+          closed={closed}
+          selected={selection && selected}
+          onPress={press}
+          onFold={fold}
+          onCheck={(paths) => setSelection((before) => toggle(before ?? NOTHING_SELECTED, paths))}
+          onLookAt={lookAt}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Which folders are closed; the one with the file in the editor opens when that comes to be there. */
+function useFolds(active: string | undefined) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState(active);
+  if (active !== last) {
+    setLast(active);
+    const around = foldersOf(active ?? '');
+    if (around.some((folder) => closed.has(folder)))
+      setClosed(new Set([...closed].filter((folder) => !around.includes(folder))));
+  }
+  const fold = (folder: string): void =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(folder)) next.add(folder);
+      return next;
+    });
+  return { closed, fold };
+}
+
+interface ItemsProps {
+  folder: TreeFolder;
+  state: StudioState;
+  closed: ReadonlySet<string>;
+  /** Undefined while nothing is being selected. */
+  selected: readonly string[] | undefined;
+  onPress(path: string, event: MouseEvent): void;
+  onFold(folder: string): void;
+  onCheck(paths: readonly string[]): void;
+  onLookAt(...paths: string[]): void;
+}
+
+function Items(props: ItemsProps) {
+  const { folder, state, closed, selected, onPress, onFold, onCheck, onLookAt } = props;
+  return (
+    <ul className={styles.list}>
+      {folder.files.map((path) => (
+        <li key={path}>
+          <div className={styles.row}>
+            {selected && <Check label={path} files={[path]} selected={selected} onCheck={onCheck} />}
+            <FileRow
+              path={path}
+              state={state}
+              isSelected={selected?.includes(path) ?? false}
+              onPress={(event) => onPress(path, event)}
+              onLookAt={selected ? undefined : () => onLookAt(path)}
+            />
+          </div>
+        </li>
+      ))}
+      {folder.folders.map((one) => (
+        <li key={one.path}>
+          <div className={styles.row}>
+            {selected && (
+              <Check label={one.path} files={filesIn(one)} selected={selected} onCheck={onCheck} />
+            )}
+            <button
+              type="button"
+              className={styles.file}
+              data-row={one.path}
+              aria-expanded={!closed.has(one.path)}
+              aria-label={one.path}
+              onClick={() => onFold(one.path)}
+            >
+              <ChevronRight size={16} className={styles.fold} aria-hidden="true" />
+              <bdi className={styles.path}>{one.name}</bdi>
+            </button>
+            {!selected && <More path={one.path} onLookAt={() => onLookAt(...filesIn(one))} />}
+          </div>
+          {!closed.has(one.path) && <Items {...props} folder={one} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  files: readonly string[];
+  selected: readonly string[];
+  onCheck(paths: readonly string[]): void;
+}
+
+function Check({ label, files, selected, onCheck }: CheckProps) {
+  const text = useText();
+  const count = files.filter((path) => selected.includes(path)).length;
+  return (
+    <input
+      type="checkbox"
+      className={styles.check}
+      aria-label={text('studio.select.one', { file: label })}
+      checked={count === files.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < files.length;
+      }}
+      onChange={() => onCheck(files)}
+    />
+  );
+}
+
+function shownIn({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
+  return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : shownIn(one, closed)))];
+}
+
+/** What a row stands for: a file, or all that a folder holds. */
+function filesBelow(tree: TreeFolder, row: string): string[] {
+  return filesIn(tree).filter((path) => path === row || path.startsWith(`${row}/`));
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { MapPart } from '#schemas/authoring.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { onEnter } from '../../shared/ui/on-enter.ts';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import styles from './new-tutorial-dialog.module.css';
+import type { StudioState } from '../state/studio-state.ts';
+import { toPlainWords } from '../text/plain-words.ts';
+
+interface NewTutorialDialogProps {
+  studio: Studio;
+  onOpened(): void;
+  onClose(): void;
+}
+
+/** Asks for the name of a new tutorial, and which activity opens it. */
+export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDialogProps) {
+  const text = useText();
+  const openers = openersIn(useStore(studio.store));
+  const [title, setTitle] = useState('');
+  const [picked, setPicked] = useState<number>();
+  // Until one is picked: the text may have been checked only after this was opened.
+  const chosen = picked ?? meantIn(openers, studio.cursorPart());
+  const [problem, setProblem] = useState<string>();
+  const opener = openers[chosen];
+  const name = title.trim() || (opener?.name ?? '');
+  const create = async (): Promise<void> => {
+    if (name === '') return;
+    const asked = { title: name, ...(opener && { opener: { path: opener.path, part: opener.part } }) };
+    const reason = await studio.newTutorial(asked);
+    if (reason !== undefined) return setProblem(reason);
+    onClose();
+    onOpened();
+  };
+  return (
+    <Dialog
+      title={text('studio.newTutorial')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button look="filled" disabled={name === ''} onClick={() => void create()}>
+            {text('studio.create')}
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
+      <label className="stack">
+        {text('studio.newTutorial.name')}
+        <input
+          data-first
+          dir="auto"
+          className={`field ${styles.field}`}
+          placeholder={opener?.name}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={onEnter(create)}
+        />
+      </label>
+      <label className="stack">
+        {text('studio.newTutorial.activity')}
+        <select
+          className={`field ${styles.field}`}
+          value={chosen}
+          onChange={(event) => setPicked(Number(event.target.value))}
+        >
+          <option value={-1}>{text('studio.newTutorial.none')}</option>
+          {openers.map(({ name: activity, path }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- activities of two maps may be called the same
+            <option key={index} value={index}>
+              {`${activity} (${path})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Dialog>
+  );
+}
+
+/** An activity that has no tutorial yet. */
+interface Opener {
+  path: string;
+  part: MapPart;
+  name: string;
+}
+
+function openersIn({ drawn }: StudioState): Opener[] {
+  return [...drawn.values()].flatMap(({ path, page }) =>
+    (page?.maps ?? []).flatMap(({ mapId, nodes }) =>
+      nodes.flatMap((node) =>
+        node.kind === 'activity' && (node.url ?? '') === ''
+          ? [{ path, part: { mapId, activityId: node.activityId }, name: node.displayName }]
+          : [],
+      ),
+    ),
+  );
+}
+
+/** The one under the cursor; the only one that waits for a tutorial is meant wherever that stands. */
+function meantIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
+  if (openers.length === 1) return 0;
+  return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));
+}

@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Diagnostic } from '#parser';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { FindingList } from './finding.tsx';
+import { findingsByFile, hasNoMap, isBeginning } from '../state/studio-state.ts';
+import styles from './finding-panel.module.css';
+
+interface FindingPanelProps {
+  studio: Studio;
+  say: SayFinding;
+  onGoTo(path: string, offset: number): void;
+}
+
+/** What there is to fix: the file at hand first, in it what weighs most. */
+export function FindingPanel({
+  studio,
+  say,
+  onGoTo,
+  onBegin,
+}: FindingPanelProps & {
+  /** Shows what a map can begin with, in place of the open files. */
+  onBegin(): void;
+}) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const groups = findingsByFile(state);
+  const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const isMissing = hasNoMap(state);
+  // Else that is said where templates stand.
+  const isBegun = !isBeginning(state);
+  const isClean = count === 0 && !isMissing && state.checks.size > 0;
+  return (
+    <div className={styles.panel}>
+      <output className={styles.head} data-clean={isClean || undefined}>
+        {isClean && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
+        {isMissing && <span>{`${isBegun ? `${text('studio.empty')} ` : ''}${text('studio.noMap.do')}`}</span>}
+        {(isClean || count > 0) && (
+          <span>{isClean ? text('studio.clean') : text('studio.count', { count })}</span>
+        )}
+      </output>
+      {isMissing && isBegun && (
+        <Button className={styles.begin} onClick={onBegin}>
+          {text('studio.noMap.choose')}
+        </Button>
+      )}
+      {groups.map((group) => (
+        <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
+      ))}
+    </div>
+  );
+}
+
+interface FileFindingsProps extends Omit<FindingPanelProps, 'studio'> {
+  studio: Pick<Studio, 'texts' | 'fix'>;
+  path: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** What there is to fix in one file. */
+export function FileFindings({ path, ...list }: FileFindingsProps) {
+  return (
+    <section className={styles.file} aria-label={path}>
+      <h2 className={styles.path}>
+        <bdi>{path}</bdi>
+      </h2>
+      <FindingList path={path} {...list} />
+    </section>
+  );
+}

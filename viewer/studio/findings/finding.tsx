@@ -1,0 +1,117 @@
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { FixPreview } from './fix-preview.tsx';
+import { fixesOf } from './fixes-of.ts';
+import { toPlainWords } from '../text/plain-words.ts';
+import styles from './finding-panel.module.css';
+
+const icons = { error: CircleX, warning: TriangleAlert, info: Info };
+
+interface FindingListProps {
+  path: string;
+  diagnostics: readonly Diagnostic[];
+  studio: Pick<Studio, 'texts' | 'fix'>;
+  say: SayFinding;
+  onGoTo(path: string, offset: number): void;
+}
+
+/** What is to be said of a text, or a part of it. */
+export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
+  const document = studio.texts.state(path)?.doc.toString();
+  return (
+    <ul className={styles.list}>
+      {diagnostics.map((one) => (
+        <Finding
+          key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
+          finding={one}
+          said={say(one)}
+          document={document}
+          onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
+          onFix={(fix) => void studio.fix(path, fix)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FindingProps {
+  finding: Diagnostic;
+  /** The same in the author's language. */
+  said: Diagnostic;
+  /** Of the text that it is in, where that is open. */
+  document: string | undefined;
+  onGoTo(): void;
+  onFix(fix: Fix): void;
+}
+
+/** What is to be said of a place in a text, and what fixes it. */
+function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
+  const text = useText();
+  const { severity, reason, note, place } = said;
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const langOf = (sentence: string) =>
+    sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
+  const Icon = icons[severity];
+  return (
+    <li className={styles.finding} data-severity={severity} data-at={finding.place?.start.offset}>
+      <Icon
+        className={styles.sign}
+        size={18}
+        strokeWidth={2.5}
+        aria-label={text(`authoring.severity.${severity}`)}
+      />
+      <div className={styles.said}>
+        <button type="button" className={styles.place} onClick={onGoTo}>
+          <WithNames {...langOf(reason)}>{reason}</WithNames>
+          <span className="fine-print">
+            {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
+          </span>
+        </button>
+        {note !== undefined && (
+          <p className="fine-print">
+            <WithNames {...langOf(note)}>{note}</WithNames>
+          </p>
+        )}
+        {fixesOf(finding).map((one, index) => (
+          <div key={one.title} className={styles.fix}>
+            <Button onClick={() => onFix(one)}>
+              {text('studio.fix', { title: titles[index] ?? one.title })}
+            </Button>
+            {document !== undefined && !isBeyondFile(one) && <FixPreview fix={one} document={document} />}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Of what there is no translation of. */
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
+interface WithNamesProps {
+  lang?: string;
+  dir?: 'ltr';
+  children: string;
+}
+
+/** A sentence whose names stand between backticks. */
+export function WithNames({ lang, dir, children }: WithNamesProps) {
+  return (
+    <span lang={lang} dir={dir}>
+      {children.split('`').map((part, index) =>
+        index % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
+          <code key={index} dir="ltr">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}

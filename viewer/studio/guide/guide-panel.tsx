@@ -1,0 +1,182 @@
+import { Check, Crosshair, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { WithNames } from '../findings/finding.tsx';
+import {
+  GUIDE_BUTTON,
+  GUIDE_STEPS,
+  type GuideStep,
+  type Pane,
+  type StudioState,
+} from '../state/studio-state.ts';
+import { WORK_STEPS, isStepDone, stepAfter } from './guide-steps.ts';
+import { showPlace } from './show-place.ts';
+import { useMapOfStep } from './use-map-of-step.ts';
+import styles from './guide-panel.module.css';
+
+interface GuidePanelProps {
+  studio: Studio;
+  clock: Clock;
+  step: GuideStep;
+  /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
+  onShowPane(pane: Pane): void;
+}
+
+/** How long a step has to stay done before the next one comes: nobody is taken away from a word half typed. */
+const REST_MS = 1500;
+
+/** The steps to a first map, one at a time: what to do, why, and where. */
+export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const { map } = state;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const go = (next: GuideStep | undefined): void => studio.store.setState({ guide: next });
+  const isDone = step !== 'end' && isStepDone(step, state);
+  const said = useGoingOn({ step, isDone, state, clock, onDone: () => go(stepAfter(step, state)) });
+  useMapOfStep(studio, map, step);
+  useEffect(() => headingRef.current?.focus(), []);
+  const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
+  const close = (): void => {
+    go(undefined);
+    const opener = document.getElementById(GUIDE_BUTTON);
+    opener?.focus();
+    // On a phone it is folded away with the bar's others.
+    if (document.activeElement !== opener)
+      opener?.closest('header')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const before = GUIDE_STEPS[GUIDE_STEPS.indexOf(step) - 1];
+  const ending = text(isAllDone ? 'studio.guide.end' : 'studio.guide.open.title');
+  const title = step === 'end' ? ending : text(`studio.guide.${step}`);
+  return (
+    <section className={styles.guide} aria-label={text('studio.guide')}>
+      <StepList step={step} state={state} onChoose={go} />
+      <div className={styles.words}>
+        <h2 ref={headingRef} tabIndex={-1} className={styles.title} data-done={isDone || undefined}>
+          {title}
+        </h2>
+        <p className={styles.how}>
+          <WithNames>{sayHow(step, isAllDone, text)}</WithNames>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {before && <Button onClick={() => go(before)}>{text('studio.guide.back')}</Button>}
+        {step === 'end' ? (
+          <Button look="filled" onClick={close}>
+            {text('studio.guide.finish')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => go(isDone ? stepAfter(step, state) : followerOf(step))}>
+              {text(isDone ? 'studio.guide.next' : 'studio.guide.skip')}
+            </Button>
+            {!isDone && map !== undefined && (
+              <Button
+                look="filled"
+                icon={<Crosshair size={18} />}
+                onClick={() => void showPlace({ studio, map, step, onShowPane })}
+              >
+                {text('studio.guide.show')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <IconButton className={styles.close ?? ''} label={text('studio.guide.close')} onClick={close}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+      <output className="spoken">
+        {said && `${text('studio.guide.done', { what: text(`studio.guide.${said}`) })} ${title}`}
+      </output>
+    </section>
+  );
+}
+
+function followerOf(step: GuideStep): GuideStep {
+  return GUIDE_STEPS[GUIDE_STEPS.indexOf(step) + 1] ?? 'end';
+}
+
+/** Names of buttons are those of the buttons. */
+function sayHow(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
+  switch (step) {
+    case 'tutorial':
+      return text('studio.guide.tutorial.how', {
+        button: text('studio.newTutorial'),
+        create: text('studio.create'),
+      });
+    case 'try':
+      return text('studio.guide.try.how', { choice: text('studio.progress.steps') });
+    case 'end':
+      return text(isAllDone ? 'studio.guide.end.how' : 'studio.guide.open.how');
+    default:
+      return text(`studio.guide.${step}.how`);
+  }
+}
+
+interface StepListProps {
+  step: GuideStep;
+  state: StudioState;
+  onChoose(step: GuideStep): void;
+}
+
+function StepList({ step, state, onChoose }: StepListProps) {
+  const text = useText();
+  return (
+    <ol className={styles.steps}>
+      {WORK_STEPS.map((one, index) => {
+        const isDone = isStepDone(one, state);
+        const name = text(`studio.guide.${one}`);
+        return (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={one === step ? 'step' : undefined}
+              data-done={isDone || undefined}
+              title={name}
+              onClick={() => onChoose(one)}
+            >
+              {isDone ? (
+                <Check size={16} strokeWidth={3} aria-hidden="true" />
+              ) : (
+                <span aria-hidden="true">{index + 1}</span>
+              )}
+              <span className="spoken">{isDone ? text('studio.guide.done', { what: name }) : name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface GoingOn {
+  step: GuideStep;
+  isDone: boolean;
+  /** Whatever changes in it begins the wait anew. */
+  state: StudioState;
+  clock: Clock;
+  onDone: () => void;
+}
+
+/** Goes on when a step was done while it was shown. Returns the step that was done last. */
+function useGoingOn({ step, isDone, state, clock, onDone }: GoingOn): Exclude<GuideStep, 'end'> | undefined {
+  const [arrival, setArrival] = useState({ step, isDone });
+  const [last, setLast] = useState<Exclude<GuideStep, 'end'>>();
+  if (arrival.step !== step || (arrival.isDone && !isDone)) setArrival({ step, isDone });
+  const isReady = arrival.step === step && !arrival.isDone && isDone;
+  useEffect(() => {
+    if (!isReady || step === 'end') return undefined;
+    return clock.after(REST_MS, () => {
+      setLast(step);
+      onDone();
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the state begins the wait anew
+  }, [isReady, step, state, clock]);
+  return last;
+}

@@ -1,0 +1,61 @@
+import { openText } from '../domain/line-ends.ts';
+import type { AuthorFiles } from '../ports/author-files.ts';
+import type { FileHistory } from '../ports/file-history.ts';
+import type { Studio } from '../state/create-studio.ts';
+import { isTextPath, troubleOf } from '../state/studio-state.ts';
+import { changeBetween } from '../text/texts.ts';
+import { decodeText, type PastFile } from './folder-past.ts';
+
+interface BringBackOptions {
+  studio: Pick<Studio, 'texts' | 'open' | 'create' | 'store'>;
+  files: AuthorFiles;
+  history: Pick<FileHistory, 'keep'>;
+}
+
+/**
+ * Makes files what they were; what they are is kept first. A text gets it as one step of its undo. Gives what could not be
+ * brought back, for people; undefined where all was.
+ */
+export async function bringBack(
+  past: readonly PastFile[],
+  { studio, files, history }: BringBackOptions,
+): Promise<string | undefined> {
+  const { active } = studio.store.getState();
+  for (const { version, now } of past) {
+    if (now) await history.keep(version.path, now, { isPinned: true });
+  }
+  for (const one of past) {
+    const failure = await (isTextPath(one.version.path) ? bringText(one, studio) : bringBytes(one, files));
+    if (failure !== undefined) return failure;
+  }
+  // Where several were brought back, the author stays where they were.
+  if (past.length > 1 && active !== undefined) await studio.open(active);
+  return undefined;
+}
+
+async function bringText(
+  { version: { path }, before, now }: PastFile,
+  { texts, open, create, store }: BringBackOptions['studio'],
+): Promise<string | undefined> {
+  const text = decodeText(before);
+  if (!now) return void create(path, text);
+  await open(path);
+  const state = texts.state(path);
+  if (!state) return store.getState().trouble ?? path;
+  const { from, to, insert } = changeBetween(state.doc.toString(), openText(text).document);
+  texts.edit(path, [[{ start: from, end: to, text: insert }]]);
+  return undefined;
+}
+
+async function bringBytes(
+  { version: { path }, before }: PastFile,
+  files: AuthorFiles,
+): Promise<string | undefined> {
+  const reading = await files.readBytes(path);
+  if (reading.kind === 'read') {
+    const removed = await files.remove(path, reading.version);
+    if (removed.kind !== 'done') return troubleOf(path, removed);
+  }
+  const outcome = await files.createBytes(path, before);
+  return outcome.kind === 'done' ? undefined : troubleOf(path, outcome);
+}

@@ -1,0 +1,106 @@
+import { getChunks, goToNextChunk, goToPreviousChunk, unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef, useState } from 'react';
+import { openText } from '../domain/line-ends.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { editorTheme } from '../text/editor-theme.ts';
+import { mapMarkdown } from '../text/map-markdown.ts';
+import styles from './history.module.css';
+
+interface DifferencesProps {
+  path: string;
+  /** What it was. */
+  before: string;
+  now: string;
+}
+
+/** A text of now with what has come since and what has gone. It stands in a shadow root, as the text's own editor does. */
+export function Differences({ path, before, now }: DifferencesProps) {
+  const text = useText();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  const label = text('studio.history.differences', { file: path });
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host) return undefined;
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const made = new EditorView({ root, state: stateOf({ before, now, label }) });
+    root.append(made.dom);
+    const [first] = getChunks(made.state)?.chunks ?? [];
+    if (first) made.dispatch({ effects: EditorView.scrollIntoView(first.fromB, { y: 'center' }) });
+    setView(made);
+    return () => {
+      made.destroy();
+      setView(undefined);
+    };
+  }, [before, now, label]);
+  const go = (command: typeof goToNextChunk): void => {
+    if (!view) return;
+    command(view);
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'center' }) });
+  };
+  return (
+    <>
+      <div className={styles.legend}>
+        <p>
+          <ins className={styles.added}>{text('studio.history.added')}</ins>{' '}
+          <del className={styles.removed}>{text('studio.history.removed')}</del>
+        </p>
+        <div className={styles.steps}>
+          <Button look="plain" onClick={() => go(goToPreviousChunk)}>
+            {text('studio.history.previous')}
+          </Button>
+          <Button look="plain" onClick={() => go(goToNextChunk)}>
+            {text('studio.history.next')}
+          </Button>
+        </div>
+      </div>
+      {/* Signs and attributes are read from the left, in every language. */}
+      <div ref={hostRef} dir="ltr" className={styles.differences} />
+    </>
+  );
+}
+
+function stateOf({ before, now, label }: { before: string; now: string; label: string }): EditorState {
+  return EditorState.create({
+    doc: openText(now).document,
+    extensions: [
+      lineNumbers(),
+      EditorView.lineWrapping,
+      EditorState.readOnly.of(true),
+      EditorView.editable.of(false),
+      EditorView.contentAttributes.of({
+        tabindex: '0',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-readonly': 'true',
+        'aria-label': label,
+      }),
+      mapMarkdown,
+      editorTheme,
+      differencesTheme,
+      unifiedMergeView({ original: openText(before).document, mergeControls: false }),
+    ],
+  });
+}
+
+/** In forced colours only the lines below and through the words are left, which say the same. */
+const differencesTheme = EditorView.theme({
+  '& .cm-changedLine, & .cm-inlineChangedLine, & .cm-insertedLine': {
+    backgroundColor: 'var(--color-success-soft)',
+  },
+  '& .cm-deletedChunk': { backgroundColor: 'var(--color-danger-soft)', paddingInlineStart: 'var(--space-3)' },
+  '& .cm-changedText, &.cm-merge-b .cm-changedText': {
+    background: 'none',
+    textDecoration: 'underline 2px var(--color-success)',
+    textUnderlineOffset: '3px',
+  },
+  '& .cm-deletedChunk .cm-deletedText': {
+    background: 'none',
+    textDecoration: 'line-through 2px var(--color-danger)',
+  },
+  '& .cm-changedLineGutter': { background: 'var(--color-success)' },
+  '& .cm-deletedLineGutter': { background: 'var(--color-danger)' },
+});

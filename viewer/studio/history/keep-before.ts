@@ -1,0 +1,18 @@
+import type { FileHistory } from '../ports/file-history.ts';
+import type { Texts } from '../text/texts.ts';
+
+/** Keeps texts as they are before something large is done with them; never rejects, and never takes long. */
+export function createKeepBefore(
+  texts: Pick<Texts, 'has' | 'fileText'>,
+  openHistory: () => Promise<Pick<FileHistory, 'keep'>>,
+): (paths: readonly string[]) => Promise<void> {
+  const encoder = new TextEncoder();
+  return async (paths) => {
+    const all = paths
+      .filter(texts.has)
+      .map((path) => ({ path, bytes: encoder.encode(texts.fileText(path)) }));
+    const history = await openHistory().catch(() => undefined);
+    if (history)
+      await Promise.all(all.map(({ path, bytes }) => history.keep(path, bytes, { isPinned: true })));
+  };
+}

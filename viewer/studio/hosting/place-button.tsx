@@ -1,0 +1,47 @@
+import { Globe } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { MapPlace } from '../ports/map-place.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import type { StudioServices } from '../services.ts';
+
+interface PlaceButtonProps {
+  studio: Studio;
+  services: StudioServices;
+  openPlace: StudioServices['openPlace'];
+}
+
+const dialog = createPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);
+
+/** A way to publish the map at the site itself, where its server takes maps. */
+export function PlaceButton({ openPlace, ...props }: PlaceButtonProps) {
+  const text = useText();
+  const [place, setPlace] = useState<MapPlace>();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = await openPlace?.();
+      if ((await found?.isOffered()) === true && !isOver) setPlace(found);
+    };
+    look().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [openPlace]);
+  if (!place) return null;
+  return (
+    <>
+      <Button look="plain" icon={<Globe size={18} />} onClick={() => setAsking(true)}>
+        {text('studio.place')}
+      </Button>
+      {isAsking && (
+        <LazyPart part={dialog} onFailed={() => setAsking(false)}>
+          {(PlaceDialog) => <PlaceDialog {...props} place={place} onClose={() => setAsking(false)} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}

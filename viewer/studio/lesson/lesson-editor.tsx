@@ -1,0 +1,143 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { EditorDownload, EditorFailure, EditorLoader } from '../../shared/features/editor/editor-cover.tsx';
+import { EditorFrame } from '../../shared/features/editor/editor-frame.tsx';
+import { useEditorStatus } from '../../shared/features/editor/editor-status.ts';
+import { useLocale, useText, type Text } from '../../shared/i18n/use-text.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { AvailabilityState } from '../../shared/ports/device.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useLatest } from '../../shared/ui/use-latest.ts';
+import type { TrialEditor } from '../adapters/trial-editor.ts';
+import { followLesson, type LessonFollower, type WantedLesson } from './follow-lesson.ts';
+import { guardFocus } from './guard-focus.ts';
+import styles from './lesson-editor.module.css';
+
+interface LessonEditorProps {
+  lesson: WantedLesson;
+  clock: Clock;
+  /** Nobody sees it: what is written meanwhile is given to it later. */
+  isPaused: boolean;
+  /** The author looks at everything in high contrast. */
+  isContrasted: boolean;
+  /** Loads the editor's code, and begins a session; rejects where it cannot be had. */
+  createEditor(locale: string): Promise<TrialEditor>;
+  onStep(path: string, step: number): void;
+  onBack(): void;
+}
+
+/** An editor, and what keeps it on the tutorial. */
+interface Trial {
+  editor: TrialEditor;
+  follower: LessonFollower;
+}
+
+/** The real editor with the tutorial as it is typed, on the step of the cursor. */
+export function LessonEditor(props: LessonEditorProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt(props: LessonEditorProps & { onRetry(): void }) {
+  const { createEditor, lesson, clock, isPaused, isContrasted, onStep, onRetry, onBack } = props;
+  const locale = useLocale();
+  const readOnStep = useLatest(onStep);
+  const [trial, setTrial] = useState<Trial>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let created: Trial | undefined;
+    let isGone = false;
+    const end = (): void => {
+      created?.follower.stop();
+      created?.editor.dispose();
+    };
+    const create = async (): Promise<void> => {
+      const editor = await createEditor(locale);
+      const tell = (path: string, step: number): void => readOnStep()(path, step);
+      created = { editor, follower: followLesson({ editor, clock, onStep: tell }) };
+      if (isGone) end();
+      else setTrial(created);
+    };
+    create().catch(() => !isGone && setFailed(true));
+    return () => {
+      isGone = true;
+      end();
+      setTrial(undefined);
+    };
+  }, [createEditor, locale, clock, readOnStep]);
+  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, isContrasted, onBack }} />;
+  if (!hasFailed) return <EditorLoader name={lesson.title} progress={0} isSlow={false} onBack={onBack} />;
+  return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
+}
+
+/** Where nothing else is known, it is the network that is away. */
+function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
+  const isUnknown = arrival.kind === 'failed' && arrival.reason === '';
+  return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
+}
+
+type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'isContrasted' | 'onBack'>;
+
+function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }: OpenEditorProps) {
+  const text = useText();
+  const { session, availability } = editor;
+  const arrival = useSyncExternalStore(availability.subscribe, availability.getState);
+  const isHere = arrival.kind === 'ready';
+  const status = useEditorStatus(session, true);
+  const phase = useSyncExternalStore(follower.subscribe, follower.getPhase);
+  const { title } = lesson;
+  useEffect(() => {
+    if (isHere && !isPaused) follower.show(lesson);
+  });
+  useEffect(() => editor.showContrast(isContrasted), [editor, isContrasted]);
+  const isOpen = status.kind === 'open' && phase === 'open';
+  return (
+    <div className={styles.editor}>
+      <p className={`fine-print ${styles.note}`}>
+        {text('studio.lesson.apart')}
+        {lesson.carriesFrom.length > 0 && ` ${text('studio.lesson.carriesCode')}`}
+      </p>
+      <div className={styles.room}>
+        <div className="covering" inert={!isOpen}>
+          {isHere && (
+            <EditorFrame
+              url={editor.url}
+              title={text('editor.frame', { name: title })}
+              isShown
+              onAttach={session.attach}
+              onLoad={guardFocus}
+            />
+          )}
+        </div>
+        {!isHere && (
+          <EditorDownload
+            name={title}
+            availability={withReason(arrival, text)}
+            onRetry={availability.retry}
+            onBack={onBack}
+          />
+        )}
+        {isHere && status.kind === 'failed' && (
+          <EditorFailure failure={status.failure} onRetry={session.retry} onBack={onBack} />
+        )}
+        {isHere && phase === 'importing' && status.kind !== 'failed' && (
+          <EditorLoader
+            name={title}
+            progress={status.kind === 'loading' ? status.progress : 95}
+            isSlow={status.kind === 'loading' && status.isSlow}
+            onBack={onBack}
+          />
+        )}
+        {phase === 'finished' && (
+          <div className={`centered covering ${styles.finished}`}>
+            <div className="stack">
+              <p className="text-lg bold">{text('studio.lesson.finished')}</p>
+              <Button look="filled" onClick={follower.again}>
+                {text('studio.lesson.again')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useLatest } from '../../shared/ui/use-latest.ts';
+import type { Studio } from '../state/create-studio.ts';
+import type { StudioServices } from '../services.ts';
+import { findActivity, toLessonContent, toLessonHref } from './lesson-content.ts';
+import { LessonEditor } from './lesson-editor.tsx';
+import { StepList } from './step-list.tsx';
+import { useLesson } from './use-lesson.ts';
+import styles from './lesson-pane.module.css';
+
+interface LessonPaneProps {
+  studio: Studio;
+  services: StudioServices;
+  path: string;
+  /** And not the list of its steps. */
+  wantsEditor: boolean;
+  onGoTo(path: string, offset: number): void;
+  onBack(): void;
+}
+
+/** A tutorial beside its text: its steps, and the editor on the same step. */
+export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
+  const text = useText();
+  const { folder, versions, drawn, preview } = useStore(studio.store);
+  const shown = useLesson(studio.texts, path);
+  const { createTrialEditor, endpointsOf, page } = services;
+  const content = useMemo(
+    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
+    [folder, versions, page, endpointsOf],
+  );
+  const toUrl = useCallback((url: string) => toLessonHref(url, path, content), [path, content]);
+  const readContent = useLatest(content);
+  const createEditor = useCallback(
+    async (locale: string) => {
+      if (!createTrialEditor) throw new Error('There is no editor here.');
+      const textOf = (file: string): string | undefined => studio.texts.state(file)?.doc.toString();
+      return createTrialEditor({ locale, content: readContent, textOf });
+    },
+    [createTrialEditor, readContent, studio],
+  );
+  // It is loaded when it is asked for, and then stays: that takes seconds.
+  const [hasEditor, setHasEditor] = useState(false);
+  if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
+  if (!shown) return null;
+  const { lesson, current } = shown;
+  const { node, carriesFrom = [] } = findActivity(path, drawn, content) ?? {};
+  const wanted = {
+    path,
+    title: lesson.title ?? path,
+    text: shown.text,
+    start: lesson.start,
+    step: current ?? 0,
+    editor: node?.editor ?? 'blocks',
+    carriesFrom,
+  };
+  return (
+    <>
+      {hasEditor && (
+        <div className={styles.layer} data-shown={wantsEditor}>
+          <LessonEditor
+            lesson={wanted}
+            clock={services.clock}
+            isPaused={!wantsEditor}
+            isContrasted={preview.theme === 'contrast'}
+            createEditor={createEditor}
+            onStep={(file, step) => goToStep(studio, file, lesson.steps[step]?.start)}
+            onBack={onBack}
+          />
+        </div>
+      )}
+      {wantsEditor && !createTrialEditor && <p className={styles.note}>{text('studio.lesson.hosted')}</p>}
+      {!wantsEditor && (
+        <StepList
+          carriesOver={carriesFrom.length > 0}
+          lesson={lesson}
+          current={current}
+          toUrl={toUrl}
+          onGoTo={(offset) => onGoTo(path, offset)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The cursor goes along with the editor, and the focus stays there. */
+function goToStep({ texts, store }: Studio, path: string, offset: number | undefined): void {
+  if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
+}

@@ -1,0 +1,133 @@
+import { Lightbulb, MessageSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Lesson, LessonBlock, LessonPart, LessonStep } from '../domain/lesson.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Markdown } from '../../shared/ui/markdown.tsx';
+import styles from './step-list.module.css';
+
+interface StepListProps {
+  lesson: Lesson;
+  /** Learners go on with the code of the activity before. */
+  carriesOver: boolean;
+  /** The index of the step that the cursor stands in. */
+  current: number | undefined;
+  toUrl(this: void, url: string): string | undefined;
+  /** An offset of the text. */
+  onGoTo(this: void, offset: number): void;
+}
+
+/** What learners get of a tutorial, step by step, and what the editor is told by it. */
+export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepListProps) {
+  const text = useText();
+  const { title, setup, steps } = lesson;
+  return (
+    <section className={styles.lesson} aria-label={text('studio.view.steps')}>
+      {title !== undefined && (
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+      )}
+      {carriesOver && setup.some(({ role }) => role === 'template') && (
+        <p className={styles.note}>{text('studio.lesson.carryover')}</p>
+      )}
+      {setup.map((block) => (
+        <HiddenBlock key={block.start} block={block} onGoTo={onGoTo} />
+      ))}
+      {steps.length === 0 && <p className={styles.none}>{text('studio.lesson.none')}</p>}
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <Step
+            // oxlint-disable-next-line react/no-array-index-key -- steps are told apart by their number alone
+            key={index}
+            {...{ step, toUrl, onGoTo }}
+            number={index + 1}
+            isCurrent={index === current}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps extends Pick<StepListProps, 'toUrl' | 'onGoTo'> {
+  step: LessonStep;
+  number: number;
+  isCurrent: boolean;
+}
+
+function Step({ step, number, isCurrent, toUrl, onGoTo }: StepProps) {
+  const text = useText();
+  const ref = useRef<HTMLLIElement>(null);
+  const { title, start, activity, isDialog, parts, toolbox } = step;
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView({ block: 'start' });
+  }, [isCurrent]);
+  return (
+    <li ref={ref} className={styles.item} aria-current={isCurrent ? 'step' : undefined}>
+      {activity !== undefined && (
+        <p className={`bold ${styles.activity}`} dir="auto">
+          {activity}
+        </p>
+      )}
+      <article className={`card ${styles.step}`}>
+        <h3 className={styles.heading}>
+          <button type="button" className={styles.go} onClick={() => onGoTo(start)}>
+            <span className={styles.number}>{number}</span>
+            <bdi>{title}</bdi>
+          </button>
+        </h3>
+        {isDialog && (
+          <p className={`line fine-print ${styles.dialog}`}>
+            <MessageSquare size={16} aria-hidden="true" />
+            {text('studio.lesson.dialog')}
+          </p>
+        )}
+        {parts.length === 0 && <p className="muted">{text('studio.lesson.empty')}</p>}
+        {parts.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- so are their parts
+          <Part key={index} part={part} toUrl={toUrl} />
+        ))}
+        {toolbox.map((block) => (
+          <HiddenBlock key={block.start} block={block} onGoTo={onGoTo} />
+        ))}
+      </article>
+    </li>
+  );
+}
+
+function Part({
+  part: { kind, title, markdown },
+  toUrl,
+}: { part: LessonPart } & Pick<StepListProps, 'toUrl'>) {
+  const text = useText();
+  if (kind === 'text') return <Markdown text={markdown} toUrl={toUrl} />;
+  return (
+    <details className={styles.hint}>
+      <summary className={styles.summary}>
+        <Lightbulb size={18} aria-hidden="true" />
+        <span dir="auto">{title ?? text('studio.lesson.hint')}</span>
+      </summary>
+      <Markdown text={markdown} toUrl={toUrl} />
+    </details>
+  );
+}
+
+/** What learners do not read, said plainly. */
+function HiddenBlock({
+  block: { role, code, start },
+  onGoTo,
+}: { block: LessonBlock } & Pick<StepListProps, 'onGoTo'>) {
+  const text = useText();
+  return (
+    <details className={styles.hidden}>
+      <summary className={styles.summary}>{text(`studio.lesson.${role}`)}</summary>
+      <pre className={styles.code} dir="ltr">
+        <code>{code}</code>
+      </pre>
+      <Button look="plain" onClick={() => onGoTo(start)}>
+        {text('studio.lesson.show')}
+      </Button>
+    </details>
+  );
+}

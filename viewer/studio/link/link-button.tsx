@@ -1,0 +1,33 @@
+import { Link } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import type { StudioServices } from '../services.ts';
+
+interface LinkButtonProps {
+  studio: Studio;
+  services: StudioServices;
+  link: NonNullable<StudioServices['link']>;
+}
+
+const dialog = createPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
+
+/** A way to give the map away that needs no place for it. */
+export function LinkButton(props: LinkButtonProps) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="plain" icon={<Link size={18} />} onClick={() => setAsking(true)}>
+        {text('studio.link')}
+      </Button>
+      {isAsking && (
+        <LazyPart part={dialog}>
+          {(LinkDialog) => <LinkDialog {...props} onClose={() => setAsking(false)} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { copyText, useCopied } from '../../shared/ui/copy-text.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { gatherFiles } from '../files/gather-files.ts';
+import type { StudioServices } from '../services.ts';
+import { isTextPath } from '../state/studio-state.ts';
+import { LONGEST_NAME, toMapHash } from './map-link.ts';
+import type { LinkedUse } from './read-map-hash.ts';
+import styles from './link-dialog.module.css';
+
+interface LinkDialogProps {
+  studio: Studio;
+  services: StudioServices;
+  link: NonNullable<StudioServices['link']>;
+  onClose(): void;
+}
+
+/** Some programs cut longer ones, or do not make a link of them. */
+const LONG = 8000;
+
+const USES: readonly LinkedUse[] = ['play', 'write'];
+
+/** The links that carry the map as it is now. */
+export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps) {
+  const text = useText();
+  const links = useLinks({ studio, services, link });
+  return (
+    <Dialog
+      title={text('studio.link')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text('dialog.close')}</Button>}
+    >
+      <p>{text('studio.link.lead')}</p>
+      {links === 'failed' && <ProblemNote>{text('studio.link.failed')}</ProblemNote>}
+      {links && links !== 'failed' && (
+        <>
+          {links.left > 0 && <ProblemNote>{text('studio.link.left', { count: links.left })}</ProblemNote>}
+          {links.play.length > LONG && (
+            <ProblemNote>{text('studio.link.long', { count: links.play.length })}</ProblemNote>
+          )}
+          {USES.map((use) => (
+            <LinkField key={use} label={text(`studio.link.${use}`)} url={links[use]} />
+          ))}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LinkField({ label, url }: { label: string; url: string }) {
+  const text = useText();
+  const [outcome, tellCopied] = useCopied();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        {label}
+        <input
+          className={styles.url}
+          readOnly
+          dir="ltr"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <Button onClick={() => void copyText(url).then(tellCopied)}>
+        {text(outcome === 'copied' ? 'studio.link.copied' : 'studio.link.copy')}
+      </Button>
+      <output className="spoken">{outcome === 'copied' && text('studio.link.copied')}</output>
+    </div>
+  );
+}
+
+type Links = Record<LinkedUse, string> & {
+  /** How many files are not in them. */
+  left: number;
+};
+
+function useLinks({
+  studio,
+  services,
+  link,
+}: Omit<LinkDialogProps, 'onClose'>): Links | 'failed' | undefined {
+  const [links, setLinks] = useState<Links | 'failed'>();
+  useEffect(() => {
+    let isWanted = true;
+    makeLinks({ studio, services, link }).then(
+      (made) => isWanted && setLinks(made),
+      () => isWanted && setLinks('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [studio, services, link]);
+  return links;
+}
+
+async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onClose'>): Promise<Links> {
+  const gathered = await gatherFiles(studio, services.files);
+  if (!gathered) throw new Error('The folder cannot be read.');
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const texts = [...gathered.contents].filter(([path]) => isTextPath(path));
+  const map = await link.sign({
+    name: services.page.folder.slice(0, LONGEST_NAME),
+    texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decoder.decode(bytes)])),
+  });
+  return {
+    play: link.url + (await toMapHash('play', map)),
+    write: link.url + (await toMapHash('write', map)),
+    left: gathered.contents.size - texts.length + gathered.unreadable.length,
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toMapHash as toAddressHash } from '../../shared/domain/start-cards.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { usePageTitle } from '../../shared/page/use-document.ts';
+import type { StudioServices } from '../services.ts';
+import { StartBar } from '../start/start-bar.tsx';
+import type { LinkedMap } from './map-link.ts';
+import { playMap } from './play-map.ts';
+import styles from './play-page.module.css';
+
+interface PlayPageProps {
+  map: LinkedMap;
+  services: StudioServices;
+  /** Begins a draft of one's own with it. */
+  onWrite(): void;
+}
+
+/** A map that came in a link, as learners have it: the learner app, with what they do kept in this browser. */
+export function PlayPage({ map, services, onWrite }: PlayPageProps) {
+  const text = useText();
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const [path] = useState(() => mapOf(map));
+  usePageTitle(map.name);
+  useEffect(() => {
+    const frame = frameRef.current;
+    return frame ? playMap({ map, services, side: services.openMapFrame(frame) }) : undefined;
+  }, [map, services]);
+  return (
+    <div className={styles.page}>
+      <StartBar name={map.name}>
+        <Button onClick={onWrite}>{text('studio.link.own')}</Button>
+      </StartBar>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+      <iframe
+        ref={frameRef}
+        className={styles.frame}
+        title={map.name}
+        src={services.mapUrl + toAddressHash(path)}
+      />
+    </div>
+  );
+}
+
+/** The map that is opened first. */
+function mapOf({ texts }: LinkedMap): string {
+  const paths = Object.keys(texts);
+  const usual = paths.find((path) => /(?:^|\/)skillmap\.md$/i.test(path));
+  return usual ?? paths.find((path) => /\.md$/i.test(path)) ?? 'skillmap.md';
+}

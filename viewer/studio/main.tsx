@@ -1,0 +1,26 @@
+import { StudioTexts } from '../shared/i18n/studio-texts.tsx';
+import { mountPage } from '../shared/page/mount-page.tsx';
+import { createStudioSetting } from './adapters/studio-setting.ts';
+import type { StudioSetting } from './services.ts';
+import { BrowserStudio } from './screen/browser-studio.tsx';
+import { StudioApp } from './screen/studio-app.tsx';
+
+let setting: StudioSetting | undefined;
+
+// The page is drawn once more when better texts have come: the work in it stays.
+mountPage(
+  window,
+  (env, languages) => {
+    setting ??= createStudioSetting(env, languages, window);
+    return (
+      <StudioTexts>
+        {setting.kind === 'folder' ? (
+          <StudioApp services={setting.services} />
+        ) : (
+          <BrowserStudio place={setting.place} />
+        )}
+      </StudioTexts>
+    );
+  },
+  { withoutCookie: true },
+);

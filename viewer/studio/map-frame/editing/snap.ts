@@ -1,0 +1,102 @@
+import { COLUMN, ROW } from '#parser';
+import type { GridPoint } from '#schemas/generated/page.ts';
+import { STEP } from '../../domain/map-steps.ts';
+import { rounded, toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
+
+/** A line that something has snapped to: a neighbour's row or column. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  /** Where it begins and ends on the other axis. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Snapped {
+  readonly cell: GridPoint;
+  readonly guides: readonly Guide[];
+}
+
+export interface SnapOptions {
+  /** How near a line has to be, in view-box units. */
+  readonly reach: number;
+  /** It goes where it is put, in hundredths of a cell. */
+  readonly isFree: boolean;
+}
+
+const HALF = 0.5;
+const FREE_STEP = 0.01;
+
+/**
+ * The cell that a place is taken for: in a neighbour's column or row, else on half a cell where one is near, else on a
+ * tenth.
+ */
+export function snap(
+  at: Point,
+  { origin, others }: { origin: Point; others: Iterable<SceneNode> },
+  { reach, isFree }: SnapOptions,
+): Snapped {
+  const wanted = toCell(at, origin);
+  if (isFree) return { cell: mapCell(wanted, (number) => toStep(number, FREE_STEP)), guides: [] };
+  let column: SceneNode | undefined;
+  let row: SceneNode | undefined;
+  for (const other of others) {
+    if (Math.abs(other.x - at.x) <= reach && isNearer(other, column, at, 'x')) column = other;
+    if (Math.abs(other.y - at.y) <= reach && isNearer(other, row, at, 'y')) row = other;
+  }
+  const cell = {
+    depth: column ? toCell(column, origin).depth : onGrid(wanted.depth, reach / COLUMN),
+    offset: row ? toCell(row, origin).offset : onGrid(wanted.offset, reach / ROW),
+  };
+  const { x, y } = toPoint(cell, origin);
+  const guides: Guide[] = [];
+  if (column) guides.push({ axis: 'x', at: column.x, from: column.y, to: y });
+  if (row) guides.push({ axis: 'y', at: row.y, from: row.x, to: x });
+  return { cell, guides };
+}
+
+/** The nearest line; of several nodes on it the nearest node. */
+function isNearer(one: SceneNode, best: SceneNode | undefined, at: Point, axis: 'x' | 'y'): boolean {
+  if (!best) return true;
+  const [own, other] = [Math.abs(one[axis] - at[axis]), Math.abs(best[axis] - at[axis])];
+  if (own !== other) return own < other;
+  const across = axis === 'x' ? 'y' : 'x';
+  return Math.abs(one[across] - at[across]) < Math.abs(best[across] - at[across]);
+}
+
+function onGrid(wanted: number, reach: number): number {
+  const half = toStep(wanted, HALF);
+  return Math.abs(half - wanted) <= reach ? half : toStep(wanted, STEP);
+}
+
+function toStep(number: number, step: number): number {
+  return rounded(Math.round(number / step) * step);
+}
+
+function mapCell({ depth, offset }: GridPoint, change: (number: number) => number): GridPoint {
+  return { depth: change(depth), offset: change(offset) };
+}
+
+/** How far nodes are moved. */
+export interface Shift extends Snapped {
+  /** On the canvas. */
+  readonly by: Point;
+  /** In cells. */
+  readonly cells: GridPoint;
+}
+
+/** The move of nodes by which the first of them comes to where it snaps. */
+export function snapMove(
+  { nodes, nodesByKey, origins }: Pick<Scene, 'nodes' | 'nodesByKey' | 'origins'>,
+  { lead, moved, by }: { lead: string; moved: ReadonlySet<string>; by: Point },
+  options: SnapOptions,
+): Shift | undefined {
+  const node = nodesByKey.get(lead);
+  const origin = node && origins.get(node.mapId);
+  if (!node || !origin) return undefined;
+  const others = nodes.filter(({ key }) => !moved.has(key));
+  const start = toPoint(node.cell, origin);
+  const { cell, guides } = snap({ x: start.x + by.x, y: start.y + by.y }, { origin, others }, options);
+  const cells = { depth: cell.depth - node.cell.depth, offset: cell.offset - node.cell.offset };
+  return { cell, guides, cells, by: { x: cells.depth * COLUMN, y: cells.offset * ROW } };
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
+import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
+import { toMapHash } from '../../shared/domain/start-cards.ts';
+import { useLatest } from '../../shared/ui/use-latest.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
+import { Choose, ownNameOf } from '../screen/choose.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { followMap, type MapFollower } from './follow-map.ts';
+import type { StudioServices } from '../services.ts';
+import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/studio-state.ts';
+import { useRoom, type Room } from './use-room.ts';
+import styles from './map-pane.module.css';
+
+interface MapPaneProps {
+  studio: Studio;
+  services: StudioServices;
+  say: SayFinding;
+  onFinding(path: string, offset: number): void;
+}
+
+const propertyPanel = createPart(
+  async () => (await import('../properties/property-panel.tsx')).PropertyPanel,
+);
+
+const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
+
+/** Sizes of screens that learners have, in CSS pixels. */
+const SIZES = {
+  fit: undefined,
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+} as const satisfies Record<Preview['size'], Room | undefined>;
+
+/** What the address of the learner app says of it. */
+const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
+
+/** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
+export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { map, drawn, preview, form } = useStore(studio.store);
+  const { size, theme, learner: progress, language = locale } = preview;
+  const show = (change: Partial<Preview>): void =>
+    studio.store.setState({ preview: { ...preview, ...change } });
+  const { paneRef, room } = useRoom();
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const readFinding = useLatest(onFinding);
+  const look = useLatest(toLook(theme));
+  const learner = useLatest(progress);
+  const [follower, setFollower] = useState<MapFollower>();
+  // The address of the first map alone: another one is a change of its hash, which loads nothing anew.
+  const hash = map === undefined ? undefined : toMapHash(map);
+  const hasMap = map !== undefined;
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (!frame || !hasMap) return undefined;
+    const following = followMap({
+      studio,
+      side: services.openMapFrame(frame),
+      clock: services.clock,
+      slug: services.page.slug,
+      look,
+      learner,
+      onFinding: (path, offset) => readFinding()(path, offset),
+    });
+    setFollower(following);
+    return following.stop;
+  }, [studio, services, look, learner, readFinding, hasMap]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
+  useEffect(() => follower?.tellLook(), [follower, theme]);
+  useEffect(() => {
+    if (progress === 'new') follower?.restart();
+    follower?.tellEditing();
+  }, [follower, progress]);
+  if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Choose
+          label={text('studio.progress')}
+          place="try"
+          value={progress}
+          onChange={(chosen) => show({ learner: chosen })}
+          options={TEST_LEARNERS}
+        >
+          {(one) => text(`studio.progress.${one}`)}
+        </Choose>
+        <Choose
+          label={text('studio.size')}
+          value={size}
+          onChange={(chosen) => show({ size: chosen })}
+          options={PREVIEW_SIZES}
+        >
+          {(one) => text(`studio.size.${one}`)}
+        </Choose>
+        <Choose
+          label={text('studio.theme')}
+          value={theme}
+          onChange={(chosen) => show({ theme: chosen })}
+          options={PREVIEW_THEMES}
+        >
+          {(one) => text(`studio.theme.${one}`)}
+        </Choose>
+        <Choose
+          label={text('studio.language')}
+          value={language}
+          onChange={(chosen) => show({ language: chosen })}
+          options={shippedLocales}
+        >
+          {ownNameOf}
+        </Choose>
+      </div>
+      {progress === 'steps' && (
+        <div className={styles.steps}>
+          <span>{text('studio.steps')}</span>
+          <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
+        </div>
+      )}
+      {progress === 'none' && (
+        <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
+      )}
+      {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
+      <div className={styles.room}>
+        <div className={styles.work}>
+          <div ref={paneRef} className={styles.pane}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+            <iframe
+              ref={frameRef}
+              className={styles.frame}
+              title={text('studio.preview')}
+              src={`${services.mapUrl}&forcelang=${language}${FLAGS[progress]}${hash}`}
+              style={placeOf(SIZES[size], room)}
+            />
+          </div>
+          {progress === 'none' && form.kind !== 'hidden' && (
+            <LazyPart part={propertyPanel}>
+              {(PropertyPanel) => (
+                <PropertyPanel studio={studio} services={services} path={map} say={say} onGoTo={onFinding} />
+              )}
+            </LazyPart>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; highContrast: boolean } {
+  return { theme: theme === 'contrast' ? 'dark' : theme, highContrast: theme === 'contrast' };
+}
+
+/** A larger screen is shown smaller, and as a whole. */
+function placeOf(size: Room | undefined, room: Room) {
+  if (!size) return { inlineSize: '100%', blockSize: '100%' };
+  const scale = Math.min(1, room.width / size.width, room.height / size.height);
+  const offset = Math.max(0, (room.width - size.width * scale) / 2);
+  return {
+    inlineSize: size.width,
+    blockSize: size.height,
+    transform: `translateX(${offset}px) scale(${scale})`,
+  };
+}

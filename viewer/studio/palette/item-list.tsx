@@ -1,0 +1,92 @@
+import {
+  CornerDownRight,
+  FileText,
+  Flag,
+  Gift,
+  LayoutList,
+  Map as MapIcon,
+  Puzzle,
+  Route,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { PaletteItem } from './find-items.ts';
+import styles from './palette.module.css';
+
+/** The id of the list, for the field that steers it. */
+export const LIST_ID = 'studio-found';
+
+/** The id of an item in the list. */
+export function idOfItem(index: number): string {
+  return `${LIST_ID}-${index}`;
+}
+
+const ICONS: Readonly<Record<PaletteItem['kind'], LucideIcon>> = {
+  page: LayoutList,
+  map: MapIcon,
+  activity: Puzzle,
+  reward: Gift,
+  completion: Flag,
+  layout: Route,
+  step: CornerDownRight,
+  file: FileText,
+  command: Zap,
+};
+
+function bringIntoView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' });
+}
+
+interface ItemListProps {
+  items: readonly PaletteItem[];
+  current: number;
+  /** Sections are shown below each other by their levels. */
+  isOutline: boolean;
+  onRun(item: PaletteItem): void;
+}
+
+/** What was found, each with its kind and its file. */
+export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
+  const text = useText();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can be steered by no other field
+    <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
+      {items.map((item, index) => {
+        const { kind, label, also, file, level = 0, isHere } = item;
+        const Icon = ICONS[kind];
+        const isCurrent = index === current;
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- they are this list's places
+            key={index}
+            ref={isCurrent ? bringIntoView : undefined}
+            id={idOfItem(index)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a select hold text alone
+            role="option"
+            tabIndex={-1}
+            aria-selected={isCurrent}
+            className={styles.item}
+            data-here={isHere || undefined}
+            data-level={isOutline ? level : 0}
+            onClick={() => onRun(item)}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <bdi className={styles.label}>{label}</bdi>
+            {also !== undefined && <code className={styles.also}>{also}</code>}
+            <span className={styles.about}>
+              {isHere && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
+              {!isOutline && file !== undefined && (
+                <>
+                  {' · '}
+                  <bdi>{file}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Studio } from '../state/create-studio.ts';
+import { findPictureInput } from '../map/picture-field.ts';
+import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
+import type { Pane } from '../state/studio-state.ts';
+import type { PaletteItem } from './find-items.ts';
+import { ItemList, LIST_ID, idOfItem } from './item-list.tsx';
+import { useItems } from './use-items.ts';
+import styles from './palette.module.css';
+
+export interface PaletteProps {
+  studio: Studio;
+  query: string;
+  onQuery(query: string): void;
+  /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
+  onShowPane(pane: Pane): void;
+  onClose(): void;
+}
+
+/** Finds a place, a file or a command by a few letters; before the first it shows the outline of the text at hand. */
+export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
+  const text = useText();
+  const [asking, setAsking] = useState<'tutorial' | 'file'>();
+  const [chosen, setChosen] = useState<number>();
+  const pictureRef = useRef<HTMLInputElement>(null);
+  const goBack = useFocusBefore(studio);
+  const close = (): void => {
+    onClose();
+    goBack();
+  };
+  const items = useItems({
+    studio,
+    query,
+    isNaming: asking === 'file',
+    onShowPane,
+    onAsk: (what) => {
+      if (what === 'picture') {
+        const field = findPictureInput();
+        (field ?? pictureRef.current)?.click();
+        return field && close();
+      }
+      setAsking(what);
+      onQuery('');
+      setChosen(undefined);
+    },
+  });
+  const isOutline = query.trim() === '' && asking === undefined;
+  const here = isOutline ? items.findIndex(({ isHere }) => isHere) : -1;
+  const current = Math.min(chosen ?? Math.max(here, 0), items.length - 1);
+  const run = (item: PaletteItem | undefined): void => {
+    item?.run();
+    if (item && item.staysOpen !== true) onClose();
+  };
+  const steer = (event: KeyboardEvent): void => {
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(items[current]);
+    else if (steps === undefined) return;
+    else setChosen(Math.max(0, Math.min(current + steps, items.length - 1)));
+    event.preventDefault();
+  };
+  if (asking === 'tutorial')
+    return <NewTutorialDialog studio={studio} onOpened={() => onShowPane('text')} onClose={close} />;
+  const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
+  return (
+    <Dialog.Root defaultOpen onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} finalFocus={false}>
+          <Dialog.Title className="spoken">{text('studio.palette')}</Dialog.Title>
+          <div className={styles.head}>
+            <input
+              role="combobox"
+              aria-expanded
+              aria-controls={LIST_ID}
+              aria-activedescendant={items.length > 0 ? idOfItem(current) : undefined}
+              aria-autocomplete="list"
+              aria-label={label}
+              placeholder={label}
+              className={`field ${styles.input}`}
+              dir="auto"
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={({ target }) => {
+                onQuery(target.value);
+                setChosen(undefined);
+              }}
+              onKeyDown={steer}
+            />
+            <Dialog.Close className="icon-button" aria-label={text('dialog.close')}>
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <ItemList items={items} current={current} isOutline={isOutline} onRun={run} />
+          <output className={styles.count}>
+            {asking === undefined && text('studio.palette.count', { count: items.length })}
+            {asking === 'file' && items.length === 0 && query !== '' && text('studio.newFile.wrong')}
+          </output>
+          <input
+            ref={pictureRef}
+            hidden
+            type="file"
+            accept="image/*"
+            aria-label={text('studio.file.picture')}
+            onChange={({ target }) => {
+              const [picture] = target.files ?? [];
+              if (picture) void studio.fileActions.addPicture(picture);
+              close();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Gives the focus back to where it was: into the text, which stands in a shadow root, too. */
+function useFocusBefore({ texts }: Studio): () => void {
+  const [before] = useState(() => document.activeElement);
+  return () => {
+    requestAnimationFrame(() => {
+      if (before?.shadowRoot) texts.focus();
+      else if (before instanceof HTMLElement) before.focus();
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Studio } from '../state/create-studio.ts';
+import { NEW_FILE_NAME } from '../files/new-file.tsx';
+import { otherFiles, textFiles } from '../state/studio-state.ts';
+import { commandsOf, type CommandOptions } from './commands.ts';
+import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';
+import { readOutlines } from './outline-of.ts';
+
+type ItemOptions = Omit<CommandOptions, 'text'> & {
+  query: string;
+  /** The name of a new file is asked for. */
+  isNaming: boolean;
+};
+
+/** What fits the letters; without any the outline of the text at hand, and what can be done. */
+export function useItems({ query, isNaming, ...options }: ItemOptions): PaletteItem[] {
+  const text = useText();
+  const { studio, onShowPane } = options;
+  const outlines = useOutlines(studio);
+  const state = studio.store.getState();
+  const { active } = state;
+  const open = (path: string, at?: { offset: number }): void => {
+    onShowPane('text');
+    void studio.open(path, at).then(studio.texts.focus);
+  };
+  if (isNaming) return newFileOf(studio, query.trim(), () => onShowPane('text'));
+  const head = studio.texts.state(active ?? '')?.selection.main.head ?? 0;
+  const own = outlines.filter(({ file }) => file === active);
+  const here = innermostAt(own, head);
+  const places = outlines.map((item): PaletteItem => {
+    return { ...item, isHere: item === here, run: () => open(item.place.path, item.place) };
+  });
+  const commands = commandsOf({ ...options, text });
+  if (query.trim() === '') return [...places.filter(({ file }) => file === active), ...commands];
+  const files = [
+    ...textFiles(state).map((path) => ({ path, run: () => open(path) })),
+    ...otherFiles(state).map((path) => ({ path, run: () => studio.fileActions.lookAt(path) })),
+  ];
+  return findItems(
+    [
+      ...places,
+      ...files.map(({ path, run }): PaletteItem => ({ kind: 'file', label: path, run })),
+      ...commands,
+    ],
+    query,
+  );
+}
+
+function newFileOf({ store, create }: Studio, name: string, onCreated: () => void): PaletteItem[] {
+  const { folder } = store.getState();
+  const isTaken = folder.kind === 'listed' && folder.files.some(({ path }) => path === name);
+  if (isTaken || !NEW_FILE_NAME.test(name)) return [];
+  return [
+    {
+      kind: 'file',
+      label: name,
+      run: () => {
+        create(name, '');
+        onCreated();
+      },
+    },
+  ];
+}
+
+/** The sections of all maps and of the text at hand, once they are read. */
+function useOutlines(studio: Studio): readonly PlacedItem[] {
+  const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
+  // Which files are maps is known when they were checked.
+  const count = useStore(studio.store, ({ checks }) => checks.size);
+  useEffect(() => {
+    let isOver = false;
+    void readOutlines(studio).then((read) => isOver || setOutlines(read));
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each file that was checked may be a map
+  }, [studio, count]);
+  return outlines;
+}

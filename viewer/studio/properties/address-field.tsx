@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Offer, Property } from '#parser';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Field, type Described } from './field.tsx';
+import { useForm } from './form-tools.ts';
+import { PICTURE_FIELD } from '../map/picture-field.ts';
+import { PictureUpload } from './picture-upload.tsx';
+import type { SetAttribute } from './use-properties.ts';
+import { useDraft } from './use-draft.ts';
+import styles from './properties.module.css';
+
+interface AddressFieldProps {
+  property: Property;
+  label: string;
+}
+
+/** A file of the folder, or another address; a picture is shown. */
+export function AddressField({ property, label }: AddressFieldProps) {
+  const { key, content, files, offers } = property;
+  const { set } = useForm();
+  return (
+    <Field label={label} of={key} isGroup>
+      {(described) => (
+        <AddressInput
+          label={label}
+          value={typeof content === 'string' ? content : ''}
+          offers={offers}
+          isPicture={files === 'image'}
+          described={described}
+          onChange={(address) => set(key, address || undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface AddressInputProps {
+  label: string;
+  value: string;
+  offers: readonly Offer[];
+  isPicture?: boolean;
+  /** Something has to stand there. */
+  isNeeded?: boolean;
+  described?: Described;
+  onChange: (address: string) => ReturnType<SetAttribute>;
+}
+
+const OTHER = '\n';
+
+/** An address, chosen among those of files or written. */
+export function AddressInput(props: AddressInputProps) {
+  const { label, value, offers, isPicture = false, isNeeded = false, described, onChange } = props;
+  const text = useText();
+  const { form, hrefOf } = useForm();
+  const [isWriting, setWriting] = useState(false);
+  const draft = useDraft(value, form.edits, (address) => onChange(address.trim()));
+  const isOffered = offers.some((offer) => offer.value === value);
+  const isOther = isWriting || (value !== '' && !isOffered);
+  return (
+    <div className={styles.address} {...(isPicture && PICTURE_FIELD)}>
+      {isPicture && value !== '' && <Picture url={hrefOf(value)} alt="" className={styles.picture} />}
+      <select
+        {...described}
+        className="field"
+        aria-label={label}
+        value={isOther ? OTHER : value}
+        onChange={({ target }) => {
+          setWriting(target.value === OTHER);
+          if (target.value !== OTHER) onChange(target.value);
+        }}
+      >
+        {(!isNeeded || value === '') && <option value="">{text('studio.form.notSet')}</option>}
+        {offers.map((offer) => (
+          <option key={offer.value} value={offer.value}>
+            {offer.name ?? offer.value}
+          </option>
+        ))}
+        <option value={OTHER}>{text('studio.form.other')}</option>
+      </select>
+      {isOther && (
+        <input
+          {...described}
+          dir="ltr"
+          className="field"
+          aria-label={text('studio.form.address', { what: label })}
+          value={draft.value}
+          onChange={({ target }) => draft.type(target.value)}
+          onBlur={draft.leave}
+        />
+      )}
+      {isPicture && <PictureUpload label={label} onChange={onChange} />}
+    </div>
+  );
+}

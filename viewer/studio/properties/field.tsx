@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { FindingList, WithNames } from '../findings/finding.tsx';
+import { useFindings, useForm } from './form-tools.ts';
+import styles from './properties.module.css';
+
+/** What an input has to say of the field that it stands in. */
+export interface Described {
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+interface FieldProps {
+  /** Of a field whose input has its own none. */
+  label?: string;
+  /** The attribute whose findings stand here. */
+  of: string;
+  /** Why the text cannot say what was typed. */
+  refusal?: string | undefined;
+  /** The field has several inputs, each with a name of its own. */
+  isGroup?: boolean;
+  children: (described: Described) => ReactNode;
+}
+
+/** A field with its name, and what is wrong with it and mends it. */
+export function Field({ label, of, refusal, isGroup = false, children }: FieldProps) {
+  const id = useId();
+  const { path, studio, say, onGoTo } = useForm();
+  const findings = useFindings(of);
+  const isWrong = refusal !== undefined || findings.some(({ severity }) => severity !== 'info');
+  const described: Described = {
+    'aria-describedby': findings.length > 0 || refusal !== undefined ? id : undefined,
+    'aria-invalid': isWrong || undefined,
+  };
+  return (
+    <div className={styles.item} data-of={of}>
+      {label === undefined ? (
+        children(described)
+      ) : isGroup ? (
+        <fieldset className={styles.group} aria-describedby={described['aria-describedby']}>
+          <legend className={styles.label}>{label}</legend>
+          {children(described)}
+        </fieldset>
+      ) : (
+        <label className={styles.field}>
+          <span className={styles.label}>{label}</span>
+          {children(described)}
+        </label>
+      )}
+      <div id={id}>
+        {refusal !== undefined && (
+          <p className={styles.refusal} role="alert">
+            <WithNames>{refusal}</WithNames>
+          </p>
+        )}
+        {findings.length > 0 && <FindingList {...{ path, studio, say, onGoTo }} diagnostics={findings} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { readFilledList, withEntry, withoutEntries, type Property } from '#parser';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Field } from './field.tsx';
+import { useForm } from './form-tools.ts';
+import styles from './properties.module.css';
+
+interface ListFieldProps {
+  property: Property;
+  label: string;
+}
+
+/** Words one after the other; those that others use already are a press away. */
+export function ListField({ property, label }: ListFieldProps) {
+  const { key, content, offers } = property;
+  const text = useText();
+  const { set } = useForm();
+  const [word, setWord] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const value = typeof content === 'string' ? content : '';
+  const taken = new Set(entriesOf(value).map((entry) => entry.toLowerCase()));
+  const write = (list: string): void => {
+    void set(key, list || undefined).refusal.then(setRefusal);
+  };
+  const add = (entry: string): void => {
+    if (entry.trim() === '') return;
+    write(entry.split(',').reduce((list, one) => withEntry(list, one.trim()), value));
+    setWord('');
+  };
+  return (
+    <Field label={label} of={key} refusal={refusal} isGroup>
+      {(described) => (
+        <>
+          <Entries
+            entries={entriesOf(value)}
+            onRemove={(at) => write(withoutEntries(value, (_, index) => index === at))}
+          />
+          <div className={styles.line}>
+            <input
+              {...described}
+              dir="auto"
+              className="field"
+              aria-label={text('studio.form.addTo', { what: label })}
+              value={word}
+              onChange={({ target }) => setWord(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add(word);
+              }}
+            />
+            <Button disabled={word.trim() === ''} onClick={() => add(word)}>
+              {text('studio.form.add')}
+            </Button>
+          </div>
+          <div className={styles.entries}>
+            {offers
+              .filter((offer) => !taken.has(offer.value.toLowerCase()))
+              .slice(0, MOST_OFFERS)
+              .map((offer) => (
+                <button
+                  key={offer.value}
+                  type="button"
+                  className={styles.offer}
+                  onClick={() => add(offer.value)}
+                >
+                  <Plus size={14} aria-hidden="true" />
+                  <bdi>{offer.value}</bdi>
+                </button>
+              ))}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** More is no choice at a glance. */
+const MOST_OFFERS = 12;
+
+export function entriesOf(value: string): string[] {
+  return readFilledList(value).map((entry) => entry.text);
+}
+
+interface EntriesProps {
+  entries: readonly string[];
+  /** What an entry is called. */
+  nameOf?: (entry: string) => string;
+  onRemove: (at: number) => void;
+}
+
+/** The entries of a list, each with what takes it out. */
+export function Entries({ entries, nameOf = (entry) => entry, onRemove }: EntriesProps) {
+  const text = useText();
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+        <li key={at} className={styles.entry}>
+          <bdi>{nameOf(entry)}</bdi>
+          <IconButton
+            label={text('studio.form.remove', { what: nameOf(entry) })}
+            className={styles.remove}
+            onClick={() => onRemove(at)}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

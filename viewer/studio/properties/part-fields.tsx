@@ -1,0 +1,99 @@
+import { Pencil } from 'lucide-react';
+import { Fragment, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Property } from '#parser';
+import type { SectionPart } from '#schemas/map-edit.ts';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { FindingList } from '../findings/finding.tsx';
+import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
+import { placesOf } from '../map/arrange.ts';
+import type { StudioServices } from '../services.ts';
+import { FormContext, type FormTools } from './form-tools.ts';
+import { OpensField } from './opens-field.tsx';
+import { PropertyField } from './property-field.tsx';
+import styles from './properties.module.css';
+import { useProperties } from './use-properties.ts';
+
+export interface FormProps {
+  studio: Studio;
+  services: Pick<StudioServices, 'page' | 'endpointsOf'>;
+  /** The map that is edited. */
+  path: string;
+  say: SayFinding;
+  onGoTo: (path: string, offset: number) => void;
+}
+
+interface PartFieldsProps extends FormProps {
+  part: SectionPart;
+  /** Somebody asks for something in it; called when that is shown. */
+  onSought: (() => void) | undefined;
+}
+
+/** The fields of a page, a map or a node. */
+export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
+  const text = useText();
+  const { folder, versions, drawn } = useStore(studio.store);
+  const { form, set } = useProperties(studio, path, part);
+  const { page, endpointsOf } = services;
+  const content = useMemo(
+    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
+    [folder, versions, page, endpointsOf],
+  );
+  const isShown = form !== undefined;
+  useEffect(() => {
+    if (isShown) onSought?.();
+  }, [isShown, onSought]);
+  if (!form) return null;
+  const { found, findings } = form;
+  const { mapId, activityId } = part;
+  const isNode = mapId !== undefined && activityId !== undefined;
+  const shown = drawn.get(path)?.page;
+  const [place] = isNode && shown ? placesOf(shown, [{ mapId, activityId }]) : [];
+  const tools: FormTools = {
+    studio,
+    path,
+    form,
+    set,
+    say,
+    onGoTo,
+    hrefOf: (address) => toLessonHref(address, path, content),
+  };
+  const own = findings.get('') ?? [];
+  return (
+    <FormContext value={tools}>
+      {own.length > 0 && <FindingList {...{ studio, path, say, onGoTo }} diagnostics={own} />}
+      {inOrder(found.properties, isNode).map((property) => (
+        <Fragment key={property.key}>
+          {property.key === 'next' && isNode && <OpensField node={{ mapId, activityId }} />}
+          <PropertyField property={property} of={found} cell={place?.cell} />
+        </Fragment>
+      ))}
+      {mapId !== undefined && (
+        <div className={styles.field}>
+          <span className={styles.label} id="properties-heading">
+            {text('studio.form.heading')}
+          </span>
+          <Button
+            className={styles.heading}
+            aria-describedby="properties-heading"
+            icon={<Pencil size={16} />}
+            onClick={() => void studio.askForName({ path, offset: found.headingRange.start })}
+          >
+            <bdi>{found.heading}</bdi>
+          </Button>
+        </div>
+      )}
+    </FormContext>
+  );
+}
+
+/** Of a node first what most authors look for; of others as authors write it. */
+function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
+  const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
+}
+
+const FIRST = ['name', 'kind', 'type', 'url', 'next'];

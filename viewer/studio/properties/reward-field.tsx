@@ -1,0 +1,146 @@
+import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
+import type { Offer, Property } from '#parser';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AddOne } from './add-one.tsx';
+import { AddressInput } from './address-field.tsx';
+import { Card } from './card.tsx';
+import { Field } from './field.tsx';
+import { useForm } from './form-tools.ts';
+import { LineInput } from './line-input.tsx';
+import styles from './properties.module.css';
+import type { SetAttribute } from './use-properties.ts';
+
+interface RewardFieldProps {
+  property: Property;
+  label: string;
+}
+
+/** What an entry of `rewards` says, and by which names older maps say it. */
+const PARTS = {
+  certificate: { main: ['url'], more: ['previewurl', 'preview'] },
+  'completion-badge': { main: ['imageurl', 'image'], more: ['displayname', 'name'] },
+} as const;
+type RewardType = keyof typeof PARTS;
+
+/** Certificates and badges, with their pictures. */
+export function RewardField({ property, label }: RewardFieldProps) {
+  const { key, content, entryOffers = {} } = property;
+  const text = useText();
+  const { set } = useForm();
+  const items: readonly AttributeItem[] = typeof content === 'object' ? content : [];
+  const write = (next: readonly AttributeItem[]): ReturnType<SetAttribute> =>
+    set(key, next.length > 0 ? next : undefined);
+  const nameOf = (type: RewardType): string =>
+    text(type === 'certificate' ? 'studio.form.certificate' : 'studio.form.badge');
+  return (
+    <Field label={label} of={key} isGroup>
+      {() => (
+        <>
+          {items.map((item, at) => {
+            const type = typeOf(item);
+            if (!type) return null;
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+              <Card key={at} label={nameOf(type)} onRemove={() => void write(items.toSpliced(at, 1))}>
+                <RewardInputs
+                  type={type}
+                  item={item}
+                  files={(type === 'certificate' ? entryOffers.certificate : entryOffers.image) ?? []}
+                  pictures={entryOffers.image ?? []}
+                  onChange={(next) => write(items.with(at, { ...item, content: next }))}
+                />
+              </Card>
+            );
+          })}
+          <AddOne
+            label={text('studio.form.addTo', { what: label })}
+            options={(['certificate', 'completion-badge'] as const).map((type) => ({
+              value: type,
+              name: nameOf(type),
+            }))}
+            onAdd={(type) => {
+              const [first] = (type === 'certificate' ? entryOffers.certificate : entryOffers.image) ?? [];
+              const example = type === 'certificate' ? '/certificate.pdf' : '/badge.png';
+              void write([...items, { key: type, content: first?.value ?? example }]);
+            }}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface RewardInputsProps {
+  type: RewardType;
+  item: AttributeItem;
+  files: readonly Offer[];
+  pictures: readonly Offer[];
+  onChange: (content: AttributeContent) => ReturnType<SetAttribute>;
+}
+
+function RewardInputs({ type, item: { content }, files, pictures, onChange }: RewardInputsProps) {
+  const text = useText();
+  const { main, more } = PARTS[type];
+  const isBadge = type === 'completion-badge';
+  const mainLabel = text(isBadge ? 'studio.form.badge' : 'studio.form.certificate');
+  const [file, other] = [partOf(content, main), partOf(content, more)];
+  const write = (names: readonly string[], value: string): ReturnType<SetAttribute> =>
+    onChange(withPart(content, { names, value, main }));
+  return (
+    <>
+      <AddressInput
+        label={mainLabel}
+        value={file}
+        offers={files}
+        isPicture={isBadge}
+        isNeeded
+        onChange={(value) => write(main, value)}
+      />
+      {isBadge ? (
+        <LineInput
+          label={text('studio.form.badge.name')}
+          value={other}
+          onChange={(name) => write(more, name)}
+        />
+      ) : (
+        <div className={styles.field}>
+          <span className={styles.label} aria-hidden="true">
+            {text('studio.form.preview')}
+          </span>
+          <AddressInput
+            label={text('studio.form.preview')}
+            value={other}
+            offers={pictures}
+            isPicture
+            onChange={(value) => write(more, value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function typeOf({ key }: AttributeItem): RewardType | undefined {
+  const type = key.toLowerCase();
+  return type === 'certificate' || type === 'completion-badge' ? type : undefined;
+}
+
+function partOf(content: AttributeContent, names: readonly string[]): string {
+  if (typeof content === 'string') return names.includes('url') || names.includes('imageurl') ? content : '';
+  const found = content.findLast(({ key }) => names.includes(key.toLowerCase()));
+  return typeof found?.content === 'string' ? found.content : '';
+}
+
+/** What a reward says with another part; one of which nothing else is said is its address alone. */
+function withPart(
+  content: AttributeContent,
+  { names, value, main }: { names: readonly string[]; value: string; main: readonly string[] },
+): AttributeContent {
+  const isMain = names === main;
+  if (typeof content === 'string' && isMain) return value;
+  const items = typeof content === 'string' ? [{ key: main[0] ?? 'url', content }] : [...content];
+  const at = items.findLastIndex(({ key }) => names.includes(key.toLowerCase()));
+  const named = { key: items[at]?.key ?? names[0] ?? '', content: value };
+  if (value === '' && !isMain) return at < 0 ? content : items.toSpliced(at, 1);
+  return at < 0 ? [...items, named] : items.with(at, named);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import { usePageTitle } from '../../shared/page/use-document.ts';
+import { createStudio, type Studio } from '../state/create-studio.ts';
+import type { StudioServices } from '../services.ts';
+import { StudioScreen } from './studio-screen.tsx';
+import { findGuideStep } from '../state/studio-state.ts';
+import { phrasesOf } from '../text/phrases.ts';
+
+const studios = new WeakMap<StudioServices, Studio>();
+
+/** One for the page, however often it is drawn. */
+function studioOf(services: StudioServices, text: Text): Studio {
+  const known = studios.get(services);
+  if (known) return known;
+  const words = { labelOf: (file: string) => text('studio.textOf', { file }), phrases: phrasesOf(text) };
+  const studio = createStudio({ ...services, words });
+  studio.store.setState({ guide: findGuideStep(services.guideAddress.read()) });
+  studios.set(services, studio);
+  void begin(studio, services);
+  return studio;
+}
+
+/** Reads the folder and opens what was asked for, else its first map. */
+async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
+  await studio.load(asked);
+  const { store } = studio;
+  // Which files are maps is known when they were read.
+  const stop = store.subscribe(({ map, active }) => {
+    if (active === undefined && map === undefined) return;
+    stop();
+    if (active === undefined && map !== undefined) void studio.open(map);
+  });
+}
+
+/** The Studio: asks before it is left with something unsaved. */
+export function StudioApp({ services }: { services: StudioServices }) {
+  const text = useText();
+  const [studio] = useState(() => studioOf(services, text));
+  const words = useAuthorWords();
+  useEffect(() => studio.speak(words), [studio, words]);
+  usePageTitle(`${services.page.folder} · ${text('studio.title')}`);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!studio.saving.hasUnsaved()) return;
+      studio.saving.saveAll();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [studio]);
+  return <StudioScreen studio={studio} services={services} say={words.finding} />;
+}

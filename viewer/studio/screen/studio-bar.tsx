@@ -1,0 +1,160 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  ExternalLink,
+  Files,
+  Footprints,
+  History,
+  Menu,
+  Pencil,
+  Save,
+  Search,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import type { OpenFolder, StudioServices } from '../services.ts';
+import { GUIDE_BUTTON, GUIDE_STEPS, canGuide, worstSave } from '../state/studio-state.ts';
+import styles from './studio-bar.module.css';
+
+interface StudioBarProps {
+  studio: Studio;
+  services: StudioServices;
+  /** The author looks at two texts that stand against each other. */
+  onDecide(path: string): void;
+  onHistory(): void;
+  /** The author looks for a place, a file or a command. */
+  onSearch(): void;
+}
+
+/** Whose work it is, and where the work is. */
+export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: StudioBarProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const worst = worstSave(state);
+  const kind = worst?.state.kind;
+  const isPending = kind !== undefined && kind !== 'saved';
+  return (
+    <header className={styles.bar}>
+      <p className={styles.name}>
+        <Pencil size={20} strokeWidth={2.5} aria-hidden="true" />
+        <strong>{text('studio.title')}</strong>
+        <bdi className={styles.folder}>{services.page.folder}</bdi>
+      </p>
+      <div className={styles.state}>
+        {/* A live region has to be there before it says something. */}
+        <output className={`line ${styles.said}`} data-kind={kind}>
+          {worst && (
+            <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />
+          )}
+          {worst && <span>{sayState(worst, services.page.keptIn, text)}</span>}
+        </output>
+        {kind === 'conflict' && worst && (
+          <Button look="filled" onClick={() => onDecide(worst.path)}>
+            {text('studio.decide')}
+          </Button>
+        )}
+        {isPending && kind !== 'conflict' && (
+          <Button icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
+            {text('studio.save')}
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Menu size={20} aria-hidden="true" />
+        {text('header.menu')}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed in it is a button */}
+      <div
+        className={styles.more}
+        data-unfolded={isUnfolded || undefined}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest('a, button') && setUnfolded(false)
+        }
+      >
+        <Button look="plain" icon={<History size={20} />} onClick={onHistory}>
+          {text('studio.history')}
+        </Button>
+        <Button
+          look="plain"
+          icon={<Search size={20} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Ctrl+K"
+          onClick={onSearch}
+        >
+          {text('studio.palette')}
+        </Button>
+        {(state.guide || canGuide(state)) && (
+          <Button
+            id={GUIDE_BUTTON}
+            look="plain"
+            icon={<Footprints size={20} />}
+            aria-expanded={state.guide !== undefined}
+            onClick={() => studio.store.setState({ guide: state.guide ? undefined : GUIDE_STEPS[0] })}
+          >
+            {text('studio.guide.open')}
+          </Button>
+        )}
+        <Way way={services.way} />
+        <LanguageChoice languages={services.languages} />
+      </div>
+    </header>
+  );
+}
+
+function Way({ way }: Pick<StudioServices, 'way'>) {
+  const text = useText();
+  const draftsUrl = way.kind === 'drafts' ? way.url : way.draftsUrl;
+  return (
+    <>
+      {draftsUrl !== undefined && (
+        <ButtonLink look="plain" icon={<Files size={20} />} href={draftsUrl}>
+          {text('studio.drafts')}
+        </ButtonLink>
+      )}
+      {way.kind === 'learners' && (
+        <ButtonLink look="plain" icon={<ExternalLink size={20} />} href={way.url} target="_blank">
+          {text('studio.learners')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function SaveSign({ isSaved, isPending }: { isSaved: boolean; isPending: boolean }) {
+  if (isPending) return <span className={styles.dot} aria-hidden="true" />;
+  const Icon = isSaved ? CircleCheck : CircleAlert;
+  return <Icon size={18} strokeWidth={2.5} aria-hidden="true" />;
+}
+
+function sayState(
+  { path, state }: NonNullable<ReturnType<typeof worstSave>>,
+  keptIn: OpenFolder['keptIn'],
+  text: ReturnType<typeof useText>,
+): string {
+  switch (state.kind) {
+    case 'saved':
+      return text(keptIn === 'browser' ? 'studio.savedHere' : 'studio.saved');
+    case 'unsaved':
+    case 'saving':
+    case 'unreachable':
+      return text(`studio.${state.kind}`);
+    case 'unstored':
+      return text(`studio.${state.why}`);
+    case 'refused':
+      return text('studio.refused', { reason: state.reason });
+    case 'conflict':
+      return text('studio.waiting', { file: path });
+    default:
+      return state satisfies never;
+  }
+}

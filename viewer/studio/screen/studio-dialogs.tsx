@@ -1,0 +1,73 @@
+import { useStore } from 'zustand';
+import { ConflictDialog } from '../files/conflict-dialog.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { FileDialog } from '../files/file-dialog.tsx';
+import { foldersIn, treeOf } from '../files/file-tree.ts';
+import { FilesDialog } from '../files/files-dialog.tsx';
+import type { StudioServices } from '../services.ts';
+import { isTextPath } from '../state/studio-state.ts';
+import { NameDialog } from '../files/name-dialog.tsx';
+
+interface StudioDialogsProps {
+  studio: Studio;
+  services: Pick<StudioServices, 'endpointsOf'>;
+  /** The file of which the author looks at two texts that stand against each other. */
+  deciding: string | undefined;
+  onDecided(): void;
+}
+
+/** What the Studio asks; its code comes when there is something to ask. */
+export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
+  const { saves, naming, lookedAt, folder, versions, checks } = useStore(studio.store);
+  const [first, ...others] = lookedAt;
+  const listed = folder.kind === 'listed' ? folder.files : [];
+  const conflict = deciding === undefined ? undefined : saves.get(deciding);
+  return (
+    <>
+      {deciding !== undefined && conflict?.kind === 'conflict' && (
+        <ConflictDialog
+          path={deciding}
+          isDeleted={!conflict.present}
+          onChoose={(choice) => {
+            onDecided();
+            void studio.decide(deciding, choice);
+          }}
+          onClose={onDecided}
+        />
+      )}
+      {first !== undefined &&
+        (others.length > 0 ? (
+          <FilesDialog
+            key={lookedAt.join(' ')}
+            studio={studio}
+            paths={lookedAt}
+            folders={foldersIn(
+              treeOf(
+                listed.map(({ path }) => path),
+                checks,
+              ),
+            )}
+          />
+        ) : (
+          <FileDialog
+            key={first}
+            studio={studio}
+            paths={lookedAt}
+            url={
+              isTextPath(first) || first.endsWith('.pdf')
+                ? undefined
+                : services.endpointsOf(listed, versions).toLocalHref(first)
+            }
+          />
+        ))}
+      {naming && (
+        <NameDialog
+          key={naming.name}
+          name={naming.name}
+          onRename={studio.rename}
+          onClose={studio.stopNaming}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/send.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import type { HostTrouble } from '../../ports/repository-host.ts';
+
+export interface AskGithubOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The public API, ending in a slash. */
+  apiUrl: string;
+  /** Undefined for nobody in particular. */
+  token: () => string | undefined;
+  /** Calls off whatever is under way. */
+  signal?: AbortSignal;
+}
+
+export interface HostQuestion {
+  method?: 'GET' | 'POST' | 'PATCH';
+  body?: unknown;
+  accept?: string;
+}
+
+export type HostReply = { kind: 'answered'; response: Response; body: string } | HostTrouble;
+
+/** Asks the host's API one question; `path` is below it, or a whole address of it. */
+export type AskGithub = (path: string, question?: HostQuestion) => Promise<HostReply>;
+
+const TIMEOUT_MS = 30_000;
+
+export function createAskGithub(options: AskGithubOptions): AskGithub {
+  const { fetch, clock, apiUrl, token, signal } = options;
+  return async (path, { method = 'GET', body, accept = 'application/vnd.github+json' } = {}) => {
+    const known = token();
+    const headers: Record<string, string> = { Accept: accept };
+    if (known !== undefined) headers.Authorization = `Bearer ${known}`;
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const limit = { clock, ms: TIMEOUT_MS, ...(signal && { signal }) };
+    try {
+      return await withTimeLimit(limit, async (over): Promise<HostReply> => {
+        // What was answered a minute ago is no answer to what the branch is now.
+        const response = await fetch(new URL(path, apiUrl).href, {
+          ...init,
+          cache: 'no-store',
+          signal: over,
+        });
+        const text = await response.text();
+        if (response.ok) return { kind: 'answered', response, body: text };
+        return troubleOf(response, text, clock);
+      });
+    } catch {
+      return { kind: signal?.aborted === true ? 'called-off' : 'unreachable' };
+    }
+  };
+}
+
+/** What an answer other than a good one means. */
+function troubleOf(response: Response, body: string, clock: Pick<Clock, 'now'>): HostTrouble {
+  const { status, headers } = response;
+  const reason = sayReason(body);
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(reason);
+  if (status === 429 || (status === 403 && isUsedUp)) return limitOf(response, clock);
+  if (status >= 500) return { kind: 'unreachable' };
+  if (status === 401) return { kind: 'bad-token' };
+  if (status === 404) return { kind: 'missing' };
+  if (status === 413) return { kind: 'too-large' };
+  return troubleByReason(reason) ?? (status === 403 ? { kind: 'forbidden' } : { kind: 'refused', reason });
+}
+
+function limitOf(response: Response, clock: Pick<Clock, 'now'>): HostTrouble {
+  const wait = readRetryAfter(response, clock);
+  const reset = Number(response.headers.get('x-ratelimit-reset') ?? 0) * 1000;
+  const until = wait === undefined ? reset : clock.now() + wait;
+  return until > 0 ? { kind: 'limited', until } : { kind: 'limited' };
+}
+
+/** The same things are said with different statuses, by both of the host's APIs. */
+export function troubleByReason(reason: string): HostTrouble | undefined {
+  return REASONS.find(([pattern]) => pattern.test(reason))?.[1];
+}
+
+const REASONS: readonly (readonly [RegExp, HostTrouble])[] = [
+  [/expected branch to point to|not a fast[ -]forward|is at \w+ but expected/i, { kind: 'moved' }],
+  [/protected branch|through a pull request|repository rule|rule violations/i, { kind: 'protected' }],
+  [/repository is empty/i, { kind: 'empty' }],
+  [/already exists|already_exists/i, { kind: 'taken' }],
+  [/too large|too big|exceeds/i, { kind: 'too-large' }],
+  [/not accessible by|must have (?:push|write)|forbids access/i, { kind: 'forbidden' }],
+];
+
+/** The host's own words, with those of each single error. */
+function sayReason(body: string): string {
+  const { message, errors } = readFields(readJson(body)) ?? {};
+  const more = Array.isArray(errors) ? errors.map((one: unknown) => sayError(one)) : [];
+  return [message, ...more].filter((one) => typeof one === 'string' && one !== '').join(' ');
+}
+
+function sayError(error: unknown): unknown {
+  if (typeof error === 'string') return error;
+  const { message, code } = readFields(error) ?? {};
+  return message ?? code;
+}

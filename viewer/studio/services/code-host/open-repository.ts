@@ -1,0 +1,64 @@
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
+import { decodeText } from '../author-files/decode-text.ts';
+import { takeFiles, type GivenFile } from '../intake/take-files.ts';
+import type { DraftOrigin } from '../../ports/draft-origin.ts';
+import { INTAKE_LIMITS, type IntakeOutcome } from '../../ports/intake.ts';
+import type { HostAnswer, HostedFile, HostTrouble, RepositoryHost } from '../../ports/repository-host.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+
+export type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble };
+
+/**
+ * A repository's files as a draft that knows where it came from: of a branch, a version or a commit, of the default branch
+ * where `ref` is none. Four questions of the host's API; what the files hold is not counted among those.
+ */
+export async function openRepository(
+  host: RepositoryHost,
+  { slug: asked, ref }: { slug: string; ref: string | undefined },
+): Promise<OpenedRepository> {
+  const repository = await host.repository(asked);
+  if (repository.kind !== 'done') return { kind: 'stopped', trouble: repository };
+  const { slug, defaultBranch, isPublic } = repository.value;
+  const branch = await branchOf(host, { slug, ref, defaultBranch });
+  if (branch.kind !== 'done') return { kind: 'stopped', trouble: branch };
+  const commit = await host.commit(slug, ref ?? defaultBranch);
+  if (commit.kind !== 'done') return { kind: 'stopped', trouble: commit };
+  const files = await host.files(slug, commit.value.tree);
+  if (files.kind !== 'done') return { kind: 'stopped', trouble: files };
+  const wanted = files.value.filter(isForDraft);
+  const size = wanted.reduce((sum, file) => sum + file.size, 0);
+  if (wanted.length > INTAKE_LIMITS.files || size > INTAKE_LIMITS.bytes)
+    return { kind: 'refused', why: 'too-much' };
+  const read = fetchAhead(wanted, (file) => host.read(slug, { ...file, commit: commit.value.id, isPublic }));
+  const given = wanted.map((file): GivenFile => ({ ...file, read: () => read(file) }));
+  const outcome = await takeFiles(slug, given);
+  if (outcome.kind !== 'taken') return outcome;
+  const taken = files.value.filter(({ path }) => outcome.contents.has(path));
+  const origin: DraftOrigin = {
+    slug,
+    branch: branch.value,
+    commit: commit.value.id,
+    isPublic,
+    files: new Map(taken.map(({ path, blob }) => [path, blob])),
+    texts: new Map([...outcome.contents].filter(([, bytes]) => decodeText(bytes) !== undefined)),
+    left: new Set(files.value.map(({ path }) => path).filter((path) => !outcome.contents.has(path))),
+  };
+  return { ...outcome, origin };
+}
+
+/** Whether a draft takes a file of a repository: what is hidden, large or a link stays there as it is. */
+export function isForDraft({ path, size, isLink }: HostedFile): boolean {
+  return isShownPath(path) && !isLink && size <= INTAKE_LIMITS.fileBytes;
+}
+
+/** A version or a commit takes no commits: they go to the default branch. */
+async function branchOf(
+  host: RepositoryHost,
+  { slug, ref, defaultBranch }: { slug: string; ref: string | undefined; defaultBranch: string },
+): Promise<HostAnswer<string>> {
+  if (ref === undefined || /^[0-9a-f]{40}$/.test(ref)) return { kind: 'done', value: defaultBranch };
+  const tags = await host.tags(slug);
+  if (tags.kind !== 'done') return tags;
+  const isTag = tags.value.some(({ name }) => name === ref);
+  return { kind: 'done', value: isTag ? defaultBranch : ref };
+}

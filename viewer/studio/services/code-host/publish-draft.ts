@@ -1,0 +1,93 @@
+import { PACKAGE_FILE } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { decodeText } from '../author-files/decode-text.ts';
+import type { AuthorFiles } from '../../ports/author-files.ts';
+import type { PublishOutcome } from '../../ports/draft-desk.ts';
+import type { DraftAnswer, DraftOrigins } from '../../ports/draft-origin.ts';
+import type { HostAnswer, HostedChange, HostedCommit, RepositoryHost } from '../../ports/repository-host.ts';
+import type { CatchUpOptions } from './catch-up.ts';
+import { commitDraft } from './commit-draft.ts';
+
+/**
+ * Gives the draft a version, commits it, and releases that. What was done before an interruption is not done again. Where no
+ * text of its `pxt.json` is given, that stays.
+ */
+export async function publishDraft(
+  options: CatchUpOptions,
+  { version, packageText }: { version: string; packageText?: string | undefined },
+): Promise<DraftAnswer<PublishOutcome>> {
+  const { host, files, origins } = options;
+  if (packageText !== undefined && !(await writePackage(files, packageText))) return { kind: 'unstored' };
+  const committed = await commitDraft({ ...options, message: `Publish ${version}` });
+  if (committed.kind !== 'done') return committed;
+  if (committed.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
+  const origin = await origins.read();
+  if (!origin) return { kind: 'no-origin' };
+  return release(host, { slug: origin.slug, commit: committed.value.commit, version });
+}
+
+/** Makes the branch what it was in an earlier version, as a commit of its own, and releases that. */
+export async function publishEarlier(
+  { host, origins }: { host: RepositoryHost; origins: DraftOrigins },
+  { tag, version }: { tag: string; version: string },
+): Promise<DraftAnswer<PublishOutcome>> {
+  const origin = await origins.read();
+  if (!origin) return { kind: 'no-origin' };
+  const { slug, branch, isPublic } = origin;
+  const [then, head] = [await host.commit(slug, tag), await host.commit(slug, branch)];
+  if (then.kind !== 'done') return then;
+  if (head.kind !== 'done') return head;
+  const message = `Go back to ${tag} as ${version}`;
+  // It was made, and its answer was lost.
+  if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
+  const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
+  if (changes.kind !== 'done') return changes;
+  const made = await host.makeCommit(slug, {
+    branch,
+    head: head.value.id,
+    message,
+    content: { tree: then.value.tree, changes: changes.value },
+  });
+  return made.kind === 'done' ? release(host, { slug, commit: made.value, version }) : made;
+}
+
+/** A commit's `pxt.json` with another version, as what is changed; nothing where it says none. */
+async function packageOf(
+  host: RepositoryHost,
+  asked: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
+): Promise<HostAnswer<HostedChange[]>> {
+  const { slug, commit, isPublic, version } = asked;
+  const listed = await host.files(slug, commit.tree);
+  if (listed.kind !== 'done') return listed;
+  const file = listed.value.find(({ path }) => path === PACKAGE_FILE);
+  if (!file) return { kind: 'done', value: [] };
+  const read = await host.read(slug, { ...file, commit: commit.id, isPublic });
+  if (read.kind !== 'done') return read;
+  const next = withVersion(decodeText(read.value) ?? '', version.replace(/^v/i, ''));
+  const bytes = next === undefined ? undefined : new TextEncoder().encode(next);
+  return { kind: 'done', value: bytes ? [{ path: PACKAGE_FILE, bytes }] : [] };
+}
+
+/** Undefined where the first thing that looks like its version is not, or no JSON. */
+function withVersion(text: string, version: string): string | undefined {
+  const next = text.replace(/("version"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(version));
+  return readFields(readJson(next))?.version === version ? next : undefined;
+}
+
+async function release(
+  host: RepositoryHost,
+  { slug, commit, version }: { slug: string; commit: string; version: string },
+): Promise<HostAnswer<PublishOutcome>> {
+  const made = await host.release(slug, { tag: version, commit, notes: '' });
+  return made.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: made.value } } : made;
+}
+
+/** True where it is so afterwards. */
+async function writePackage(files: Pick<AuthorFiles, 'read' | 'write'>, text: string): Promise<boolean> {
+  const reading = await files.read(PACKAGE_FILE);
+  if (reading.kind !== 'read' && reading.kind !== 'missing') return false;
+  const version = reading.kind === 'read' ? reading.version : undefined;
+  if (reading.kind === 'read' && reading.text === text) return true;
+  return (await files.write(PACKAGE_FILE, text, version)).kind === 'written';
+}

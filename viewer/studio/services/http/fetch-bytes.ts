@@ -1,0 +1,50 @@
+import type { Clock } from '../../../shared/ports/clock.ts';
+import { withTimeLimit } from '../../../shared/services/http/send.ts';
+
+export type BytesOutcome =
+  | { kind: 'answered'; bytes: Uint8Array<ArrayBuffer>; type: string }
+  /** The host has answered, but not with what was asked for. */
+  | { kind: 'refused'; status: number }
+  | { kind: 'too-large' }
+  /** No answer in time: offline or blocked. */
+  | { kind: 'unreachable' };
+
+export interface FetchBytesOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+/** What stands at an address, byte for byte, or why there is nothing. Never rejects, and always ends. */
+export async function fetchBytes(url: string, options: FetchBytesOptions): Promise<BytesOutcome> {
+  const { fetch, clock, timeoutMs, maxBytes } = options;
+  const run = async (signal: AbortSignal): Promise<BytesOutcome> => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) return { kind: 'refused', status: response.status };
+    const bytes = await readWithin(response, maxBytes);
+    const type = response.headers.get('content-type') ?? '';
+    return bytes ? { kind: 'answered', bytes, type } : { kind: 'too-large' };
+  };
+  return withTimeLimit({ clock, ms: timeoutMs }, run).catch(() => ({ kind: 'unreachable' }));
+}
+
+/** Undefined for more, whose rest is not fetched. */
+async function readWithin(
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = response.body?.getReader();
+  if (!reader) return new Uint8Array(await response.arrayBuffer());
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(new Uint8Array(part.value));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,93 @@
+import { versionsToDrop, type FileVersion } from '../../domain/file-versions.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import type { FileHistory } from '../../ports/file-history.ts';
+import { inFolder, type StudioDatabase, type VersionKey } from './studio-database.ts';
+
+/** Of a folder; pictures are most of it. */
+const LIMITS = { count: 1500, bytes: 24_000_000 };
+/** What a file is that is not there. */
+const GONE = -1;
+
+interface FileHistoryOptions {
+  open: StudioDatabase;
+  clock: Pick<Clock, 'now'>;
+  folder: string;
+}
+
+/**
+ * What the files of a folder were, in the browser's database. An entry never changes, and its key says all but what the
+ * file held: a list reads no pictures. Each change is a step of its own, apart from the work: two tabs add to one history.
+ */
+export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions): FileHistory {
+  const begin = async () => (await open()).transaction('versions', 'readwrite');
+  type Writing = Awaited<ReturnType<typeof begin>>;
+  const listIn = async (writing: Writing): Promise<FileVersion[]> =>
+    (await writing.store.getAllKeys(inFolder(folder))).map(toVersion);
+  const drop = (writing: Writing, versions: readonly FileVersion[]): void => {
+    for (const version of versions) void writing.store.delete(toKey(folder, version));
+  };
+  const keep: FileHistory['keep'] = async (path, bytes, { isPinned = false } = {}) => {
+    try {
+      const writing = await begin();
+      const known = await listIn(writing);
+      const last = known.findLast((one) => one.path === path);
+      const held = last && (await writing.store.get(toKey(folder, last)));
+      const isSame =
+        bytes === undefined
+          ? last?.size === undefined
+          : held && isEqual(held, bytes) && last?.size !== undefined;
+      if (isSame && last && (last.isPinned || !isPinned)) return;
+      // Nothing has been known of it, and nothing is there.
+      if (!last && bytes === undefined) return;
+      const at = isSame && last ? last.at : Math.max(clock.now(), (last?.at ?? 0) + 1);
+      const version: FileVersion = { path, at, size: bytes?.length, isPinned };
+      if (isSame && last) drop(writing, [last]);
+      void writing.store.put(bytes ?? new Uint8Array(), toKey(folder, version));
+      const all = isSame ? known.map((one) => (one === last ? version : one)) : [...known, version];
+      drop(writing, versionsToDrop(all, clock.now(), LIMITS));
+      await writing.done;
+    } catch {
+      // There is no room, or no database: the work goes on without.
+    }
+  };
+  return {
+    keep,
+    list: async () => {
+      try {
+        return (await (await open()).getAllKeys('versions', inFolder(folder))).map(toVersion);
+      } catch {
+        return [];
+      }
+    },
+    read: async (version) => {
+      try {
+        const bytes = await (await open()).get('versions', toKey(folder, version));
+        return bytes && version.size !== undefined ? new Uint8Array(bytes) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    makeRoom: async () => {
+      try {
+        const writing = await begin();
+        const known = await listIn(writing);
+        drop(writing, known.slice(0, Math.ceil(known.length / 2)));
+        await writing.done;
+      } catch {
+        // Then there is none to be had.
+      }
+    },
+  };
+}
+
+function toKey(folder: string, { path, at, size, isPinned }: FileVersion): VersionKey {
+  return [folder, at, path, size ?? GONE, isPinned ? 1 : 0];
+}
+
+function toVersion([, at, path, size, isPinned]: VersionKey): FileVersion {
+  return { path, at, size: size === GONE ? undefined : size, isPinned: isPinned === 1 };
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,175 @@
+import {
+  isMapLike,
+  readMap,
+  toContentHref,
+  type ContentEndpoints,
+  type ContentLocation,
+  type SourceAddress,
+} from '#parser';
+import { decodePercent } from '#schemas/exchange/decode-percent.ts';
+import { decodeText } from '../author-files/decode-text.ts';
+import { fetchBytes, type BytesOutcome, type FetchBytesOptions } from '../http/fetch-bytes.ts';
+import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
+import type { CodeHost } from '../../../shared/services/source/code-host.ts';
+import { contentNamedIn, type NamedContent } from './content-named-in.ts';
+import { takeFiles, type GivenFile } from './take-files.ts';
+
+export interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
+  host: Pick<CodeHost, 'findVersion'>;
+  endpoints: ContentEndpoints;
+}
+
+/** What is to be fetched, and the path that it gets. */
+interface Wanted extends NamedContent {
+  path: string;
+}
+
+const timeoutMs = 20_000;
+/** Requests at a time. */
+const AT_ONCE = 6;
+
+/**
+ * The map of a source, with the tutorials, pictures and further maps that it names of the same place, by their paths there.
+ * What lies elsewhere stays an address, which works from anywhere.
+ */
+export async function copyMap(source: SourceAddress, options: CopyMapOptions): Promise<IntakeOutcome> {
+  const location = await locate(source, options);
+  const where = nameOf(source);
+  const root = location && toWanted({ location, as: 'tutorial' }, location);
+  if (!root) return { kind: 'refused', why: 'not-found', where };
+  const first = await fetchFor(root, options);
+  if (first.kind !== 'answered') return { kind: 'refused', why: whyNot(first), where };
+  const map = decodeText(first.bytes);
+  if (map === undefined || isWebPage(first) || !isMapLike(map)) {
+    return { kind: 'refused', why: 'not-map', where };
+  }
+  const { files, lost } = await followNames(root, first.bytes, options);
+  const title = readMap(map).page.title.trim();
+  const outcome = await takeFiles(title === '' ? where : title, files);
+  if (outcome.kind === 'refused') return { ...outcome, where };
+  return { ...outcome, notes: [...outcome.notes, ...lost] };
+}
+
+/** Fetches what a map names, and what that names, until it is more than a draft can hold. */
+async function followNames(
+  root: Wanted,
+  map: Uint8Array<ArrayBuffer>,
+  options: CopyMapOptions,
+): Promise<{ files: readonly GivenFile[]; lost: readonly IntakeNote[] }> {
+  const files: GivenFile[] = [];
+  const lost = new Map<Loss, string[]>();
+  const known = new Set([root.path]);
+  let queue: Wanted[] = [];
+  let size = 0;
+  const take = (file: Wanted, bytes: Uint8Array<ArrayBuffer>): void => {
+    size += bytes.length;
+    files.push({ path: file.path, size: bytes.length, read: async () => bytes });
+    const text = file.as === 'tutorial' ? decodeText(bytes) : undefined;
+    for (const named of text === undefined ? [] : contentNamedIn(text, file.location)) {
+      const wanted = toWanted(named, root.location);
+      if (!wanted || known.has(wanted.path)) continue;
+      known.add(wanted.path);
+      queue.push(wanted);
+    }
+  };
+  const follow = async (wanted: Wanted): Promise<void> => {
+    const outcome = await fetchFor(wanted, options);
+    if (outcome.kind === 'answered' && !isWebPage(outcome)) return take(wanted, outcome.bytes);
+    if (await isElsewhere(wanted, options)) return;
+    const loss = lossOf(outcome);
+    lost.set(loss, [...(lost.get(loss) ?? []), wanted.path]);
+  };
+  take(root, map);
+  while (queue.length > 0 && files.length <= INTAKE_LIMITS.files && size <= INTAKE_LIMITS.bytes) {
+    const batch = queue.slice(0, AT_ONCE);
+    queue = queue.slice(AT_ONCE);
+    await Promise.all(batch.map(follow));
+  }
+  return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
+}
+
+/** A tutorial of the documentation that is named as if it were in the repository: its address goes on working. */
+async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
+  const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
+  const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));
+  return outcome?.kind === 'answered' && !isWebPage(outcome);
+}
+
+type Loss = 'missing' | 'unreachable' | 'large';
+
+function lossOf(outcome: BytesOutcome): Loss {
+  if (outcome.kind === 'too-large') return 'large';
+  const isPassing = outcome.kind === 'refused' && outcome.status >= 429;
+  return isPassing || outcome.kind === 'unreachable' ? 'unreachable' : 'missing';
+}
+
+/** Hosts that answer every unknown address with a page of their own. */
+function isWebPage({ type }: Extract<BytesOutcome, { kind: 'answered' }>): boolean {
+  return /^text\/html\b/i.test(type);
+}
+
+/** Where the source's map lies; undefined for a repository that is not there. */
+async function locate(source: SourceAddress, { host }: CopyMapOptions): Promise<ContentLocation | undefined> {
+  switch (source.command) {
+    case 'docs':
+    case 'local':
+      return { kind: 'docs', path: source.path };
+    case 'url':
+      return { kind: 'web', url: source.url };
+    case 'github': {
+      const { slug, tag, file } = source;
+      const version =
+        tag === undefined ? await host.findVersion(slug, new AbortController().signal) : undefined;
+      if (version?.kind === 'missing') return undefined;
+      // As learners get it: what was released, else the default branch.
+      const ref = tag ?? (version && 'tag' in version ? version.tag : 'HEAD');
+      return { kind: 'code-host', slug, ref, path: `${file}.md` };
+    }
+  }
+}
+
+function nameOf(source: SourceAddress): string {
+  switch (source.command) {
+    case 'docs':
+    case 'local':
+      return source.path;
+    case 'url':
+      return source.url;
+    case 'github':
+      return `${source.slug}/${source.file}`;
+  }
+}
+
+/** Content by the path that it gets; undefined for what lies elsewhere than the map. */
+function toWanted({ location, as }: NamedContent, root: ContentLocation): Wanted | undefined {
+  const path = pathBelow(location, root);
+  if (path === undefined) return undefined;
+  return { location, as, path: as === 'file' || /\.md$/i.test(path) ? path : `${path}.md` };
+}
+
+function pathBelow(location: ContentLocation, root: ContentLocation): string | undefined {
+  if (location.kind === 'code-host' && root.kind === 'code-host') {
+    const isSame = location.slug.toLowerCase() === root.slug.toLowerCase();
+    return isSame && (location.ref ?? root.ref) === root.ref ? location.path : undefined;
+  }
+  if (location.kind === 'docs' && root.kind === 'docs') return location.path;
+  if (location.kind !== 'web' || root.kind !== 'web' || !URL.canParse(location.url)) return undefined;
+  const { origin, pathname } = new URL(location.url);
+  const path = pathname.slice(1);
+  return origin === new URL(root.url).origin && path !== '' ? (decodePercent(path) ?? path) : undefined;
+}
+
+async function fetchFor(
+  { location, as }: NamedContent,
+  { endpoints, ...options }: CopyMapOptions,
+): Promise<BytesOutcome> {
+  const href = toContentHref(location, endpoints, as);
+  if (href === undefined) return { kind: 'refused', status: 404 };
+  return fetchBytes(href, { ...options, timeoutMs, maxBytes: INTAKE_LIMITS.fileBytes });
+}
+
+function whyNot(outcome: Exclude<BytesOutcome, { kind: 'answered' }>): 'not-found' | 'offline' | 'too-much' {
+  if (outcome.kind === 'too-large') return 'too-much';
+  const isAnswered = outcome.kind === 'refused' && outcome.status >= 400 && outcome.status < 429;
+  return isAnswered ? 'not-found' : 'offline';
+}

@@ -1,0 +1,62 @@
+import { FolderLock } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { INTAKE_LIMITS } from '../ports/intake.ts';
+import type { ClosedReason, KeptFolder } from '../ports/kept-folders.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import { usePageTitle } from '../../shared/page/use-document.ts';
+import styles from './start-screen.module.css';
+
+interface ClosedFolderProps {
+  folder: KeptFolder;
+  why: ClosedReason;
+  draftsUrl: string;
+  /** Opens it again, with leave perhaps. */
+  onOpen(): void;
+}
+
+/** A folder on this computer that is not open: the browser asks its user again after every visit. */
+export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderProps) {
+  const text = useText();
+  const [isDenied, setDenied] = useState(false);
+  const { name, handle } = folder;
+  usePageTitle(`${name} · ${text('studio.title')}`);
+  const allow = async (): Promise<void> => {
+    const leave = await handle?.requestPermission({ mode: 'readwrite' }).catch(() => 'denied' as const);
+    if (leave === 'granted') onOpen();
+    else setDenied(true);
+  };
+  const reasons = {
+    'no-leave': text('studio.disk.ask'),
+    gone: text('studio.disk.gone'),
+    'too-much': text('studio.open.tooMuch', {
+      files: INTAKE_LIMITS.files,
+      megabytes: INTAKE_LIMITS.bytes / 1_000_000,
+    }),
+  };
+  return (
+    <main className={`${styles.page} ${styles.closed}`}>
+      <FolderLock size={40} aria-hidden="true" />
+      <h1 className={styles.title}>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className={styles.lead}>{reasons[why]}</p>
+      {isDenied && <ProblemNote>{text('studio.disk.denied')}</ProblemNote>}
+      <div className={styles.actions}>
+        {why === 'no-leave' ? (
+          <Button look="filled" size="large" onClick={() => void allow()}>
+            {text('studio.disk.allow')}
+          </Button>
+        ) : (
+          <Button look="filled" size="large" onClick={onOpen}>
+            {text('studio.retry')}
+          </Button>
+        )}
+        <ButtonLink size="large" href={draftsUrl}>
+          {text('studio.drafts')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
+import { INTAKE_LIMITS, type GivenFolder } from '../ports/intake.ts';
+
+/** What was dropped. */
+export type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
+
+/** The one file or folder among what is dropped; undefined for anything else. To be called within the event. */
+export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
+  const entry = [...items].find(({ kind }) => kind === 'file')?.webkitGetAsEntry();
+  const [file] = files;
+  if (entry?.isDirectory) return readFolder(entry as FileSystemDirectoryEntry).catch(() => undefined);
+  return Promise.resolve(file && { kind: 'file', file });
+}
+
+/** What is in a folder that was chosen by an input for folders. */
+export function readChosen(files: readonly File[]): GivenFolder {
+  const given = files.map((file) => {
+    const [, ...steps] = file.webkitRelativePath.split('/');
+    return { path: steps.join('/'), file };
+  });
+  return { name: files[0]?.webkitRelativePath.split('/')[0] ?? '', files: given };
+}
+
+async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
+  const files: { path: string; file: File }[] = [];
+  const walk = async (directory: FileSystemDirectoryEntry, above: string): Promise<void> => {
+    for (const entry of await entriesOf(directory)) {
+      if (files.length > INTAKE_LIMITS.files) return;
+      const path = above + entry.name;
+      // Named, so that it is told of, and not looked into: packages are thousands of files.
+      if (!isShownPath(path)) files.push({ path, file: new File([], entry.name) });
+      else if (entry.isDirectory) await walk(entry as FileSystemDirectoryEntry, `${path}/`);
+      else files.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
+    }
+  };
+  await walk(folder, '');
+  return { kind: 'folder', folder: { name: folder.name, files } };
+}
+
+/** They come in parts; an empty one is the last. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (part.length === 0) return entries;
+    entries.push(...part);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}

@@ -1,0 +1,62 @@
+import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
+import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
+import type { Diagnostic, Fix } from '#parser';
+import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { fixesOf } from '../findings/fixes-of.ts';
+import { toPlainWords } from './plain-words.ts';
+
+/** What findings need of a text: the gutter, beside the underlines. */
+export const findingGutter: Extension = lintGutter();
+
+/** How findings are shown. */
+interface Showing {
+  say: SayFinding;
+  onFix: (fix: Fix) => void;
+}
+
+/** Shows these findings in a text, in place of those before; each fix is a button beside it. */
+export function showFindings(
+  state: EditorState,
+  diagnostics: readonly Diagnostic[],
+  showing: Showing,
+): TransactionSpec {
+  return setDiagnostics(
+    state,
+    diagnostics.map((one) => toMark(one, state, showing)),
+  );
+}
+
+function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
+  const { place, severity } = finding;
+  const said = say(finding);
+  // It was found in an older text: the next one comes in a moment.
+  const from = Math.min(place?.start.offset ?? 0, doc.length);
+  const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
+  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const message = toPlainWords(said.reason);
+  return {
+    from,
+    to,
+    severity,
+    message,
+    renderMessage: ({ dom }) => {
+      const sentence = dom.ownerDocument.createElement('div');
+      // The text around it is read from the left in every language.
+      sentence.dir = 'auto';
+      sentence.textContent = message;
+      if (said.reason === finding.reason) sentence.lang = 'en';
+      queueMicrotask(() => nameActions(sentence));
+      return sentence;
+    },
+    actions: fixesOf(finding).map((one, index) => ({
+      name: titles[index] ?? one.title,
+      apply: () => onFix(one),
+    })),
+  };
+}
+
+/** CodeMirror calls each button beside a finding an "Action" in English: its own words are enough. */
+function nameActions(sentence: HTMLElement): void {
+  const actions = sentence.closest('.cm-diagnostic')?.querySelectorAll('.cm-diagnosticAction') ?? [];
+  for (const action of actions) action.removeAttribute('aria-label');
+}

@@ -1,0 +1,142 @@
+import {
+  autocompletion,
+  snippetCompletion,
+  startCompletion,
+  type Completion as ShownCompletion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
+import type { Completion } from '#parser';
+import type { SayGuide } from '../../shared/i18n/say-guide.ts';
+import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
+
+export interface TextLanguageOptions {
+  path: string;
+  language: AuthorLanguage;
+  /** True while the text is a tutorial, as far as is known. */
+  isTutorial: () => boolean;
+  /** What the parser says in English, in the author's language. */
+  say: SayGuide;
+  /** Shows another place, which may be in another file. */
+  goTo: (place: TextPlace) => void;
+  /** Asks for the new name of what stands at a place. */
+  askForName: (place: TextPlace) => void;
+}
+
+/** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
+export function textLanguage(options: TextLanguageOptions): Extension {
+  const { path, language, isTutorial, say, goTo, askForName } = options;
+  const define = async (offset: number): Promise<void> => {
+    const place = await language.call('define', { path, offset }).catch(() => undefined);
+    if (place) goTo(place);
+  };
+  return [
+    autocompletion({
+      override: [(context) => complete(context, options)],
+      icons: false,
+      activateOnTypingDelay: 50,
+    }),
+    hoverTooltip(async (_view, offset) => {
+      const hover = await language.call('hover', { path, offset }).catch(() => undefined);
+      if (!hover) return null;
+      const dom = document.createElement('div');
+      dom.className = 'cm-hover';
+      // The text around it is read from the left in every language.
+      dom.dir = 'auto';
+      dom.textContent = withoutMarks(say(hover.text));
+      return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
+    }),
+    // Whoever does not see that a new line has its bullet already writes one.
+    EditorView.inputHandler.of((view, from, to, typed) => {
+      const line = view.state.doc.lineAt(from);
+      const isNew = from === to && from === line.to && /^\s*[*+-] $/.test(line.text);
+      return isNew && !isTutorial() && (typed === ' ' || typed === line.text.trim());
+    }),
+    keymap.of([
+      { key: 'F12', run: ({ state }) => (void define(state.selection.main.head), true) },
+      {
+        key: 'F2',
+        run: ({ state }) => {
+          askForName({ path, offset: state.selection.main.head });
+          return true;
+        },
+      },
+    ]),
+  ];
+}
+
+async function complete(
+  { pos, state, explicit }: CompletionContext,
+  { path, language, isTutorial, say }: TextLanguageOptions,
+): Promise<CompletionResult | null> {
+  const line = state.doc.lineAt(pos);
+  if (isTutorial()) {
+    const { completeTutorial } = await import('./complete-tutorial.ts');
+    return completeTutorial(line.text.slice(0, pos - line.from), pos);
+  }
+  // Attributes stand in bullets alone.
+  if (!explicit && !/^\s*[*+-]/.test(line.text)) return null;
+  const found = await language.call('complete', { path, offset: pos }).catch(() => []);
+  const [first] = found;
+  if (!first) return null;
+  const from = first.edit.start;
+  const same = found.filter(({ edit }) => edit.start === from);
+  return {
+    from,
+    to: Math.max(pos, first.edit.end),
+    options: same.map((one, index) => toOption(one, index, say)),
+    filter: true,
+  };
+}
+
+function toOption(one: Completion, index: number, say: SayGuide): ShownCompletion {
+  const { label, detail, documentation, edit, snippet, asksForMore } = one;
+  const option: ShownCompletion = {
+    label,
+    ...(detail !== undefined && { detail: say(detail) }),
+    ...(documentation !== undefined && { info: () => infoOf(say(documentation)) }),
+    // The parser gives the likeliest first.
+    boost: -Math.min(index, 99),
+  };
+  if (snippet !== undefined) return snippetCompletion(toSnippet(snippet), option);
+  return {
+    ...option,
+    apply: (view, _, from, to) => insert(view, { from, to, text: edit.text }, asksForMore),
+  };
+}
+
+function infoOf(markdown: string): HTMLElement {
+  const info = document.createElement('div');
+  info.dir = 'auto';
+  info.textContent = withoutMarks(markdown);
+  return info;
+}
+
+function insert(
+  view: EditorView,
+  { from, to, text }: { from: number; to: number; text: string },
+  asksForMore = false,
+): void {
+  view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length } });
+  if (asksForMore) startCompletion(view);
+}
+
+/** The parser writes `${1:name}`, CodeMirror `${name}`. */
+function toSnippet(snippet: string): string {
+  return snippet.replaceAll(
+    /\$\{\d+(?::([^}]*))?\}|\$\d+/g,
+    (_, name: string | undefined) => `\${${name ?? ''}}`,
+  );
+}
+
+/** Markdown as plain text: a hover has no room for more than words. */
+export function withoutMarks(markdown: string): string {
+  return markdown
+    .replaceAll(/```\w*\n?/g, '')
+    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\\([\\`*_{}[\]<>#|!])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Studio } from '../state/create-studio.ts';
+import styles from './text-pane.module.css';
+
+interface TextPaneProps {
+  studio: Studio;
+  path: string | undefined;
+}
+
+/** The text in its editor. It stands in a shadow root: there its styles need no leave of the page's policy. */
+export function TextPane({ studio, path }: TextPaneProps) {
+  const text = useText();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  const { texts } = studio;
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host) return undefined;
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const made = texts.createView(root);
+    root.append(made.dom);
+    setView(made);
+    return () => {
+      made.destroy();
+      setView(undefined);
+    };
+  }, [texts]);
+  useEffect(() => {
+    if (view && path !== undefined) texts.show(path, view);
+  }, [view, path, texts]);
+  return (
+    <div className={styles.pane}>
+      {path === undefined && <p className={styles.choose}>{text('studio.choose')}</p>}
+      {/* Signs and attributes are read from the left, in every language. */}
+      <div ref={hostRef} dir="ltr" className={styles.host} hidden={path === undefined} />
+    </div>
+  );
+}
