@@ -1,5 +1,5 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
-import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
+import { createLineEnds, withLineEnds } from '../syntax/source-text.ts';
 import { withOwnEdits } from './file-changes.ts';
 
 /**
@@ -7,8 +7,11 @@ import { withOwnEdits } from './file-changes.ts';
  * left to change.
  */
 export function minimalFix(text: string, fix: Fix): Fix | undefined {
+  const lineEnds = createLineEnds(text);
   return withOwnEdits(fix, (edits) =>
-    edits.map((edit) => fitEdit(text, edit)).filter((edit) => edit.start < edit.end || edit.text !== ''),
+    edits
+      .map((edit) => fitEdit(text, edit, lineEnds))
+      .filter((edit) => edit.start < edit.end || edit.text !== ''),
   );
 }
 
@@ -26,11 +29,11 @@ export function createMinimizer(text: string): (fix: Fix) => Fix | undefined {
  * The minimal edit, with the line ends of the place where it writes. All fixes and intentions pass here, so whatever
  * writes an edit may end its lines with `\n`, and pasted text may come from another system.
  */
-export function fitEdit(text: string, edit: TextEdit): TextEdit {
+export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
   if (!edit.text.includes('\n')) return minimal;
   const whole = aroundLineEnds(text, minimal);
-  return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEndOf(text, whole.start)) });
+  return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
 /** The same edit, larger where it would begin or end between `\r` and `\n`. */

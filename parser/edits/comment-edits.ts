@@ -1,6 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -156,18 +157,31 @@ const REQUIRED = ['kind', 'type', 'url', 'next', 'position'];
 /** True for a comment around what makes a node one or leads on from it, and is nowhere else. */
 function isRequired(document: MapDocument, comment: TextRange): boolean {
   const section = document.tree.children[lastBefore(document, comment.start)];
-  const within = new Set<string>();
-  const outside = new Set<string>();
-  for (const child of section?.children ?? []) {
-    if (child.type === 'block') continue;
-    const isIn = ({ keyStart }: { keyStart: number }): boolean =>
-      keyStart >= comment.start && keyStart < comment.end;
-    (isIn(child) ? within : outside).add(child.key);
-    // A list needs its entries.
-    if (child.type === 'list' && !isIn(child) && child.children.some(isIn)) return true;
+  if (!section) return false;
+  const attributes = attributesOf(section);
+  const first = firstFrom(attributes, comment.start);
+  const before = attributes[first - 1];
+  // A list needs its entries.
+  const holdsEntries =
+    before?.type === 'list' &&
+    firstFrom(before.children, comment.start) < firstFrom(before.children, comment.end);
+  if (holdsEntries) return true;
+  const within = new Map<string, number>();
+  for (const { key } of attributes.slice(first, firstFrom(attributes, comment.end))) {
+    within.set(key, (within.get(key) ?? 0) + 1);
   }
-  return REQUIRED.some((key) => within.has(key) && !outside.has(key));
+  return REQUIRED.some((key) => within.has(key) && within.get(key) === keyCounts(section).get(key));
 }
+
+const attributesOf = oncePer(({ children }: SectionNode) =>
+  children.filter((child) => child.type !== 'block'),
+);
+
+const keyCounts = oncePer((section: SectionNode) => {
+  const counts = new Map<string, number>();
+  for (const { key } of attributesOf(section)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+});
 
 /** True for a comment around all maps, or all activities of a map: without them learners see no map. */
 function holdsAll(document: MapDocument, comment: TextRange): boolean {
@@ -181,15 +195,25 @@ function holdsAll(document: MapDocument, comment: TextRange): boolean {
 }
 
 /** The index of the last section whose heading begins before an offset; -1 where there is none. */
-function lastBefore({ tree }: MapDocument, offset: number): number {
+function lastBefore({ tree: { children } }: MapDocument, offset: number): number {
+  return countBefore(children.length, (at) => (children[at]?.headerStart ?? 0) < offset) - 1;
+}
+
+/** The index of the first item that begins at an offset or behind it. */
+function firstFrom(items: readonly { keyStart: number }[], offset: number): number {
+  return countBefore(items.length, (at) => (items[at]?.keyStart ?? 0) < offset);
+}
+
+/** How many indices come before the first for which the condition is false. Halves: it is true up to there only. */
+function countBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
-  let high = tree.children.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((tree.children[middle]?.headerStart ?? 0) < offset) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  return low;
 }
 
 /** What makes a fenced block look the same to learners, and say nothing to the map reader. */

@@ -52,9 +52,23 @@ export function createSourceText(text: string): SourceText {
 
 /** How the line at an offset ends. If it is the last line and has no end, how the line before it ends. */
 export function lineEndOf(text: string, offset = 0): '\r\n' | '\n' {
-  const own = text.indexOf('\n', offset);
-  const feed = own < 0 ? text.lastIndexOf('\n') : own;
-  return text[feed - 1] === '\r' ? '\r\n' : '\n';
+  return createLineEnds(text)(offset);
+}
+
+/** `lineEndOf` for many offsets: a long line is searched only once for all offsets in it that ascend. */
+export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' {
+  let from = 0;
+  let to = -1;
+  let lineEnd: '\r\n' | '\n' = '\n';
+  return (offset) => {
+    if (offset >= from && offset <= to) return lineEnd;
+    const own = text.indexOf('\n', offset);
+    from = offset;
+    to = own < 0 ? text.length : own;
+    const feed = own < 0 ? text.lastIndexOf('\n') : own;
+    lineEnd = text[feed - 1] === '\r' ? '\r\n' : '\n';
+    return lineEnd;
+  };
 }
 
 /** The text with all line ends replaced by the given one. */
