@@ -1,6 +1,8 @@
 import path from 'node:path';
 import {
-  isMapLike,
+  isCalledMap,
+  isExpectedMap,
+  isMapOrDraft,
   PACKAGE_FILE,
   textKindOf,
   usesOfTutorial,
@@ -156,8 +158,13 @@ async function findOpenKind(
   if (!document.isMarkdown) return undefined;
   if (loaded.config.maps && file !== undefined) {
     if (await verdicts.isNamed(file, loaded)) return 'map';
-  } else if (isMapLike(text)) return 'map';
+  } else if (isMapOrDraft(text, () => isToBeMap(document, place))) return 'map';
   return place && usesOfTutorial(place.repository, place.path).length > 0 ? 'tutorial' : undefined;
+}
+
+/** True for a file that has a map's name, or that a map of its repository names as another map. */
+function isToBeMap({ file, uri }: OpenDocument, place: FilePlace | undefined): boolean {
+  return place ? isExpectedMap(place.repository, place.path) : isCalledMap(file ?? uri);
 }
 
 /** True for a text that is no map yet, and looks as if it was to become one: its author may be helped. */
