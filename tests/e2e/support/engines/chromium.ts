@@ -1,6 +1,5 @@
 import { newContext, sharedBrowser } from '../launch-browser.ts';
-import type { Engine } from './engine.ts';
-import type { Point } from './input-actions.ts';
+import type { Engine, Point } from './engine.ts';
 
 /** The Chromium of all suites, driven by Playwright, but no further than the other engines are. */
 export async function startChromium(): Promise<Engine> {

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
-import type { Size, Wire } from './engine.ts';
-import type { Point, Pointer } from './input-actions.ts';
+import type { Point, Pointer, Size, Wire } from './engine.ts';
 import { lookFor, type Matcher, type Seen, type Step } from './look-for.ts';
 
 type Name = string | RegExp;

@@ -1,4 +1,10 @@
-import type { Point, Pointer } from './input-actions.ts';
+/** In the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Pointer = 'mouse' | 'touch';
 
 /** Width and height of what a page is shown in, in CSS pixels. */
 export interface Size {

@@ -1,22 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import process from 'node:process';
 import type { Readable } from 'node:stream';
 import getPort from 'get-port';
+import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { expect, vi } from 'vitest';
 import type { WebKitPrograms } from '../../../../scripts/find-engines.mjs';
-import type { Engine, Size, Wire } from './engine.ts';
-import { keyActions, pointerActions } from './input-actions.ts';
+import type { Engine, Point, Pointer, Size, Wire } from './engine.ts';
 
-const BARS =
-  'async () => JSON.stringify({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })';
-
-const INNER = 'async () => JSON.stringify([innerWidth, innerHeight])';
+/** Keys by the names that the page knows them by. */
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  End: Key.END,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
 const SOON = { timeout: 20_000, interval: 50 };
 
-/** Sends a command of WebDriver; gives its value. */
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
-
-/** WebKit with GTK, which is as near to an iPad's browser as other systems come, over plain WebDriver. */
+/** WebKit with GTK, the closest to an iPad's browser on other systems, over plain WebDriver. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const screen = spawn(
     programs.screen,
@@ -39,13 +43,9 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   process.once('exit', kill);
   const address = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${address}/status`), SOON);
-  const send = sendTo(address);
   return {
     newDevice: async (size) => {
-      const options = { binary: programs.browser, args: ['--automation'] };
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-      const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string };
-      const wire = createWire((method, path, body) => send(method, `/session/${sessionId}${path}`, body));
+      const wire = createWire(await openSession(address, programs.browser));
       await wire.resize(size);
       return wire;
     },
@@ -57,57 +57,87 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   };
 }
 
+async function openSession(address: string, binary: string): Promise<WebDriver> {
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  };
+  return new Builder().usingServer(address).withCapabilities(capabilities).build();
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function createWire(send: Send): Wire {
-  const act = async (actions: object[]): Promise<void> => {
-    try {
-      await send('POST', '/actions', { actions });
-    } catch (error) {
-      // Nothing stays pressed where the driver gives up half-way.
-      await send('DELETE', '/actions');
-      throw error;
-    }
-  };
+function createWire(driver: WebDriver): Wire {
   const call: Wire['call'] = async (source) => {
-    const script = `const done = arguments[0]; (${source})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = (await send('POST', '/execute/async', { script, args: [] })) as {
-      value?: string;
-      error?: string;
-    };
+    const { value, error } = await driver.executeAsyncScript<{ value?: string; error?: string }>(
+      `const done = arguments[0]; (${source})().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+    );
     if (error !== undefined) throw new Error(error);
     return value;
   };
-  const setWindow = ({ width, height }: Size) => send('POST', '/window/rect', { x: 0, y: 0, width, height });
   return {
-    open: async (url) => void (await send('POST', '/url', { url })),
-    reload: async () => void (await send('POST', '/refresh', {})),
+    open: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
     call,
-    press: (at, pointer) => act(pointerActions([at], pointer)),
-    drag: (path, pointer) => act(pointerActions(path, pointer)),
-    type: (keys) => act(keyActions(keys)),
-    resize: async (size) => {
-      // Its bars take some of the window, which changes in its own time.
-      const bars = JSON.parse((await call(BARS)) ?? '') as Size;
-      await setWindow({ width: size.width + bars.width, height: size.height + bars.height });
-      await vi.waitFor(
-        async () => expect(await call(INNER)).toBe(JSON.stringify([size.width, size.height])),
-        SOON,
-      );
-    },
-    picture: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
-    close: async () => void (await send('DELETE', '')),
+    press: (at, pointer) => drag(driver, [at], pointer),
+    drag: (points, pointer) => drag(driver, points, pointer),
+    type: (keys) =>
+      driver
+        .actions()
+        .sendKeys(...keys.map((key) => KEYS[key] ?? key))
+        .perform(),
+    resize: (size) => resize(driver, size),
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: () => driver.quit(),
   };
 }
 
-function sendTo(address: string): Send {
-  return async (method, path, body) => {
-    const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = (await response.json()) as { value: unknown };
-    if (response.ok) return value;
-    const { error, message } = value as { error: string; message: string };
-    throw new Error(`${path}: ${error}: ${message}`);
-  };
+async function drag(
+  driver: WebDriver,
+  [first, ...others]: readonly Point[],
+  pointerType: Pointer,
+): Promise<void> {
+  const moveTo = ({ x, y }: Point) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: 0,
+  });
+  if (!first) return;
+  const actions = [
+    moveTo(first),
+    { type: 'pointerDown', button: 0 },
+    ...others.map(moveTo),
+    { type: 'pointerUp', button: 0 },
+  ];
+  // The action builder's types know no touch.
+  const sequence = { type: 'pointer', id: pointerType, parameters: { pointerType }, actions };
+  try {
+    await driver.execute(new Command(Name.ACTIONS).setParameter('actions', [sequence]));
+  } catch (error) {
+    // Release what is still pressed when the driver gives up half-way.
+    await driver.actions().clear();
+    throw error;
+  }
+}
+
+/** The window's bars take some of it, and it changes in its own time. */
+async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
+  const sizes = () =>
+    driver.executeScript<{ outer: Size; inner: Size }>(
+      'return { outer: { width: outerWidth, height: outerHeight }, inner: { width: innerWidth, height: innerHeight } }',
+    );
+  const { outer, inner } = await sizes();
+  await driver
+    .manage()
+    .window()
+    .setRect({
+      x: 0,
+      y: 0,
+      width: width + outer.width - inner.width,
+      height: height + outer.height - inner.height,
+    });
+  await vi.waitFor(async () => expect((await sizes()).inner).toEqual({ width, height }), SOON);
 }
