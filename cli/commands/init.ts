@@ -52,7 +52,8 @@ export async function init(options: InitCommandOptions, io: Io): Promise<ExitCod
     const file = relativePath(folder, outcome.file);
     throw new UsageError(`${file} could not be written: ${outcome.reason}. Nothing was made.`);
   }
-  io.stdout.write(report(plan.files, { given: relativePath(io.cwd, folder) || '.', isPart: found.isPart }));
+  const shown = relativePath(io.cwd, folder) || '.';
+  io.stdout.write(report(plan.files, { ...found, given: shown }));
   return 0;
 }
 
@@ -134,9 +135,14 @@ const STARTS: readonly Choice<TemplateName>[] = templates.map((value) => {
   return { value, label, hint: `${optionOf(value)}: ${hint}` };
 });
 
+const WHY_NO_WORKFLOWS = {
+  part: 'The workflows that check and publish belong to the top of the repository, and were left out',
+  host: 'The workflows that check and publish are for GitHub, and were left out. For other hosts see',
+};
+
 function report(
   files: readonly PlannedFile[],
-  { given, isPart }: { given: string; isPart: boolean },
+  { given, noWorkflows }: { given: string } & Pick<FoundFolder, 'noWorkflows'>,
 ): string {
   const shown = /\s/.test(given) ? `"${given}"` : given;
   const command = `npx skillmap dev ${given === '.' ? '' : `${shown} `}--open`;
@@ -149,13 +155,7 @@ function report(
       ({ kind, path: file, note }) => `  ${kind.padEnd(8)}  ${file}${note === undefined ? '' : `: ${note}`}`,
     ),
     '',
-    ...(isPart
-      ? [
-          '  The workflows that check and publish belong to the top of the repository, and were left out:',
-          `  ${docsPage('docs/ci.md')}`,
-          '',
-        ]
-      : []),
+    ...(noWorkflows ? [`  ${WHY_NO_WORKFLOWS[noWorkflows]}:`, `  ${docsPage('docs/ci.md')}`, ''] : []),
     '  Next, to see it and play it:',
     '',
     `  ${command}`,

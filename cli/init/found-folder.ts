@@ -10,8 +10,12 @@ import { findRepository } from '../files/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind, relativePath } from '../files/paths.ts';
 import type { GitArguments } from '../git/git-call.ts';
+import { readRemote } from '../git/read-remote.ts';
 import { runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
+
+/** `part`: workflows belong to the top of a checkout. `host`: the repository is not on GitHub. */
+export type NoWorkflows = 'part' | 'host';
 
 /** What is in a folder already, before anything is added to it. */
 export interface FoundFolder {
@@ -25,8 +29,8 @@ export interface FoundFolder {
   target?: string;
   slug?: string;
   branch: string;
-  /** True where it is a part of a larger checkout: workflows are for the whole of one. */
-  isPart: boolean;
+  /** Why the folder gets no GitHub workflows; undefined if it gets them. */
+  noWorkflows?: NoWorkflows;
   /** What installs skillmap where its `package.json` names one: a version, or a file that `npm pack` made. */
   install?: string;
 }
@@ -43,13 +47,14 @@ export async function findFolder(folder: string, given: string, code: CodePolicy
   const { isPart, branch } = await findCheckout(folder, kind === 'folder');
   const install = installOf(listing);
   const slug = isPart ? undefined : (await findRepository(folder))?.slug;
+  const noWorkflows = isPart ? 'part' : (await isElsewhere(folder)) ? 'host' : undefined;
   return {
     folder,
     listing,
     loaded,
     maps: maps.map(({ path: map }) => map),
     branch,
-    isPart,
+    ...(noWorkflows && { noWorkflows }),
     ...(chosen.from !== 'default' && { target: chosen.target }),
     ...(slug?.includes('/') && { slug }),
     ...(install !== undefined && { install }),
@@ -77,6 +82,11 @@ async function findCheckout(folder: string, isThere: boolean): Promise<{ isPart:
     ? answerOf(at, ['symbolic-ref', '--short', 'HEAD'])
     : answerOf(at, ['config', 'init.defaultBranch']));
   return { isPart: prefix !== undefined && !isOwn, branch: branch || BRANCH };
+}
+
+/** True for a checkout whose remote is known to be on another host than GitHub. */
+async function isElsewhere(folder: string): Promise<boolean> {
+  return (await readRemote(folder))?.place.kind === 'elsewhere';
 }
 
 /** What git says in a line; undefined where it refuses, or is not there. */

@@ -72,7 +72,7 @@ export async function planRepository(
     await offer('skillmap.config.json', configText(schemaOf(folder, choices), choices.target));
   } else plan.files.push({ path: relativePath(folder, file), kind: 'kept' });
   await planIgnored(plan, folder);
-  if (found.isPart) return plan;
+  if (found.noWorkflows) return plan;
   await offer('.github/workflows/maps.yml', checkWorkflow({ ...found, ...choices }));
   await offer('.github/workflows/publish.yml', publishWorkflow({ ...found, ...choices }));
   return plan;

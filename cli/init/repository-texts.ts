@@ -1,4 +1,5 @@
 import { readMap, type Page } from '#parser';
+import type { NoWorkflows } from './found-folder.ts';
 
 /** What the files beside the maps say of a repository. */
 export interface RepositoryFacts {
@@ -8,8 +9,8 @@ export interface RepositoryFacts {
   target: string;
   /** What git calls what is published. */
   branch: string;
-  /** True for a part of a larger repository, whose workflows are its own. */
-  isPart: boolean;
+  /** Set if the repository has no GitHub workflows from here. */
+  noWorkflows?: NoWorkflows;
   /** `owner/name` on the code host, where it is there already. */
   slug?: string;
 }
@@ -48,7 +49,7 @@ const EDITORS: Readonly<Record<string, string>> = {
 };
 
 /** `README.md`: what the repository is, and how one works on it. */
-export function readmeText({ map, page, target, branch, isPart, slug }: RepositoryFacts): string {
+export function readmeText({ map, page, target, branch, noWorkflows, slug }: RepositoryFacts): string {
   const about = page.description === '' ? '' : `${page.description}\n\n`;
   const editor = EDITORS[target] ?? 'MakeCode';
   const site = slug?.split('/');
@@ -67,7 +68,7 @@ npx skillmap lint                    # finds mistakes
 npx skillmap new activity "Lift off" # one more activity, with its tutorial
 npx skillmap doctor                  # says what learners get now, and what to run
 \`\`\`
-${isPart ? '' : publishingText(branch, where)}`;
+${noWorkflows ? '' : publishingText(branch, where)}`;
 }
 
 function publishingText(branch: string, where: string): string {

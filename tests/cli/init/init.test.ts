@@ -151,6 +151,15 @@ describe('skillmap init', () => {
     expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
   });
 
+  test('a checkout of another host gets no workflows for GitHub, and that is said', async () => {
+    const { root, git } = await gitRepository({ 'a.txt': '' });
+    await git('remote', 'add', 'origin', 'https://gitlab.com/school/maps.git');
+    const { out } = await init(root, '.', '--yes');
+    expect(out).toContain('are for GitHub, and were left out');
+    expect(await filesIn(root)).not.toContain('.github/workflows/maps.yml');
+    expect(await read(root, 'README.md')).not.toContain('workflows');
+  });
+
   test('asks in a terminal, and Enter takes what is suggested', async () => {
     const cwd = await tempFolder({ 'notes.txt': '' });
     const { code, err } = await answer(cwd, ['\r', '\u001B[B\r', '\r']);
