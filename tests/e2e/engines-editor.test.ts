@@ -93,8 +93,8 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     await editor().find('treeitem', 'Scene').press();
     // The step shows both as well.
     const blocks = editor().find('main');
-    const block = await blocks.findText('set background color to').seen();
-    const start = await blocks.findText('on start').seen();
+    const block = await blocks.findText('set background color to').still();
+    const start = await blocks.findText('on start').still();
     const held = { x: block.x - block.width / 2 + 4, y: block.y };
     const there = { x: start.x - start.width / 2 + 20, y: start.y + 46 };
     const near = [30, 20, 10, 5].map((by) => ({ x: there.x + by, y: there.y + by }));

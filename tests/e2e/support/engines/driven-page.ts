@@ -14,6 +14,8 @@ export interface Place {
   inFrame: (title: Name) => Place;
   /** Waits until it is there. */
   seen: () => Promise<Seen>;
+  /** Waits until it is there and does not move. */
+  still: () => Promise<Seen>;
   /** Waits until it is there no more. */
   gone: () => Promise<void>;
   isThere: () => Promise<boolean>;
@@ -94,7 +96,18 @@ export function createDrivenPage(wire: Wire): DrivenPage {
         if (tries === 5) throw new Error(`${name} cannot be pressed: it moves away, or the driver fails.`);
       }
     };
+    const still = async (): Promise<Seen> => {
+      let last: Seen | undefined;
+      const isStill = async (): Promise<boolean> => {
+        const before = last;
+        [last] = await look(steps);
+        return last !== undefined && before?.x === last.x && before.y === last.y;
+      };
+      await expect.poll(isStill, { ...SOON, message: `${name} does not move` }).toBe(true);
+      return last as Seen;
+    };
     return {
+      still,
       find: (role, called) =>
         placeOf([...steps, { kind: 'role', role, name: called === undefined ? called : toMatcher(called) }]),
       findText: (text) => placeOf([...steps, { kind: 'text', text: toMatcher(text) }]),

@@ -45,8 +45,7 @@ export function whenAtRest({ window, clock, run }: PageRestOptions): () => void 
 function hasAll(document: Document): boolean {
   // Those that load lazily may be out of sight for ever.
   const isThere = ({ complete, loading }: HTMLImageElement) => complete || loading === 'lazy';
-  const { fonts } = document;
-  return (
-    document.readyState === 'complete' && fonts.status === 'loaded' && [...document.images].every(isThere)
-  );
+  // jsdom has no fonts.
+  const hasFonts = document.fonts?.status !== 'loading';
+  return document.readyState === 'complete' && hasFonts && [...document.images].every(isThere);
 }
