@@ -201,6 +201,9 @@ export { readFilledList } from './values/read-list.ts';
 export { isCssColor, readColor, symbolOn, toHexColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
 
+export type { KnownFile } from './workspace/kind-of.ts';
+export { isDrawable, kindOf } from './workspace/kind-of.ts';
+
 // Earlier names of the same things, kept for who imports them.
 export type { Fix as Mend } from '#schemas/generated/diagnostic.ts';
 export type { FixProgress as Mending, FixRoundOptions as MendOptions } from './diagnostics/fix-round.ts';

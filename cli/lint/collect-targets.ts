@@ -2,6 +2,7 @@ import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import {
   isExpectedMap,
+  kindOf,
   PACKAGE_FILE,
   tutorialUsesIn,
   usesOfTutorial,
@@ -123,18 +124,18 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   for (const file of files) {
     // What cannot be read may be a map, but for what a map names as its tutorial.
     const loaded = await configOf(path.dirname(file));
-    if (!(await isUnreadTutorial({ file, loaded }, linter))) maps.push({ file, kind: 'map', loaded });
+    if (!(await isTutorial(file, linter))) maps.push({ file, kind: 'map', loaded });
   }
   return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
 
-async function isUnreadTutorial(
-  target: Pick<LintTarget, 'file' | 'loaded'>,
-  linter: Linter,
-): Promise<boolean> {
-  const { repository, path: inside } = await linter.placeOf(target.file);
-  if (usesOfTutorial(repository, inside).length === 0) return false;
-  return (await findKind(target, await readTextFile(target.file), linter)) === 'tutorial';
+async function isTutorial(file: string, linter: Linter): Promise<boolean> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  const known = { path: inside, repository };
+  // What the file says is only read where a map names it.
+  if (kindOf(known, 'listed') !== 'tutorial') return false;
+  const reading = await readTextFile(file);
+  return reading.kind !== 'text' || kindOf({ ...known, text: reading.text }, 'listed') === 'tutorial';
 }
 
 async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {

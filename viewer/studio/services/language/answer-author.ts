@@ -9,10 +9,8 @@ import {
   formerUseAt,
   hoverAt,
   idUseAt,
-  isExpectedMap,
-  isMapLike,
-  isMapOrDraft,
-  isMarkdownPath,
+  isDrawable,
+  kindOf,
   linkAt,
   partsOf,
   pictureAddress,
@@ -29,10 +27,10 @@ import {
   tutorialPathOf,
   usesOfFile,
   usesOfTarget,
-  usesOfTutorial,
   type Diagnostic,
   type DocumentKind,
   type Hover,
+  type KnownFile,
   type LanguageContext,
   type Page,
   type Repository,
@@ -76,19 +74,16 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     const text = textOf(path);
     return { document: readMap(text), repository: repositoryNow(), path, offsets: createOffsets(text) };
   };
-  const kindOf = (path: string, repository: Repository): CheckedText['kind'] => {
-    if (/(?:^|\/)pxt\.json$/.test(path)) return 'package';
-    if (!isMarkdownPath(path)) return 'other';
-    if (isMapLike(textOf(path))) return 'map';
-    if (usesOfTutorial(repository, path).length > 0) return 'tutorial';
-    return isMeantAsMap(path, repository) ? 'map' : 'other';
-  };
-  const isMeantAsMap = (path: string, repository: Repository): boolean =>
-    drawn.has(path) || isExpectedMap(repository, path);
+  const knownOf = (path: string): KnownFile => ({
+    path,
+    text: textOf(path),
+    repository: repositoryNow(),
+    wasMap: drawn.has(path),
+  });
 
   /** Of a map alone: the headings of another text name no part of one. */
   const mapContextOf = (path: string): ReturnType<typeof contextOf> | undefined =>
-    kindOf(path, repositoryNow()) === 'map' ? contextOf(path) : undefined;
+    kindOf(knownOf(path), 'listed') === 'map' ? contextOf(path) : undefined;
 
   const findInFile = async (
     path: string,
@@ -109,8 +104,8 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
   };
   const check = async (path: string): Promise<CheckedText> => {
     const repository = repositoryNow();
-    const kind = kindOf(path, repository);
-    if (kind === 'other') return { path, kind, diagnostics: [], parts: [] };
+    const kind = kindOf(knownOf(path), 'listed');
+    if (kind === undefined) return { path, kind: 'other', diagnostics: [], parts: [] };
     const text = textOf(path);
     const file = await findInFile(path, kind, { repository });
     const found = readDiagnostics(file);
@@ -147,9 +142,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     update: ({ files: next, changed }) => files.update(next, changed),
     write: ({ path, text }) => files.write(path, text),
     draw: ({ path }) => {
-      const text = textOf(path);
-      const isMap = isMapOrDraft(text, () => isMeantAsMap(path, repositoryNow()));
-      const page = isMap ? readMap(text).page : undefined;
+      const page = isDrawable(knownOf(path)) ? readMap(textOf(path)).page : undefined;
       if (!page || page.maps.length === 0) return undefined;
       drawn.set(path, page);
       const { diagnostics } = lastChecked.get(path) ?? { diagnostics: [] };
@@ -208,8 +201,8 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     changeFiles: (intention) => toDocumentOutcome(changeFiles(repositoryNow(), intention)),
     tryFix: async ({ path, fix }) => {
       const repository = repositoryNow();
-      const kind = kindOf(path, repository);
-      if (kind === 'other') return { kind: 'harmless' };
+      const kind = kindOf(knownOf(path), 'listed');
+      if (kind === undefined) return { kind: 'harmless' };
       const findIn = async (text: string): Promise<Diagnostic[]> =>
         readDiagnostics(await findInFile(path, kind, { repository }, text));
       return (await isHarmful(fix, textOf(path), findIn))
@@ -226,7 +219,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       const context = contextOf(path);
       const at = context.offsets.toFile(offset);
       const outcome =
-        kindOf(path, repositoryNow()) === 'map'
+        kindOf(knownOf(path), 'listed') === 'map'
           ? placePicture(context, at, picture)
           : { ok: true as const, value: [{ start: at, end: at, text: pictureMarkdown(context, picture) }] };
       if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
