@@ -201,6 +201,9 @@ export { readFilledList } from './values/read-list.ts';
 export { isCssColor, readColor, symbolOn, toHexColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
 
+export type { CheckedReading, CheckOptions } from './workspace/check-reading.ts';
+export { checkReading } from './workspace/check-reading.ts';
+export { drawMap } from './workspace/draw-map.ts';
 export type { KnownFile } from './workspace/kind-of.ts';
 export { isDrawable, kindOf } from './workspace/kind-of.ts';
 

@@ -1,11 +1,11 @@
-import { VFile } from 'vfile';
 import {
   addTutorial,
   changeFiles,
-  checkFile,
+  checkReading,
   colorsOf,
   completeAt,
   createTutorial,
+  drawMap,
   formerUseAt,
   hoverAt,
   idUseAt,
@@ -17,16 +17,15 @@ import {
   pictureMarkdown,
   placePicture,
   propertiesOf,
-  readDiagnostics,
   readMap,
   renamableAt,
   renameEverywhere,
   spellColor,
   symbolsOf,
-  toMapCard,
   tutorialPathOf,
   usesOfFile,
   usesOfTarget,
+  type CheckedReading,
   type Diagnostic,
   type DocumentKind,
   type Hover,
@@ -42,7 +41,7 @@ import type { CheckedText, LanguageCalls } from '../../ports/author-language.ts'
 import { answerServed, type FindIn } from './answer-served.ts';
 import { isHarmful } from './is-harmful.ts';
 import { createOpenFiles, type ReadContent } from './open-files.ts';
-import { toAuthoringMap } from './to-authoring-map.ts';
+import { toDrawnFindings } from './to-drawn-findings.ts';
 import {
   toDocumentDiagnostic,
   toDocumentEdits,
@@ -90,33 +89,24 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     kind: DocumentKind,
     { repository, before }: Parameters<FindIn>[2],
     text = repository.files?.textOf(path) ?? '',
-  ): Promise<VFile> => {
-    const file = new VFile({ path, value: text });
-    await checkFile(file, kind, {
-      ...rules,
-      repository,
-      path,
-      ...(before && { before }),
-      reading: { kind: 'text', text, bytes: repository.files?.sizeOf(path) ?? 0 },
-      limit: { ofRule: MOST_OF_RULE, onMore: () => undefined },
-    });
-    return file;
-  };
+  ): Promise<CheckedReading> =>
+    checkReading(
+      { kind: 'text', text, bytes: repository.files?.sizeOf(path) ?? 0 },
+      { ...rules, kind, repository, path, ...(before && { before }), mostOfRule: MOST_OF_RULE },
+    );
   const check = async (path: string): Promise<CheckedText> => {
     const repository = repositoryNow();
     const kind = kindOf(knownOf(path), 'listed');
     if (kind === undefined) return { path, kind: 'other', diagnostics: [], parts: [] };
     const text = textOf(path);
-    const file = await findInFile(path, kind, { repository });
-    const found = readDiagnostics(file);
+    const { file, diagnostics: found } = await findInFile(path, kind, { repository });
     lastFound.set(path, { found, bytes: files.view().bytesOf(path) });
     const offsets = createOffsets(text);
     const { skillmap } = file.data;
     const parts = skillmap ? partsOf(skillmap) : [];
-    const page = skillmap && skillmap.page.maps.length > 0 ? skillmap.page : undefined;
-    if (page) drawn.set(path, page);
-    const map =
-      kind === 'map' && toAuthoringMap(path, page ?? drawn.get(path), { found, parts, stale: !page });
+    const picture = drawMap(skillmap, drawn.get(path));
+    if (picture.page) drawn.set(path, picture.page);
+    const map = kind === 'map' && { path, ...picture, diagnostics: toDrawnFindings(found, parts) };
     if (map) lastChecked.set(path, map);
     return {
       path,
@@ -142,11 +132,11 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     update: ({ files: next, changed }) => files.update(next, changed),
     write: ({ path, text }) => files.write(path, text),
     draw: ({ path }) => {
-      const page = isDrawable(knownOf(path)) ? readMap(textOf(path)).page : undefined;
-      if (!page || page.maps.length === 0) return undefined;
-      drawn.set(path, page);
+      const picture = drawMap(isDrawable(knownOf(path)) ? readMap(textOf(path)) : undefined, undefined);
+      if (!picture.page) return undefined;
+      drawn.set(path, picture.page);
       const { diagnostics } = lastChecked.get(path) ?? { diagnostics: [] };
-      return { path, page, card: toMapCard(page), stale: false, diagnostics };
+      return { path, ...picture, diagnostics };
     },
     check: ({ path }) => check(path),
     complete: ({ path, offset }) => {
@@ -204,7 +194,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       const kind = kindOf(knownOf(path), 'listed');
       if (kind === undefined) return { kind: 'harmless' };
       const findIn = async (text: string): Promise<Diagnostic[]> =>
-        readDiagnostics(await findInFile(path, kind, { repository }, text));
+        (await findInFile(path, kind, { repository }, text)).diagnostics;
       return (await isHarmful(fix, textOf(path), findIn))
         ? { kind: 'refused', reason: 'This change would cause another problem in the file.' }
         : { kind: 'harmless' };
@@ -242,7 +232,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
         const last = lastFound.get(path);
         return last?.bytes === files.view().bytesOf(path) ? last?.found : undefined;
       },
-      findIn: async (...asked) => readDiagnostics(await findInFile(...asked)),
+      findIn: async (...asked) => (await findInFile(...asked)).diagnostics,
       toDocument: (path, found) => toDocumentDiagnostic(found, createOffsets(textOf(path))),
       rest,
     }),
