@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {
   kindOf,
+  openText,
   textKindOf,
   type Diagnostic,
   type DocumentKind,
   type EarlierFile,
-  type LanguageContext,
+  type OpenText,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
@@ -58,11 +59,14 @@ export function createWorkspace(options: WorkspaceOptions) {
       const before = described.place && (await earlier.earlierOf(described.place));
       return lintDocument(document, { ...described, ...(before && { before }) });
     },
-    /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
-    contextOf: async (document: OpenDocument): Promise<LanguageContext | undefined> => {
+    /** What answers questions about a map; undefined for what is none and will hardly become one. */
+    open: async (document: OpenDocument): Promise<OpenText | undefined> => {
       const { kind, place } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
-      return { document: document.map(), ...(place && { repository: place.repository, path: place.path }) };
+      return openText({
+        document: document.map(),
+        ...(place && { repository: place.repository, path: place.path }),
+      });
     },
     /** Some open text is another one. */
     textChanged: () => {
