@@ -1,14 +1,6 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import {
-  isExpectedMap,
-  kindOf,
-  PACKAGE_FILE,
-  tutorialUsesIn,
-  usesOfTutorial,
-  withoutLocale,
-  type Repository,
-} from '#parser';
+import { isExpectedMap, kindOf, PACKAGE_FILE, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
@@ -95,19 +87,10 @@ async function among(files: readonly string[], search: TargetSearch): Promise<Li
   return targets;
 }
 
+/** True for what learners get by its text or by what other files say of it, and for what cannot be read: it may be a map. */
 async function isForLearners({ file, kind }: LintTarget, linter: Linter): Promise<boolean> {
-  switch (kind) {
-    case 'map':
-      return (await mayBeMap(file)) || isToBeMap(file, linter);
-    case 'tutorial': {
-      const place = await linter.placeOf(file);
-      return usesOfTutorial(place.repository, place.path).length > 0;
-    }
-    case 'package':
-      return true;
-    default:
-      return kind satisfies never;
-  }
+  if ((await mayBeMap(file)) || kindOf(await linter.placeOf(file), 'listed') !== undefined) return true;
+  return kind === 'map' && isToBeMap(file, linter);
 }
 
 /** True for a file that is expected to be a map, or was one, whatever is left of it. */
