@@ -122,7 +122,7 @@ export { usesOfFile, type FileUse } from './facts/file-uses.ts';
 export { formerUseAt, idUseAt, sectionOf, usesOfTarget } from './facts/id-uses.ts';
 export type { IdTarget, IdUse } from './facts/id-uses.ts';
 export type { LanguageContext } from './language/language-context.ts';
-export { linkAt, linksOf } from './language/links-of.ts';
+export { fileOfLink, linkAt, linksOf } from './language/links-of.ts';
 export { propertiesOf } from './language/properties-of.ts';
 export type { Offer, Properties, Property } from './language/properties-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
@@ -200,6 +200,14 @@ export { readActionLink } from './values/read-link.ts';
 export { readFilledList } from './values/read-list.ts';
 export { isCssColor, readColor, symbolOn, toHexColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
+
+export type { CheckedReading, CheckOptions } from './workspace/check-reading.ts';
+export { checkReading } from './workspace/check-reading.ts';
+export { drawMap } from './workspace/draw-map.ts';
+export type { OpenText } from './workspace/open-text.ts';
+export { openText } from './workspace/open-text.ts';
+export type { KnownFile } from './workspace/kind-of.ts';
+export { isDrawable, kindOf } from './workspace/kind-of.ts';
 
 // Earlier names of the same things, kept for who imports them.
 export type { Fix as Mend } from '#schemas/generated/diagnostic.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { activityOfUse, createSourceText, toMapCard, usesOfTutorial, type Diagnostic } from '#parser';
+import { activityOfUse, createSourceText, drawMap, usesOfTutorial, type Diagnostic } from '#parser';
 import type { AuthoringMap, AuthoringFile, AuthoringUse } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/find-maps.ts';
@@ -33,13 +33,9 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
       const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
       const document = linted.file.data.skillmap;
       const last = maps.get(shown)?.file;
-      // A file without any map left has nothing to draw: the last good one stays on screen.
-      const page = document && document.page.maps.length > 0 ? document.page : undefined;
-      const shownPage = page ?? last?.page;
       const map: AuthoringMap = {
         path: shown,
-        ...(shownPage && { page: shownPage, card: toMapCard(shownPage) }),
-        stale: page === undefined,
+        ...drawMap(document, last?.page),
         ...frameFindings(linted, document?.tree.source ?? createSourceText(''), root),
       };
       maps.set(shown, { file: map, diagnostics: linted.diagnostics });

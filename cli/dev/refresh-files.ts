@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isExpectedMap, PACKAGE_FILE, usesOfTutorial } from '#parser';
+import { kindOf, PACKAGE_FILE } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { contentFilesAmong } from '../files/folder-files.ts';
@@ -137,8 +137,8 @@ async function findOthers(
   return [...expected, ...companions.filter(({ file }) => !taken.has(path.normalize(file)))];
 }
 
+/** True for a file that is a map by what others say of it, whatever it says itself. */
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
-  const { repository, path: inside } = await linter.placeOf(file);
-  if (!isExpectedMap(repository, inside) || usesOfTutorial(repository, inside).length > 0) return false;
-  return !(await isLinkedOutside(file, linter));
+  const place = await linter.placeOf(file);
+  return kindOf(place, 'listed') === 'map' && !(await isLinkedOutside(file, linter));
 }

@@ -1,13 +1,6 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import {
-  isExpectedMap,
-  PACKAGE_FILE,
-  tutorialUsesIn,
-  usesOfTutorial,
-  withoutLocale,
-  type Repository,
-} from '#parser';
+import { isExpectedMap, kindOf, PACKAGE_FILE, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
@@ -94,19 +87,10 @@ async function among(files: readonly string[], search: TargetSearch): Promise<Li
   return targets;
 }
 
+/** True for what learners get by its text or by what other files say of it, and for what cannot be read: it may be a map. */
 async function isForLearners({ file, kind }: LintTarget, linter: Linter): Promise<boolean> {
-  switch (kind) {
-    case 'map':
-      return (await mayBeMap(file)) || isToBeMap(file, linter);
-    case 'tutorial': {
-      const place = await linter.placeOf(file);
-      return usesOfTutorial(place.repository, place.path).length > 0;
-    }
-    case 'package':
-      return true;
-    default:
-      return kind satisfies never;
-  }
+  if ((await mayBeMap(file)) || kindOf(await linter.placeOf(file), 'listed') !== undefined) return true;
+  return kind === 'map' && isToBeMap(file, linter);
 }
 
 /** True for a file that is expected to be a map, or was one, whatever is left of it. */
@@ -123,18 +107,18 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   for (const file of files) {
     // What cannot be read may be a map, but for what a map names as its tutorial.
     const loaded = await configOf(path.dirname(file));
-    if (!(await isUnreadTutorial({ file, loaded }, linter))) maps.push({ file, kind: 'map', loaded });
+    if (!(await isTutorial(file, linter))) maps.push({ file, kind: 'map', loaded });
   }
   return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
 
-async function isUnreadTutorial(
-  target: Pick<LintTarget, 'file' | 'loaded'>,
-  linter: Linter,
-): Promise<boolean> {
-  const { repository, path: inside } = await linter.placeOf(target.file);
-  if (usesOfTutorial(repository, inside).length === 0) return false;
-  return (await findKind(target, await readTextFile(target.file), linter)) === 'tutorial';
+async function isTutorial(file: string, linter: Linter): Promise<boolean> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  const known = { path: inside, repository };
+  // What the file says is only read where a map names it.
+  if (kindOf(known, 'listed') !== 'tutorial') return false;
+  const reading = await readTextFile(file);
+  return reading.kind !== 'text' || kindOf({ ...known, text: reading.text }, 'listed') === 'tutorial';
 }
 
 async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {

@@ -1,7 +1,5 @@
-import { VFile } from 'vfile';
 import {
-  checkFile,
-  readDiagnostics,
+  checkReading,
   type Diagnostic,
   type DocumentKind,
   type EarlierFile,
@@ -9,7 +7,6 @@ import {
   type Repository,
   type RuleOptions,
 } from '#parser';
-import type { FindingCounts } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import { rulePage, webPage } from '../docs-page.ts';
@@ -55,10 +52,10 @@ export async function lintFile(
   settings: LintSettings,
 ): Promise<LintedFile> {
   try {
-    return await checkReading(shownPath, reading, settings);
+    return await lintReading(shownPath, reading, settings);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    const file = await checkReading(shownPath, { kind: 'failed', reason: failure.message }, settings);
+    const file = await lintReading(shownPath, { kind: 'failed', reason: failure.message }, settings);
     return { ...file, isUnreadable: true, failure };
   }
 }
@@ -71,33 +68,23 @@ export function failureDetails(files: readonly LintedFile[]): string {
     .join('');
 }
 
-async function checkReading(
+async function lintReading(
   shownPath: string,
   reading: FileReading,
   settings: LintSettings,
 ): Promise<LintedFile> {
   const { kind = 'map', config, repository, path: inside, before, isWhole = false } = settings;
-  const more: FindingCounts = { error: 0, warning: 0, info: 0 };
-  const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
-  await checkFile(file, kind, {
+  const checked = await checkReading(reading, {
     ...toRuleOptions(config),
+    kind,
+    shownPath,
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
     ...(before && { before }),
-    ...(!isWhole && { limit: { ofRule: MOST_OF_RULE, onMore: (severity) => (more[severity] += 1) } }),
-    reading,
+    ...(!isWhole && { mostOfRule: MOST_OF_RULE }),
     ruleUrl,
   });
-  // Bytes of the file were replaced while it was read: a fix would write those replacements.
-  if (reading.kind === 'text' && reading.replacedAt !== undefined) file.messages.forEach(withoutFixes);
-  return {
-    path: shownPath,
-    kind,
-    file,
-    diagnostics: readDiagnostics(file),
-    ...(Object.values(more).some((count) => count > 0) && { more }),
-    isUnreadable: reading.kind === 'unreadable',
-  };
+  return { path: shownPath, kind, ...checked, isUnreadable: reading.kind === 'unreadable' };
 }
 
 /** The options for rules that a configuration sets. */
@@ -130,9 +117,4 @@ export function toRuleSettings(config: SkillmapConfig): RuleSettings {
 /** The web address of a rule's page, where there is one: reports are read on other machines too. */
 export function ruleUrl(ruleId: string): string | undefined {
   return webPage(rulePage(ruleId));
-}
-
-function withoutFixes(message: VFile['messages'][number]): void {
-  Reflect.deleteProperty(message, 'fix');
-  Reflect.deleteProperty(message, 'suggestions');
 }

@@ -1,15 +1,5 @@
-import path from 'node:path';
 import type { VFile } from 'vfile';
-import {
-  isExpectedMap,
-  isMapLike,
-  isTutorialText,
-  PACKAGE_FILE,
-  usesOfTutorial,
-  type Repository,
-  type DocumentKind,
-  type Diagnostic,
-} from '#parser';
+import { kindOf, type Diagnostic, type DocumentKind, type Repository } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
@@ -65,23 +55,19 @@ export interface Linter {
   since?: Since | undefined;
 }
 
-/**
- * What a file is that somebody names: a tutorial if a map of its repository names it as one, or if it is plainly written as
- * one and nothing expects a map there; else a map.
- */
+/** What kind a file is that somebody names. It is checked, whatever it is: as a map if it is nothing else. */
 export async function findKind(
   { file, loaded }: Pick<LintTarget, 'file' | 'loaded'>,
   reading: TextReading,
   linter: Linter,
 ): Promise<DocumentKind> {
-  if (path.basename(file) === PACKAGE_FILE) return 'package';
-  if (reading.kind === 'text' && isMapLike(reading.text)) return 'map';
-  const { repository, path: inside } = await linter.placeOf(file);
-  if (usesOfTutorial(repository, inside).length > 0) return 'tutorial';
-  const isTutorial = reading.kind === 'text' && isTutorialText(reading.text);
-  if (!isTutorial || isExpectedMap(repository, inside)) return 'map';
-  const isNamed = loaded.config.maps && (await mapsAmong([file], loaded.folder, loaded)).has(file);
-  return isNamed === true ? 'map' : 'tutorial';
+  const { repository, path } = await linter.placeOf(file);
+  const known = { path, repository, ...(reading.kind === 'text' && { text: reading.text }) };
+  const kind = kindOf(known, 'named') ?? 'map';
+  // The configuration can only make a map of a tutorial. It takes a search for files: other files do without.
+  if (kind !== 'tutorial' || !loaded.config.maps) return kind;
+  const isConfigured = (await mapsAmong([file], loaded.folder, loaded)).has(file);
+  return kindOf({ ...known, isConfigured }, 'named') ?? 'map';
 }
 
 /** Leaves out files outside the repository that a symbolic link in it leads to, unless the user names the link. */

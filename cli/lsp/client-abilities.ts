@@ -12,7 +12,7 @@ import {
   MarkupKind,
   type CompletionItem,
 } from 'vscode-languageserver/node';
-import { completeAt, type Completion, type LanguageContext } from '#parser';
+import type { Completion, OpenText } from '#parser';
 import { packageVersion } from '../package-folder.ts';
 import { FIX_ALL } from './code-actions.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -103,11 +103,11 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 
 /** What may be written at an offset, in the order in which it is likeliest. */
 export function completionsAt(
-  { context, document }: { context: LanguageContext; document: OpenDocument },
+  { text, document }: { text: OpenText; document: OpenDocument },
   offset: number,
   abilities: CompletionAbilities,
 ): CompletionItem[] {
-  return completeAt(context, offset).map((completion, index): CompletionItem => {
+  return text.complete(offset).map((completion, index): CompletionItem => {
     const { label, kind, detail, documentation, edit, snippet, asksForMore } = completion;
     const range = document.rangeOf(edit);
     const isSnippet = abilities.hasSnippets && snippet !== undefined;

@@ -11,9 +11,8 @@ import {
 import {
   fixByChanges,
   isBeyondFile,
-  renamableAt,
-  renameEverywhere,
   withOfferedFixes,
+  type ChangeOutcome,
   type Diagnostic,
   type Fix,
 } from '#parser';
@@ -27,8 +26,8 @@ import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 /** Answers what asks for changes of texts. */
 export function handleEditRequests(connection: Connection, session: Session): void {
   connection.onPrepareRename(
-    createMapHandler(session, null, ({ position }, { document }) => {
-      const found = renamableAt(document.map(), document.offsetAt(position));
+    createMapHandler(session, null, ({ position }, { document, text }) => {
+      const found = text.renamable(document.offsetAt(position));
       return found ? { range: document.rangeOf(found.range), placeholder: found.name } : null;
     }),
   );
@@ -44,18 +43,10 @@ export function handleEditRequests(connection: Connection, session: Session): vo
   connection.onCodeAction(createHandler(session, [], (params) => codeActions(params, session)));
 }
 
-async function renameAt(
-  { context, document }: Asked,
-  offset: number,
-  name: string,
-): Promise<ReturnType<typeof renameEverywhere>> {
-  const found = renamableAt(context.document, offset);
-  if (!found) return { ok: false, reason: 'There is no map or activity to rename here.' };
-  const isPublished = await wasPublished(found.target, document.file);
-  return renameEverywhere(context, found.target, {
-    name,
-    ...(isPublished !== undefined && { isPublished }),
-  });
+async function renameAt({ text, document }: Asked, offset: number, name: string): Promise<ChangeOutcome> {
+  const found = text.renamable(offset);
+  const isPublished = found && (await wasPublished(found.target, document.file));
+  return text.rename(offset, { name, ...(isPublished !== undefined && { isPublished }) });
 }
 
 async function codeActions(

@@ -16,19 +16,12 @@ import {
   type Range,
 } from 'vscode-languageserver';
 import {
-  formerUseAt,
-  hoverAt,
-  idUseAt,
-  linkAt,
-  usesOfTarget,
-  colorsOf,
-  spellColor,
   encodePath,
-  linksOf,
-  symbolsOf,
-  type LanguageContext,
-  type PlacedLink,
+  fileOfLink,
+  spellColor,
   type MapSymbol,
+  type PlacedColor,
+  type PlacedLink,
 } from '#parser';
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
@@ -49,46 +42,38 @@ export function handleReadRequests(connection: Connection, session: Session): vo
     ),
   );
   connection.onReferences(
-    createMapHandler(session, [], ({ position, context }, { document }) =>
-      usesAt(document, document.offsetAt(position))
+    createMapHandler(session, [], ({ position, context }, { document, text }) =>
+      text
+        .uses(document.offsetAt(position))
         .filter(({ role }) => context.includeDeclaration || role !== 'heading')
         .map(({ range }) => ({ uri: document.uri, range: document.rangeOf(range) })),
     ),
   );
   connection.onDocumentHighlight(
-    createMapHandler(session, [], ({ position }, { document }) =>
-      usesAt(document, document.offsetAt(position)).map(({ range, role }) => ({
+    createMapHandler(session, [], ({ position }, { document, text }) =>
+      text.uses(document.offsetAt(position)).map(({ range, role }) => ({
         range: document.rangeOf(range),
         kind: role === 'heading' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
       })),
     ),
   );
   connection.onDocumentSymbol(
-    createMapHandler(session, [], (_, { document }) =>
-      documentSymbols(document, session.abilities.hasSymbolTree),
+    createMapHandler(session, [], (_, { document, text }) =>
+      documentSymbols(text.outline(), document, session.abilities.hasSymbolTree),
     ),
   );
-  connection.onDocumentLinks(
-    createMapHandler(session, [], (_, { context, document, root }) => documentLinks(context, document, root)),
+  connection.onDocumentLinks(createMapHandler(session, [], (_, asked) => documentLinks(asked)));
+  connection.onDocumentColor(
+    createMapHandler(session, [], (_, { document, text }) => documentColors(text.colors(), document)),
   );
-  connection.onDocumentColor(createMapHandler(session, [], (_, { document }) => documentColors(document)));
   connection.onColorPresentation(({ color, range }) => colorPresentations(color, range));
 }
 
-function usesAt(document: Asked['document'], offset: number): ReturnType<typeof usesOfTarget> {
-  const map = document.map();
-  const use = idUseAt(map, offset);
-  return use ? usesOfTarget(map, use.target) : [];
-}
-
-function definition({ context, document, root }: Asked, offset: number, session: Session): Location | null {
-  const target = (idUseAt(document.map(), offset) ?? formerUseAt(document.map(), offset))?.target;
-  const uses = target ? usesOfTarget(document.map(), target) : [];
-  const heading = uses.find(({ role }) => role === 'heading');
-  if (heading) return { uri: document.uri, range: document.rangeOf(heading.range) };
-  const link = linkAt(context, offset);
-  const file = link && fileOfLink(link, context, root);
-  if (file === undefined) return null;
+function definition({ text, document, root }: Asked, offset: number, session: Session): Location | null {
+  const found = text.define(offset);
+  if (found?.kind === 'heading') return { uri: document.uri, range: document.rangeOf(found.range) };
+  if (!found || root === undefined) return null;
+  const file = path.join(root, found.path);
   const start = { line: 0, character: 0 };
   return { uri: session.findOpen(file)?.uri ?? uriOfPath(file), range: { start, end: start } };
 }
@@ -102,8 +87,7 @@ async function hover({ textDocument, position }: HoverParams, session: Session):
   const here = diagnostics.filter(
     ({ place }) => place && place.start.offset <= offset && offset <= place.end.offset,
   );
-  const context = await session.workspace.contextOf(document);
-  const found = context && hoverAt(context, offset);
+  const found = (await session.workspace.open(document))?.hover(offset);
   const root = (await session.workspace.placeOf(document))?.root;
   const value = await hoverText(found, here, { root });
   if (value === undefined) return null;
@@ -113,8 +97,8 @@ async function hover({ textDocument, position }: HoverParams, session: Session):
 }
 
 /** The colours of a map, each channel from 0 to 1. */
-function documentColors(document: OpenDocument): ColorInformation[] {
-  return colorsOf(document.map()).map(({ range, color: { red, green, blue, alpha } }) => ({
+function documentColors(colors: readonly PlacedColor[], document: OpenDocument): ColorInformation[] {
+  return colors.map(({ range, color: { red, green, blue, alpha } }) => ({
     range: document.rangeOf(range),
     color: { red: red / 255, green: green / 255, blue: blue / 255, alpha },
   }));
@@ -128,37 +112,23 @@ function colorPresentations({ red, green, blue, alpha }: Color, range: Range): C
 }
 
 /** The addresses of a map that lead somewhere, as links to it. */
-function documentLinks(
-  context: LanguageContext,
-  document: OpenDocument,
-  root: string | undefined,
-): DocumentLink[] {
-  return linksOf(context).flatMap(({ range, ...link }) => {
-    const target = targetOf(link, context, root);
+function documentLinks({ text, document, root }: Asked): DocumentLink[] {
+  return text.links().flatMap(({ range, ...link }) => {
+    const target = targetOf(link, text, root);
     return target === undefined ? [] : [{ range: document.rangeOf(range), target }];
   });
 }
 
-/** The file of the repository that an address names; undefined where it is none, or not there. */
-function fileOfLink(
-  { location }: Pick<PlacedLink, 'location'>,
-  { repository }: LanguageContext,
-  root: string | undefined,
-): string | undefined {
-  if (location.kind !== 'local' || root === undefined) return undefined;
-  return repository?.files?.has(location.path) ? path.join(root, location.path) : undefined;
-}
-
 function targetOf(
   link: Pick<PlacedLink, 'location' | 'address'>,
-  context: LanguageContext,
+  { context }: Asked['text'],
   root: string | undefined,
 ): string | undefined {
   const { location } = link;
   switch (location.kind) {
     case 'local': {
-      const file = fileOfLink(link, context, root);
-      return file === undefined ? undefined : uriOfPath(file);
+      const file = fileOfLink(context, link);
+      return file === undefined || root === undefined ? undefined : uriOfPath(path.join(root, file));
     }
     case 'code-host':
       return `https://github.com/${location.slug}/blob/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
@@ -183,10 +153,10 @@ const KINDS: Readonly<Record<MapSymbol['kind'], SymbolKind>> = {
 
 /** The outline of a map; as a flat list for editors that know no other. */
 function documentSymbols(
+  symbols: readonly MapSymbol[],
   document: OpenDocument,
   isHierarchical: boolean,
 ): DocumentSymbol[] | SymbolInformation[] {
-  const symbols = symbolsOf(document.map());
   return isHierarchical
     ? symbols.map((symbol) => toTree(symbol, document))
     : symbols.flatMap((symbol) => toList(symbol, document));

@@ -9,7 +9,7 @@ import {
   type CancellationToken,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { LanguageContext } from '#parser';
+import type { OpenText } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
 import { createConfigMemory, createEarlierTexts, type ConfigSettings } from './remembered.ts';
 import {
@@ -123,7 +123,7 @@ async function publish(
 /** A document that is asked about, as a map where it is one. */
 export interface Asked {
   document: OpenDocument;
-  context: LanguageContext;
+  text: OpenText;
   /** Of the repository; absolute. */
   root: string | undefined;
 }
@@ -139,10 +139,10 @@ export function createMapHandler<Params extends { textDocument: { uri: string } 
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
   return createHandler(session, nothing, async (params, token) => {
     const document = session.find(params.textDocument.uri);
-    const context = document && (await session.workspace.contextOf(document));
-    if (!document || !context || token.isCancellationRequested) return nothing;
+    const text = document && (await session.workspace.open(document));
+    if (!document || !text || token.isCancellationRequested) return nothing;
     const root = (await session.workspace.placeOf(document))?.root;
-    return answer(params, { document, context, root });
+    return answer(params, { document, text, root });
   });
 }
 

@@ -1,15 +1,12 @@
 import path from 'node:path';
 import {
-  isCalledMap,
-  isExpectedMap,
-  isMapOrDraft,
-  PACKAGE_FILE,
+  kindOf,
+  openText,
   textKindOf,
-  usesOfTutorial,
   type Diagnostic,
   type DocumentKind,
   type EarlierFile,
-  type LanguageContext,
+  type OpenText,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
@@ -62,11 +59,14 @@ export function createWorkspace(options: WorkspaceOptions) {
       const before = described.place && (await earlier.earlierOf(described.place));
       return lintDocument(document, { ...described, ...(before && { before }) });
     },
-    /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
-    contextOf: async (document: OpenDocument): Promise<LanguageContext | undefined> => {
+    /** What answers questions about a map; undefined for what is none and will hardly become one. */
+    open: async (document: OpenDocument): Promise<OpenText | undefined> => {
       const { kind, place } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
-      return { document: document.map(), ...(place && { repository: place.repository, path: place.path }) };
+      return openText({
+        document: document.map(),
+        ...(place && { repository: place.repository, path: place.path }),
+      });
     },
     /** Some open text is another one. */
     textChanged: () => {
@@ -140,10 +140,7 @@ async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
   return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
 }
 
-/**
- * What an open text is checked as. Unlike a file that somebody names to `skillmap lint`, one that is open is nothing
- * to us unless it is written as a map, a configuration names it, or a map names it as its tutorial.
- */
+/** What kind an open text is; undefined for one that is left alone, such as what the configuration ignores. */
 async function findOpenKind(
   document: OpenDocument,
   {
@@ -152,19 +149,22 @@ async function findOpenKind(
     verdicts,
   }: Omit<Described, 'kind'> & { verdicts: ReturnType<typeof createConfigVerdicts> },
 ): Promise<DocumentKind | undefined> {
-  const { file, text } = document;
-  if (file !== undefined && (await verdicts.isIgnored(file, loaded))) return undefined;
-  if (file !== undefined && path.basename(file) === PACKAGE_FILE) return 'package';
-  if (!document.isMarkdown) return undefined;
-  if (loaded.config.maps && file !== undefined) {
-    if (await verdicts.isNamed(file, loaded)) return 'map';
-  } else if (isMapOrDraft(text, () => isToBeMap(document, place))) return 'map';
-  return place && usesOfTutorial(place.repository, place.path).length > 0 ? 'tutorial' : undefined;
-}
-
-/** True for a file that has a map's name, or that a map of its repository names as another map. */
-function isToBeMap({ file, uri }: OpenDocument, place: FilePlace | undefined): boolean {
-  return place ? isExpectedMap(place.repository, place.path) : isCalledMap(file ?? uri);
+  const { file, text, uri, isMarkdown } = document;
+  // Without a file there is no folder that would have a `pxt.json`.
+  if (file === undefined ? !isMarkdown : await verdicts.isIgnored(file, loaded)) return undefined;
+  const isConfigured =
+    loaded.config.maps && file !== undefined ? await verdicts.isNamed(file, loaded) : undefined;
+  const { path: known = file ?? uri, repository } = place ?? {};
+  return kindOf(
+    {
+      path: known,
+      text,
+      isMarkdown,
+      ...(repository && { repository }),
+      ...(isConfigured !== undefined && { isConfigured }),
+    },
+    'open',
+  );
 }
 
 /** True for a text that is no map yet, and looks as if it was to become one: its author may be helped. */

@@ -53,6 +53,17 @@ export function renameEverywhere(
   return { ok: true, value: changes };
 }
 
+/** `renameEverywhere` for what stands at an offset. */
+export function renameAt(
+  context: Parameters<typeof renameEverywhere>[0],
+  offset: number,
+  renaming: Renaming,
+): ChangeOutcome {
+  const found = renamableAt(context.document, offset);
+  if (!found) return refuse('There is no map or activity to rename here.');
+  return renameEverywhere(context, found.target, renaming);
+}
+
 /** The same in one text. */
 export function rename(document: MapDocument, target: IdTarget, renaming: Renaming): EditOutcome {
   const name = renaming.name.trim();

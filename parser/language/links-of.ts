@@ -42,3 +42,13 @@ function actionLinksOf(context: LanguageContext): PlacedLink[] {
     }),
   );
 }
+
+/** The file of the repository that an address names; undefined where it names none, or it is not there. */
+export function fileOfLink(
+  { repository }: LanguageContext,
+  link: Pick<PlacedLink, 'location'> | undefined,
+): string | undefined {
+  if (link?.location.kind !== 'local') return undefined;
+  const { path } = link.location;
+  return repository?.files?.has(path) === true ? path : undefined;
+}

@@ -23,7 +23,7 @@ const NOT_REFUSALS = new Set(['conflict-finding.ts']);
 const edits = readdirSync(new URL('parser/edits/', root)).filter((file) => !NOT_REFUSALS.has(file));
 const refusals = [
   ...edits.flatMap((file) => sentencesIn(`parser/edits/${file}`)),
-  ...sentencesIn('viewer/studio/services/language/answer-author.ts'),
+  ...sentencesIn('viewer/studio/services/language/answer-checks.ts'),
   ...sentencesIn('viewer/studio/services/author-files/disk-author-files.ts'),
 ];
 
