@@ -23,7 +23,7 @@ const GENERATED = [
   {
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
-      ...filesIn('viewer/shared/i18n', '.json'),
+      ...['first', 'later', 'studio'].flatMap((part) => filesIn(`viewer/shared/i18n/${part}`, '.json')),
       'scripts/compile-messages.mjs',
       'package-lock.json',
     ],
