@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
+import { noIcuParser } from './vite.viewer.config.ts';
 
 /**
  * Builds the pages beside the maps, which `serve` and `dev` answer with: each entry is a small app of its own. They share
  * chunks with each other and none with the learner app, whose first load they can neither enlarge nor wait for.
  */
 export default defineConfig({
-  plugins: [react(), noIcuParser, bareValidators],
+  plugins: [react(), noIcuParser],
   base: './',
   build: {
     outDir: 'dist/pages',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
+import { noIcuParser } from './vite.viewer.config.ts';
 
 /** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
 const sharedWithFrame =
@@ -11,7 +11,7 @@ const sharedWithFrame =
  * other pages, whose chunks it would split into more; whoever is no author loads nothing of it.
  */
 export default defineConfig({
-  plugins: [react(), noIcuParser, bareValidators],
+  plugins: [react(), noIcuParser],
   base: './',
   worker: { format: 'es' },
   build: {

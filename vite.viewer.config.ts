@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
@@ -15,46 +13,6 @@ export const noIcuParser: Plugin = {
     return this.resolve(`${source}/no-parser.js`, importer, { skipSelf: true });
   },
 };
-
-/** What people read of a schema; `$id` and `$schema` are for tools. */
-const ANNOTATIONS = new Set(['$schema', '$id', 'title', 'description', 'examples']);
-
-/**
- * Validators hold the schema they were compiled from, to look up names in it, and what is wrong with a value. In the browser
- * nobody reads a schema's words, and errors only where they have a message: else it is asked no more than whether there are any.
- */
-export const bareValidators: Plugin = {
-  name: 'skillmap:bare-validators',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/[\\/]schemas[\\/]generated[\\/][\w-]+-validator\.js$/.test(id)) return null;
-    const bare = code
-      .replaceAll(/^(const schema\d+ = )(\{.*\});$/gm, (_, start: string, schema: string) => {
-        return `${start}${JSON.stringify(withoutWords(JSON.parse(schema)))};`;
-      })
-      .replaceAll(/\bschemaPath:"(?:[^"\\]|\\.)*",/g, '')
-      .replaceAll(/\{instancePath[^{};\n]*,params:\{[^{};\n]*\}\}/g, '{}');
-    // Another validator asks this one what is wrong, and counts it.
-    const isAsked = /\bvalidate\d+\.errors :/.test(bare);
-    return {
-      code: isAsked ? bare : bare.replaceAll(/\bvalidate\d+\.errors = \[\{\}\];/g, ''),
-      map: null,
-    };
-  },
-};
-
-/** A word is a string or a list; a setting of the same name is a schema. */
-function withoutWords(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(withoutWords);
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(
-        ([name, value]) => !ANNOTATIONS.has(name) || (typeof value === 'object' && !Array.isArray(value)),
-      )
-      .map(([name, value]) => [name, withoutWords(value)]),
-  );
-}
 
 /**
  * What is loaded together, by what a learner does. A group takes the modules that it names, with all they import that no
@@ -156,26 +114,13 @@ function toChunkGroups() {
   });
 }
 
-const namedBy = new Map<string, string>();
-
-/** Shorter than Vite's own, which end with a line's number: such endings are what compresses least in a style. */
-function toClassName(name: string, file: string): string {
-  const place = normalizePath(path.relative(root, file));
-  const className = `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 3)}`;
-  const first = namedBy.get(className) ?? place;
-  if (first !== place) throw new Error(`Call \`.${name}\` otherwise in ${place}: it collides with ${first}`);
-  namedBy.set(className, place);
-  return className;
-}
-
 /**
  * Builds the viewer as hashed files around two entries: `viewer.js`, which `dev` mounts, and `site.js`, which mounts it on
  * a published site.
  */
 export default defineConfig({
-  plugins: [react(), noIcuParser, bareValidators],
+  plugins: [react(), noIcuParser],
   base: './',
-  css: { modules: { generateScopedName: toClassName } },
   resolve: {
     alias: [
       {
