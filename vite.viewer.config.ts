@@ -15,103 +15,40 @@ export const noIcuParser: Plugin = {
 };
 
 /**
- * What is loaded together, by what a learner does. A group takes the modules that it names, with all they import that no
- * group above it has: so it imports none that stands below it.
+ * Modules that load together, by folder: each module of `viewer/learner/parts` becomes one chunk, with everything that it
+ * imports and that no chunk before it in this list has. So a chunk imports only chunks that stand before it.
  */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  // Until the map stands. The entry is in it, and so is the chunk itself.
-  viewer: ['viewer/learner/app/main.ts'],
-  // Before the map, for those who are signed in or come back from signing in.
-  'account-start': ['viewer/learner/adapters/account/account-start.ts'],
-  // Asked for with the map, for its names; the rest of it is needed as soon as the map stands. The signs of all deferred
-  // parts are smaller together than the requests for each.
-  play: [
-    'node_modules/lucide-react/dist/esm/icons/',
-    'viewer/learner/adapters/http-services.ts',
-    'viewer/learner/app/page/editor.tsx',
-    'viewer/learner/reactions/load-progress.ts',
-    'viewer/learner/app/messages/messages.tsx',
-    'viewer/learner/app/messages/storage-problem.tsx',
-    'viewer/learner/reactions/telemetry/start-telemetry.ts',
-    'viewer/learner/features/graph/arrow-keys.ts',
-    'viewer/learner/features/graph/names.tsx',
-    'viewer/learner/features/graph/overview.tsx',
-    'viewer/learner/features/graph/selected-in-sight.tsx',
-    'viewer/learner/features/graph/tiny-tiles.tsx',
-    'viewer/learner/features/graph/zoom-gestures.ts',
-    'viewer/learner/features/header/breadcrumbs.tsx',
-    'viewer/learner/features/info-panel/panel-end.tsx',
-    'viewer/learner/features/info-panel/node-panel.tsx',
-    'viewer/learner/features/info-panel/read-aloud.tsx',
-    'viewer/learner/features/notifications/message-card.tsx',
-    'viewer/shared/ui/sheet-hand.ts',
-    // The start page and dialogs need it.
-    'viewer/shared/ui/focus-next.ts',
-    // The account's code and the dialogs' need it, and neither is to load the other.
-    'schemas/exchange/merge-badges.ts',
-    'viewer/learner/domain/find-badges.ts',
-    // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
-    'viewer/shared/services/source/code-host.ts',
-  ],
-  // Where the address names no map: the maps to choose from.
-  start: ['viewer/learner/app/page/no-page.tsx'],
-  // Projects: stored, opened in the editor, started again, reset, saved to a file.
-  work: [
-    'node_modules/ajv/dist/runtime/ucs2length.js',
-    'viewer/learner/adapters/frame-session.ts',
-    'viewer/learner/adapters/stored-projects.ts',
-    'viewer/learner/commands/reset/',
-    'viewer/learner/commands/work/',
-    'viewer/shared/domain/former-progress.ts',
-    'viewer/shared/domain/projects.ts',
-    'viewer/learner/services/project-file/browser-project-packer.ts',
-  ],
-  // Where an account is: no map loads it for others.
-  account: [
-    'viewer/learner/adapters/account/account-return.ts',
-    'viewer/learner/adapters/account/account-services.ts',
-    'viewer/learner/app/account/account-news.tsx',
-    'viewer/learner/commands/account/',
-    'viewer/learner/features/header/account-part.tsx',
-    'viewer/shared/services/indexed-db/outbox.ts',
-  ],
-  // Menus and dialogs, what is celebrated among them: loaded ahead when the browser has nothing else to do.
-  dialogs: [
-    'node_modules/canvas-confetti/',
-    'viewer/learner/app/dialogs/dialogs.tsx',
-    'viewer/learner/commands/celebrate/',
-    'viewer/learner/features/header/header-menus.tsx',
-    'viewer/learner/features/modals/',
-    'viewer/learner/services/browser/browser-certificates.ts',
-    'viewer/shared/ui/problem-note.tsx',
-  ],
-  // Games that are shared, played and reported.
-  share: [
-    'node_modules/qrcode/',
-    'viewer/learner/adapters/game-sharing.ts',
-    'viewer/learner/commands/share/',
-    'viewer/learner/app/dialogs/report.tsx',
-    'viewer/learner/app/dialogs/share.tsx',
-    'viewer/shared/features/player/game-player.tsx',
-    'viewer/learner/features/share/embed-tabs.tsx',
-  ],
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // Until the map is visible. The bundler's own code is in it, since every chunk needs that.
+  viewer: [inRoot('viewer/learner/app/main.ts'), '\0rolldown/runtime.js'],
+  // Before the map, for those who are signed in or return from signing in.
+  'account-start': [inRoot('viewer/learner/adapters/account/account-start.ts')],
+  // All other icons: together they are smaller than the requests for each.
+  play: [partNamed('play'), inRoot('node_modules/lucide-react/dist/esm/icons/')],
+  work: [partNamed('work')],
+  account: [partNamed('account')],
+  dialogs: [partNamed('dialogs')],
+  // Pages beside the maps load the codes to scan by themselves; here they come with what shows them.
+  share: [partNamed('share'), inRoot('node_modules/qrcode/')],
+  start: [partNamed('start')],
 };
 
-const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
+function partNamed(name: string): string {
+  return inRoot(`viewer/learner/parts/${name}.ts`);
+}
+
+function inRoot(name: string): string {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  if (!existsSync(file)) throw new Error(`A chunk is to hold ${name}, and there is no such file or folder.`);
+  return normalizePath(file);
+}
 
 function toChunkGroups() {
-  return Object.entries(GROUPS).map(([name, modules], index, all) => {
-    const own = modules.map((module) => root + module);
-    const lost = own.find((file) => !existsSync(file));
-    if (lost !== undefined) throw new Error(`The group ${name} names ${lost}, and there is no such file.`);
-    // What the bundler itself adds is needed by all.
-    if (name === 'viewer') own.push('\0rolldown/runtime.js');
-    return {
-      name,
-      priority: all.length - index,
-      test: (id: string) => own.some((file) => id.startsWith(file)),
-    };
-  });
+  return Object.entries(CHUNKS).map(([name, own], index, all) => ({
+    name,
+    priority: all.length - index,
+    test: (id: string) => own.some((file) => id.startsWith(file)),
+  }));
 }
 
 /**

@@ -12,7 +12,6 @@ import { AppGuard } from '../../shared/page/app-guard.tsx';
 import type { ViewerEnv } from '../adapters/env.ts';
 import { logError, logWarning } from '../../shared/adapters/log.ts';
 import { logFailures } from '../reactions/log-failures.ts';
-import { loadNames } from '../features/graph/use-names.ts';
 import { showLanguage } from '../../shared/i18n/show-language.ts';
 import { createLearner } from './create-learner.ts';
 import { createNotifier } from '../state/notifier.ts';
@@ -30,7 +29,8 @@ const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  loadNames().catch(() => undefined);
+  // Requested now: it is needed as soon as the map is visible.
+  import('../parts/play.ts').catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
