@@ -1,4 +1,4 @@
-import { loadOnce } from '../ports/load-once.ts';
+import { loadOnce } from '../../shared/ports/deferred.ts';
 import { createListeners } from '../../shared/ports/listeners.ts';
 import type { EditorLook } from '../../shared/protocol/editor-look.ts';
 import type { EditorSession } from '../../shared/protocol/editor-session.ts';
