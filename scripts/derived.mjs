@@ -41,10 +41,7 @@ const BUILT_FROM = [
   'package-lock.json',
   'scripts/build.mjs',
   'vite.cli.config.ts',
-  'vite.offline.config.ts',
-  'vite.pages.config.ts',
-  'vite.studio.config.ts',
-  'vite.viewer.config.ts',
+  'vite.web.config.ts',
 ];
 
 /** Writes types, validators and compiled messages where they are missing or older than their sources. */
