@@ -87,6 +87,12 @@ export default {
       'What two features need goes to ui, domain or state.',
     ),
     forbid(
+      'parts-below-app',
+      '^viewer/[^/]+/(?!app/|parts/)',
+      '^viewer/learner/parts/',
+      'A part knows the layers above: load a module of your own layer with `import()`.',
+    ),
+    forbid(
       'commands-by-name',
       '^viewer/learner/features/',
       {

@@ -2,7 +2,7 @@
 // of what is inside.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'vite';
+import { build, createBuilder } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
 import { recordPackages, writeThirdParty } from './third-party.mjs';
@@ -14,14 +14,18 @@ for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'studio', 
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = new Set();
-for (const config of ['cli', 'viewer', 'pages', 'studio', 'offline']) {
-  await build({
+await build(configured('cli'));
+const builder = await createBuilder(configured('web'));
+for (const name of ['viewer', 'pages', 'studio', 'offline']) await builder.build(builder.environments[name]);
+await writeThirdParty(inside);
+stampBuild();
+
+function configured(name) {
+  return {
     root,
-    configFile: path.join(root, `vite.${config}.config.ts`),
+    configFile: path.join(root, `vite.${name}.config.ts`),
     plugins: [recordPackages(inside)],
     worker: { plugins: () => [recordPackages(inside)] },
     ...quiet,
-  });
+  };
 }
-await writeThirdParty(inside);
-stampBuild();

@@ -1,5 +1,5 @@
-// Turns viewer/shared/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and the holes of each
-// message into types.
+// Turns viewer/shared/i18n/{first,later,studio}/*.json into modules of parsed messages, so that the browser needs no ICU parser,
+// and the holes of each message into types.
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,70 +7,66 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const folder = fileURLToPath(new URL('../viewer/shared/i18n/', import.meta.url));
 const sourceLocale = 'en';
-/** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
-const DEFERRED =
-  /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|help|introduction|kiosk|language|list|live|login|markdown|moment|notice|notification|offline|ownProjects|player|profile|read|report|reset|restart|reward|share|start|storage|versions|work)\.|^panel\.(?:allDone|badge|certificate|close|cloud|locked|missing|more|picture|status|steps|tags|type|untranslated)\b|^action\.(?:download|follow|locked|next|open-certificate|play-your-game|restart|save-to-my-projects|see-earned|share|sign-in-to-save)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:breadcrumbs|documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
-/** What the Studio says is in modules of its own: learners load none of it, in no language. */
-const STUDIO = /^studio\./;
-const DEFAULTS = new Map([
-  ['style', null],
-  ['offset', 0],
-  ['pluralType', 'cardinal'],
-]);
+/** Folders of messages, by when a browser loads them: before the map, after it, and in the Studio only. */
+const PARTS = ['first', 'later', 'studio'];
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
 /** The modules of viewer/shared/i18n/generated, by file name. Throws at a message that cannot be read. */
 export async function compileMessages() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(join(folder, 'first'))).filter((name) => name.endsWith('.json')).sort();
   const locales = names.map((name) => basename(name, '.json'));
-  const catalogues = new Map();
-  for (const [index, name] of names.entries()) {
-    const texts = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    catalogues.set(locales[index], parseCatalogue(locales[index], texts));
-  }
-  const source = catalogues.get(sourceLocale);
-  for (const [locale, messages] of catalogues) checkHoles(locale, messages, source);
+  const source = await readParts(sourceLocale);
   const modules = new Map([
-    ['message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source)],
-    ['catalogues.ts', head('../*.json') + cataloguesModule(locales)],
-    ['studio-catalogues.ts', head('../*.json') + cataloguesModule(locales, 'studio-')],
+    ['message-values.ts', head(`../*/${sourceLocale}.json`) + valuesModule(Object.values(source).flat())],
+    ['catalogues.ts', head('../{first,later}/*.json') + cataloguesModule(locales)],
+    ['studio-catalogues.ts', head('../studio/*.json') + cataloguesModule(locales, 'studio-')],
+    [`first-${sourceLocale}.ts`, head(`../first/${sourceLocale}.json`) + messagesModule(source.first)],
+    [`later-${sourceLocale}.ts`, head(`../later/${sourceLocale}.json`) + messagesModule(source.later)],
   ]);
-  for (const [locale, all] of catalogues) {
-    const messages = all.filter(({ id }) => !STUDIO.test(id));
-    // The source language is part of the page's first script; others are loaded whole.
-    const parts =
-      locale === sourceLocale
-        ? {
-            [locale]: messages.filter(({ id }) => !DEFERRED.test(id)),
-            [`${locale}-deferred`]: messages.filter(({ id }) => DEFERRED.test(id)),
-          }
-        : { [locale]: messages };
-    parts[`studio-${locale}`] = all.filter(({ id }) => STUDIO.test(id));
-    for (const [name, part] of Object.entries(parts)) {
-      modules.set(`${name}.ts`, head(`../${locale}.json`) + messagesModule(part));
+  for (const locale of locales) {
+    const { first, later, studio } = await readParts(locale);
+    for (const [part, messages] of Object.entries({ first, later, studio })) {
+      checkHoles(`${part}/${locale}.json`, messages, source[part]);
     }
+    modules.set(`studio-${locale}.ts`, head(`../studio/${locale}.json`) + messagesModule(studio));
+    // The source language is part of the page's first script; a page in another language loads all of it at once.
+    if (locale === sourceLocale) continue;
+    modules.set(
+      `${locale}.ts`,
+      head(`../{first,later}/${locale}.json`) + messagesModule([...first, ...later]),
+    );
   }
   return modules;
 }
 
-function parseCatalogue(locale, texts) {
+/** The parsed messages of a language, by their folder. */
+async function readParts(locale) {
+  const parts = {};
+  for (const part of PARTS) {
+    const file = `${part}/${locale}.json`;
+    parts[part] = parseMessages(file, JSON.parse(await readFile(join(folder, file), 'utf8')));
+  }
+  return parts;
+}
+
+function parseMessages(file, texts) {
   return Object.entries(texts).map(([id, text]) => {
     try {
       return { id, text, ast: parse(text, { captureLocation: false, ignoreTag: true }) };
     } catch (error) {
-      throw new Error(`${locale}.json: ${id}: ${error.message}: ${text}`, { cause: error });
+      throw new Error(`${file}: ${id}: ${error.message}: ${text}`, { cause: error });
     }
   });
 }
 
 /** A translation may leave a hole out, but not invent one or a message. */
-function checkHoles(locale, messages, source) {
+function checkHoles(file, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
   for (const { id, ast } of messages) {
     const holes = known.get(id);
-    if (!holes) throw new Error(`${locale}.json: ${id}: no such message in ${sourceLocale}.json`);
+    if (!holes) throw new Error(`${file}: ${id}: no such message in the same folder's ${sourceLocale}.json`);
     for (const name of holesOf(ast).keys()) {
-      if (!holes.has(name)) throw new Error(`${locale}.json: ${id}: unknown hole {${name}}`);
+      if (!holes.has(name)) throw new Error(`${file}: ${id}: unknown hole {${name}}`);
     }
   }
 }
@@ -90,15 +86,10 @@ function messagesModule(messages) {
   const entries = messages.map(({ id, ast }) => {
     // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
-    return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast, withoutDefaults)},`;
+    return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });
   return `import type { CompiledMessages } from '../message.ts';\n
 export const messages = {\n${entries.join('\n')}\n} as object as Partial<CompiledMessages>;\n`;
-}
-
-/** What the formatter takes for granted costs no byte. */
-function withoutDefaults(key, value) {
-  return DEFAULTS.has(key) && DEFAULTS.get(key) === value ? undefined : value;
 }
 
 function cataloguesModule(locales, prefix = '') {

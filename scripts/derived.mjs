@@ -23,7 +23,7 @@ const GENERATED = [
   {
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
-      ...filesIn('viewer/shared/i18n', '.json'),
+      ...['first', 'later', 'studio'].flatMap((part) => filesIn(`viewer/shared/i18n/${part}`, '.json')),
       'scripts/compile-messages.mjs',
       'package-lock.json',
     ],
@@ -41,10 +41,7 @@ const BUILT_FROM = [
   'package-lock.json',
   'scripts/build.mjs',
   'vite.cli.config.ts',
-  'vite.offline.config.ts',
-  'vite.pages.config.ts',
-  'vite.studio.config.ts',
-  'vite.viewer.config.ts',
+  'vite.web.config.ts',
 ];
 
 /** Writes types, validators and compiled messages where they are missing or older than their sources. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import english from '../../viewer/shared/i18n/en.json' with { type: 'json' };
+import later from '../../viewer/shared/i18n/later/en.json' with { type: 'json' };
+import studio from '../../viewer/shared/i18n/studio/en.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -21,7 +22,8 @@ function namedIn(page: string): string[] {
 test('docs/tutorial/studio.md names buttons, fields and activities as they are called', () => {
   const names = [...read('schemas/templates/arcade/first-steps/skillmap.md').matchAll(/^\* name: (.+)$/gm)];
   const known = new Set([
-    ...Object.values<string>(english),
+    ...Object.values<string>(later),
+    ...Object.values<string>(studio),
     ...names.map(([, name = '']) => name),
     ...OF_OTHERS,
   ]);

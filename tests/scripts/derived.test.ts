@@ -35,7 +35,7 @@ test('generated files follow the content of their sources, and are left alone wh
   // As a switch to another branch may do: what was there before comes back, older than what was made since.
   await cp(path.join(repository, SCHEMA), inClone(SCHEMA), { preserveTimestamps: true });
   await writeFile(inClone(TEXTS), '');
-  await rm(inClone('viewer/shared/i18n/uk.json'));
+  for (const part of ['first', 'later', 'studio']) await rm(inClone(`viewer/shared/i18n/${part}/uk.json`));
   await generate();
   expect([await read(VALIDATOR), await read(TEXTS)]).toEqual([validator, texts]);
   expect(await readdir(inClone('viewer/shared/i18n/generated'))).not.toContain('uk.ts');

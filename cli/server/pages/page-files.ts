@@ -1,6 +1,6 @@
 import type { EntryParts } from '../../vite/manifest-chunk.ts';
 
-/** The pages beside the maps, by their entries in `vite.pages.config.ts` and `vite.studio.config.ts`. */
+/** The pages beside the maps, by their entries in `vite.web.config.ts`. */
 export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
 
 export interface PageFile {

@@ -9,7 +9,7 @@ import { hexDigest } from '../digests.ts';
 import { isKnown, wantedLanguages } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-// A page beside the maps is an entry in `vite.pages.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
+// A page beside the maps is an entry in `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
 // in `PageApp`, and a route in `createPlacePages` that answers with `placePage`. What the page needs to know when it is
 // drawn is `data`; a page that is only told what its address says needs no more.
 

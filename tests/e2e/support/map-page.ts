@@ -79,7 +79,7 @@ export async function findAction(page: Page, name: string): Promise<Locator> {
 
 /** Whether the panel of what is selected offers something under this name now: nothing is waited for but the panel. */
 export async function offersAction(page: Page, name: string): Promise<boolean> {
-  await panelOf(page).locator('[class^="actions_"]').getByRole('button').first().waitFor();
+  await panelOf(page).locator('[class*="_actions_"]').getByRole('button').first().waitFor();
   const more = panelOf(page).getByRole('button', { name: 'More', exact: true });
   const button = panelOf(page).getByRole('button', { name, exact: true });
   if ((await button.or(more).count()) === 0) return false;

@@ -3,7 +3,7 @@ import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.t
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
-import { loadOnce } from '../ports/load-once.ts';
+import { loadOnce } from '../../shared/ports/deferred.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 

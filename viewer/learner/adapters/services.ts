@@ -10,7 +10,7 @@ import { createBrowserViewAddress } from '../services/browser/browser-view-addre
 import { createLocalPreferences, findLocalStorage } from '../../shared/services/browser/local-preferences.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { retryStyles } from '../../shared/services/browser/retry-styles.ts';
-import { loadOnce } from '../ports/load-once.ts';
+import { loadOnce } from '../../shared/ports/deferred.ts';
 import type { DeviceAccount, Identity } from '../../shared/ports/account.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { Languages, PageFeed, ViewAddress } from '../../shared/ports/page.ts';

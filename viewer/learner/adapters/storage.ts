@@ -3,9 +3,8 @@ import { createBroadcastChannel } from '../../shared/services/browser/broadcast-
 import { createBrowserFiles } from '../../shared/services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
 import { createLocalShownOnce, type TextStorage } from '../../shared/services/browser/local-preferences.ts';
-import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
-import { loadOnce } from '../ports/load-once.ts';
+import { loadOnce } from '../../shared/ports/deferred.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type {
   ErasedStore,
@@ -87,7 +86,7 @@ function createUnsaved(options: StorageOptions, watch: StorageWatch): Kept {
   return {
     debugUser: below ? 'completed' : 'new',
     progress: createMemoryProgressStore([], below?.progress),
-    projects: createLazyProjectStore(async () =>
+    projects: deferProjects(async () =>
       (await import('./stored-projects.ts')).createMemoryProjectStore(await below?.projects.list()),
     ),
     shownOnce: createLocalShownOnce(undefined),
@@ -111,7 +110,7 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
   const progress = createResilientProgressStore(stored, watch);
   watch.add({ retry: async () => void (await database.open()) });
   watch.add(progress);
-  const projects = createLazyProjectStore(async () => {
+  const projects = deferProjects(async () => {
     const { createStoredProjects } = await import('./stored-projects.ts');
     const kept = createStoredProjects(database, watch, outbox);
     watch.add(kept);
@@ -130,6 +129,18 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
       tabs?.close();
       database.close();
     },
+  };
+}
+
+/** A project store whose code is loaded when projects are first needed: the map does not need it. */
+function deferProjects(load: () => Promise<ProjectStore>): ProjectStore {
+  const store = loadOnce(load);
+  return {
+    list: async () => (await store()).list(),
+    get: async (headerId) => (await store()).get(headerId),
+    save: async (project) => (await store()).save(project),
+    update: async (project, known) => (await store()).update(project, known),
+    remove: async (headerIds) => (await store()).remove(headerIds),
   };
 }
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../../shared/i18n/texts-provider.tsx';
 import type { Clock } from '../../shared/ports/clock.ts';
+import { startWhenLoaded } from '../../shared/ports/deferred.ts';
 import { createViewerStore, type ViewerStore } from '../state/store.ts';
 import { SayLost } from '../../shared/ui/lazy-part.tsx';
 import { applyProperties, toBrandProperties } from '../../shared/ui/contrast.ts';
@@ -12,12 +13,11 @@ import { AppGuard } from '../../shared/page/app-guard.tsx';
 import type { ViewerEnv } from '../adapters/env.ts';
 import { logError, logWarning } from '../../shared/adapters/log.ts';
 import { logFailures } from '../reactions/log-failures.ts';
-import { loadNames } from '../features/graph/use-names.ts';
 import { showLanguage } from '../../shared/i18n/show-language.ts';
 import { createLearner } from './create-learner.ts';
 import { createNotifier } from '../state/notifier.ts';
-import { createServices } from '../adapters/services.ts';
-import { createLazyTelemetry } from '../reactions/telemetry/lazy-telemetry.ts';
+import { createServices, type Services } from '../adapters/services.ts';
+import type { TelemetryOptions } from '../reactions/telemetry/start-telemetry.ts';
 
 /** The viewer on a page. */
 export interface MountedViewer {
@@ -30,7 +30,8 @@ const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  loadNames().catch(() => undefined);
+  // Requested now: it is needed as soon as the map is visible.
+  import('../parts/play.ts').catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
@@ -41,10 +42,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     notifier,
     place: env.targetConfig,
   });
-  const telemetry = createLazyTelemetry(
-    { window, viewer, services, commands: learner.commands },
-    services.loadTelemetry,
-  );
+  const stopTelemetry = watchByTelemetry({ window, viewer, services, commands: learner.commands });
   // What the editor handed over last must reach the disk before the page goes.
   const flush = (): void => void services.session.flush();
   // Storing takes a moment: it begins with the first sign that the page may go.
@@ -88,7 +86,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);
       stopLog();
-      telemetry.stop();
+      stopTelemetry();
       learner.dispose();
       // What the editor handed over last is stored before the store goes.
       void services.session.flush().finally(() => {
@@ -98,6 +96,18 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       undoBrand();
     },
   };
+}
+
+/** §7 Analytics, off without an endpoint. */
+function watchByTelemetry(
+  options: Omit<TelemetryOptions, 'telemetry'> & { services: Pick<Services, 'loadTelemetry'> },
+): () => void {
+  const { loadTelemetry } = options.services;
+  if (!loadTelemetry) return () => undefined;
+  return startWhenLoaded(
+    () => Promise.all([import('../reactions/telemetry/start-telemetry.ts'), loadTelemetry()]),
+    ([{ startTelemetry }, telemetry]) => startTelemetry({ ...options, telemetry }).stop,
+  );
 }
 
 const PATIENCE_MS = 300;

@@ -11,11 +11,10 @@ interface PreloadOptions {
 export async function preloadParts({ commands, loadPacker }: PreloadOptions): Promise<void> {
   await Promise.allSettled([
     dialogs.preload(),
-    import('../features/header/header-menus.tsx'),
+    import('../parts/work.ts'),
     commands.prepare('askToReset'),
     commands.prepare('saveWork'),
     commands.prepare('celebrate'),
-    import('canvas-confetti'),
     loadPacker?.(),
   ]);
 }

@@ -1,5 +1,5 @@
 import { createListeners } from '../../shared/ports/listeners.ts';
-import { loadOnce } from '../ports/load-once.ts';
+import { createDeferred } from '../../shared/ports/deferred.ts';
 import type { Notifier } from '../state/notifier.ts';
 import {
   table,
@@ -85,9 +85,8 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
 /** Returns the code of a group, or a promise of it until it is loaded. */
 function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
   if (typeof code !== 'function') return () => code;
-  let loaded: Loaded | undefined;
-  const load = loadOnce(async () => (loaded = await code()));
-  return () => loaded ?? load();
+  const { current, load } = createDeferred(code);
+  return () => current() ?? load();
 }
 
 /** Components make a new reference object for each press: objects are equal if their fields are. */

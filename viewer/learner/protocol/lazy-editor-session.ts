@@ -1,4 +1,4 @@
-import { loadOnce } from '../ports/load-once.ts';
+import { loadOnce } from '../../shared/ports/deferred.ts';
 import { createListeners } from '../../shared/ports/listeners.ts';
 import type { EditorLook } from '../../shared/protocol/editor-look.ts';
 import type { EditorSession } from '../../shared/protocol/editor-session.ts';
@@ -72,7 +72,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     subscribe: listeners.add,
     onEvent: eventListeners.add,
     attach: (frame) => {
-      if (!session) throw new Error('No session');
+      if (!session) throw new Error('The frame can be attached only after the session has loaded.');
       return session.attach(frame);
     },
     open: (target) => (session ? session.open(target) : want(target)),

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { createDeferred } from '../ports/deferred.ts';
 import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
@@ -12,20 +13,15 @@ export interface SourceTexts {
   /** Whether the texts of deferred parts are there. */
   isWhole: () => boolean;
   /** Loads them; rejects where that fails, and a later call tries again. */
-  load: () => Promise<void>;
+  load: () => Promise<unknown>;
 }
 
 export function createSourceTexts(): SourceTexts {
   const messages = { ...sourceCatalogue.messages };
-  let isWhole = false;
-  return {
-    catalogue: { ...sourceCatalogue, messages },
-    isWhole: () => isWhole,
-    load: async () => {
-      Object.assign(messages, (await loadWholeSource()).messages);
-      isWhole = true;
-    },
-  };
+  const { current, load } = createDeferred(async () =>
+    Object.assign(messages, (await loadWholeSource()).messages),
+  );
+  return { catalogue: { ...sourceCatalogue, messages }, isWhole: () => current() !== undefined, load };
 }
 
 /** What a language has to say. */

@@ -66,5 +66,5 @@ async function loadOrSource(locale: string, warn: ShowLanguageOptions['warn']): 
 }
 
 function withoutTexts(locale: string, error: unknown): string {
-  return `No texts for ${locale}: ${String(error)}`;
+  return `The texts for ${locale} could not be loaded: ${String(error)}`;
 }

@@ -1,4 +1,4 @@
-import { messages } from './generated/en.ts';
+import { messages } from './generated/first-en.ts';
 import type { Catalogue } from './message.ts';
 
 /**
@@ -9,6 +9,6 @@ export const sourceCatalogue: Catalogue = { locale: 'en', messages };
 
 /** All that is said in the source language. Rejects when the network fails. */
 export async function loadWholeSource(): Promise<Catalogue> {
-  const deferred = await import('./generated/en-deferred.ts');
-  return { ...sourceCatalogue, messages: { ...messages, ...deferred.messages } };
+  const later = await import('./generated/later-en.ts');
+  return { ...sourceCatalogue, messages: { ...messages, ...later.messages } };
 }

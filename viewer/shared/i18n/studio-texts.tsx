@@ -25,7 +25,7 @@ async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
  */
 export function StudioTexts({ children }: { children: ReactNode }) {
   const texts = use(TextContext);
-  if (!texts) throw new Error('No TextsProvider');
+  if (!texts) throw new Error('There is no TextsProvider above this component.');
   const { locale } = texts;
   const [own, setOwn] = useState<Catalogue>();
   useEffect(() => {

@@ -44,6 +44,6 @@ export function useLoading(load: (() => Promise<unknown>) | undefined): void {
 
 function useTexts(): Texts {
   const texts = use(TextContext);
-  if (!texts) throw new Error('No TextsProvider');
+  if (!texts) throw new Error('There is no TextsProvider above this component.');
   return texts;
 }

@@ -25,7 +25,7 @@ export interface PageOptions {
 
 /**
  * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in
- * `vite.pages.config.ts` whose module calls this; the server answers with its document by `placePage`.
+ * `vite.web.config.ts` whose module calls this; the server answers with its document by `placePage`.
  */
 export function mountPage(
   window: Window & typeof globalThis,

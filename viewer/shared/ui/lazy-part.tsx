@@ -1,27 +1,13 @@
 import { Component, createContext, type ComponentType, type ReactNode } from 'react';
 import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
+import { createDeferred, type Deferred } from '../ports/deferred.ts';
 
-/** Code that is loaded when it is first drawn, and again after that has failed. */
-export interface Part<Props> {
-  /** The component, once it is loaded. */
-  current: () => ComponentType<Props> | undefined;
-  load: () => Promise<void>;
-  /** Loads it ahead: it is then drawn at once. Never rejects. */
-  preload: () => Promise<void>;
-}
+/** A component whose code is loaded when it is first drawn. */
+export type Part<Props> = Deferred<ComponentType<Props>>;
 
 /** A part of the page in a chunk of its own. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const loadOnce = async () => {
-    loaded ??= await load();
-  };
-  return {
-    current: () => loaded,
-    load: loadOnce,
-    // What fails is loaded when it is drawn.
-    preload: () => loadOnce().catch(() => {}),
-  };
+  return createDeferred(load);
 }
 
 /** Says that what somebody has asked for is lost. */

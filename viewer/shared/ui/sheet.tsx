@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startWhenLoaded } from '../ports/deferred.ts';
 import { IconButton } from './icon-button.tsx';
 import { stepFrom, type SheetHeight } from './sheet-heights.ts';
 import styles from './sheet.module.css';
@@ -16,14 +17,15 @@ interface SheetProps {
 export function Sheet({ labels, className, isInert = false, children }: SheetProps) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const sheetRef = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Its buttons do without: dragging and arrow keys come after the map.
-    const hand = import('./sheet-hand.ts').then(
-      ({ moveByHand }) => sheetRef.current && moveByHand(sheetRef.current, setHeight),
-      () => undefined,
-    );
-    return () => void hand.then((stop) => stop?.());
-  }, []);
+  // Its buttons do without: dragging and arrow keys come after the map.
+  useEffect(
+    () =>
+      startWhenLoaded(
+        () => import('./sheet-hand.ts'),
+        ({ moveByHand }) => (sheetRef.current ? moveByHand(sheetRef.current, setHeight) : undefined),
+      ),
+    [],
+  );
   const step = (by: 1 | -1): void => setHeight((now) => stepFrom(now, by));
   return (
     <aside

@@ -34,6 +34,8 @@ function watchListeners(...targets: EventTarget[]) {
 const channels = new Set<object>();
 
 beforeEach(() => {
+  // This DOM has no fonts. As long as some are loading, the page is not at rest, and preloads nothing.
+  Object.defineProperty(document, 'fonts', { value: { status: 'loading' }, configurable: true });
   const Real = globalThis.BroadcastChannel;
   vi.stubGlobal(
     'BroadcastChannel',

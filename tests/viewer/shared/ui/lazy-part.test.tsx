@@ -89,17 +89,15 @@ describe('a part that is loaded ahead', () => {
   });
 
   test('is said to be, where a menu was to open, which the next press opens', async () => {
-    // Before the press it is loaded ahead, when the pointer comes and the focus.
-    const { part } = createLosable(3);
+    let isOffline = true;
+    const menu = createPart(async () => {
+      if (isOffline) throw new Error('offline');
+      return Opened;
+    });
     const sayLost = vi.fn<() => void>();
     renderTexts(
       <SayLost value={sayLost}>
-        <MenuButton
-          label="you"
-          icon=""
-          menu={createPart(async () => (await part.load(), Opened))}
-          given={{}}
-        />
+        <MenuButton label="you" icon="" menu={menu} given={{}} />
       </SayLost>,
     );
     const user = userEvent.setup();
@@ -107,6 +105,7 @@ describe('a part that is loaded ahead', () => {
     await user.click(button);
     await vi.waitFor(() => expect(sayLost).toHaveBeenCalledOnce());
     expect(button.getAttribute('aria-expanded')).toBe('false');
+    isOffline = false;
     await user.click(button);
     expect(await screen.findByText('Opened by pointer')).toBeTruthy();
   });

@@ -38,7 +38,7 @@ export async function beginAccount(
   try {
     return await (await import('./account-start.ts')).startAccount(env, window, isReturn);
   } catch (error) {
-    logWarning(`No account: ${String(error)}`);
+    logWarning(`The account cannot be used: ${String(error)}`);
     return { failure: { kind: 'failed', detail: String(error) } };
   }
 }

@@ -3,16 +3,11 @@ import { findKeptDays, hasCodeHosting, hasNetworks, toShareAddresses } from '../
 import type { Commands } from '../../commands/table.ts';
 import { ShareDialog } from '../../features/share/share-dialog.tsx';
 import { PictureTaker } from '../../features/share/picture-taker.tsx';
+import { GamePlayer } from '../../../shared/features/player/game-player.tsx';
 import type { ShareParts } from '../../../shared/ports/games.ts';
 import type { ShareModal } from '../../state/share.ts';
-import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import type { ViewerEnv } from '../../adapters/env.ts';
 import type { Services } from '../../adapters/services.ts';
-
-/** Few take a picture. */
-const gamePlayer = createPart(
-  async () => (await import('../../../shared/features/player/game-player.tsx')).GamePlayer,
-);
 
 export interface AppShareProps {
   /** In a session that is not over. */
@@ -42,18 +37,14 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
           <PictureTaker
             encodeGif={pictures.encodeGif}
             renderPlayer={(onPlayer) => (
-              <LazyPart part={gamePlayer} onFailed={() => commands.dispatch('leavePicture')}>
-                {(GamePlayer) => (
-                  <GamePlayer
-                    playerUrl={pictures.playerUrl}
-                    openPlayer={pictures.openPlayer}
-                    files={files}
-                    title={title}
-                    isFocused
-                    onPlayer={onPlayer}
-                  />
-                )}
-              </LazyPart>
+              <GamePlayer
+                playerUrl={pictures.playerUrl}
+                openPlayer={pictures.openPlayer}
+                files={files}
+                title={title}
+                isFocused
+                onPlayer={onPlayer}
+              />
             )}
             onTaken={onTaken}
           />

@@ -10,7 +10,7 @@ import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { followAccount } from './follow-account.ts';
 import { followAccountProjects } from './follow-account-projects.ts';
-import type * as hostedProjects from './hosted-projects.ts';
+import { createHostedProjects } from './hosted-projects.ts';
 
 type UnsentCause = Extract<Modal, { kind: 'unsent-work' }>['cause'];
 
@@ -23,7 +23,7 @@ const fetchMs = 60_000;
 export function createAccountCommands(context: CommandContext): GroupCommands<'account'> {
   const { viewer, notifier, clock, session, identity, projectsAt, onDispose } = context;
   let sync: AccountSync | undefined;
-  let hosted: ReturnType<typeof hostedProjects.createHostedProjects> | undefined;
+  let hosted: ReturnType<typeof createHostedProjects> | undefined;
 
   const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
   const profile = () => {
@@ -72,12 +72,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
         auth.session === 'live' && { auth: { ...auth, session: 'ended' as const } }),
     }));
   };
-  const startHosted = async () => {
-    const { createHostedProjects } = await import('./hosted-projects.ts').catch(() => ({
-      // The code could not be loaded: the editor keeps its projects where they are.
-      createHostedProjects: undefined,
-    }));
-    if (!createHostedProjects) return;
+  const startHosted = () => {
     hosted = createHostedProjects({ ...context, change: context.currentProgress.change });
     onDispose(hosted.stop);
   };
@@ -96,7 +91,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       if (!account) return viewer.setState({ savingCover: undefined });
       ({ sync } = account);
       apply(sync.current());
-      if (projectsAt !== undefined) void startHosted();
+      if (projectsAt !== undefined) startHosted();
       onDispose(followAccountProjects(context, account.projects));
       onDispose(sync.subscribe(apply));
       onDispose(followAccount({ ...context, sync }));

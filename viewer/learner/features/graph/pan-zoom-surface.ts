@@ -1,7 +1,8 @@
 import type { Rect } from '#parser';
+import { startWhenLoaded } from '../../../shared/ports/deferred.ts';
 import { toZoomStep } from './shown-part.ts';
 import { fitScale, toRoom, type PanZoomLimits, type Size, type ViewTransform } from './view-frame.ts';
-import type { ZoomGestures } from './zoom-gestures.ts';
+import type * as zoomGestures from './zoom-gestures.ts';
 
 /** The gestures on one element, and what it shows; nothing of React. */
 export interface PanZoomSurface {
@@ -28,8 +29,7 @@ export function createPanZoom(
 ): PanZoomSurface {
   let now: ViewTransform = { scale: 1, x: 0, y: 0 };
   let limits: PanZoomLimits | undefined;
-  let gestures: ZoomGestures | undefined;
-  let isDisposed = false;
+  let gestures: zoomGestures.ZoomGestures | undefined;
   let hasMoved = false;
   const size = (): Size => ({
     // At least one pixel: an element that is not shown yet has no size, and nothing may be divided by it.
@@ -41,9 +41,7 @@ export function createPanZoom(
     moveWorld(world, transform);
     onMove(transform, size());
   };
-  const attach = async (): Promise<void> => {
-    const { createZoomGestures } = await import('./zoom-gestures.ts');
-    if (isDisposed) return;
+  const attach = ({ createZoomGestures }: typeof zoomGestures): (() => void) => {
     gestures = createZoomGestures(viewport, {
       size,
       started: () => {
@@ -58,9 +56,10 @@ export function createPanZoom(
     });
     if (limits) gestures.limit(limits);
     gestures.show(now);
+    return gestures.dispose;
   };
   // Without them, offline after the first part came, the buttons still move the map.
-  attach().catch(() => undefined);
+  const dispose = startWhenLoaded(() => import('./zoom-gestures.ts'), attach);
   return {
     size,
     read: () => now,
@@ -80,10 +79,7 @@ export function createPanZoom(
     },
     settle: () => (gestures ? gestures.settle() : move(now)),
     hasMoved: () => hasMoved,
-    dispose: () => {
-      isDisposed = true;
-      gestures?.dispose();
-    },
+    dispose,
   };
 }
 

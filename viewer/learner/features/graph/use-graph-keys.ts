@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeyboardMap } from './arrow-keys.ts';
-import type * as arrowKeys from './arrow-keys.ts';
+import type * as arrowKeysCode from './arrow-keys.ts';
+import { createDeferred } from '../../../shared/ports/deferred.ts';
 import type { GraphItem } from './graph-item.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 
@@ -79,14 +80,11 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
   );
 }
 
-let loaded: typeof arrowKeys | undefined;
+const arrowKeys = createDeferred(() => import('./arrow-keys.ts'));
 
 /** Does something with the code behind the arrow keys, at once when it is there. Where loading failed, a press tries again. */
-function withArrowKeys(run: (keys: typeof arrowKeys) => void): void {
-  if (loaded) run(loaded);
-  else
-    import('./arrow-keys.ts').then(
-      (keys) => run((loaded = keys)),
-      () => undefined,
-    );
+function withArrowKeys(run: (keys: typeof arrowKeysCode) => void): void {
+  const code = arrowKeys.current();
+  if (code) run(code);
+  else arrowKeys.load().then(run, () => undefined);
 }

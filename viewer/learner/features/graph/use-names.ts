@@ -3,9 +3,6 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type * as names from './names.tsx';
 import type { NamesInput, ShownNames } from './names.tsx';
 
-/** The code behind names and headings: asked for by the page at once, so that it is there with the map. */
-export const loadNames = () => import('./names.tsx');
-
 /**
  * Names and headings, drawn and placed: worked out anew for another size of type, or where the nodes have changed. Undefined
  * until their code is there and it is known how large the map is shown; where it is lost, nodes are named when pointed at.
@@ -14,7 +11,7 @@ export function useNames(input: NamesInput): ShownNames | undefined {
   const text = useText();
   const [code, setCode] = useState<typeof names>();
   useEffect(() => {
-    loadNames().then(setCode, () => undefined);
+    import('./names.tsx').then(setCode, () => undefined);
   }, []);
   const values: unknown[] = Object.values(input);
   return useMemo(

@@ -1,3 +1,4 @@
+import confetti from 'canvas-confetti';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Modal } from '../../state/modal.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
@@ -76,27 +77,16 @@ function useConfetti(modal: HostedModal): void {
 
 /** Throws a hundred pieces of confetti once; nothing for those who asked for less motion. Returns the undo. */
 function celebrate(): () => void {
-  let isOver = false;
-  let clear = (): void => undefined;
-  import('canvas-confetti').then(
-    ({ default: confetti }) => {
-      if (isOver || !canDraw()) return;
-      clear = () => confetti.reset();
-      // The promise settles when the last piece has fallen; nothing waits for it.
-      void confetti({
-        particleCount: 100,
-        spread: 90,
-        origin: { y: 0.4 },
-        disableForReducedMotion: true,
-        zIndex: 45,
-      });
-    },
-    () => undefined,
-  );
-  return () => {
-    isOver = true;
-    clear();
-  };
+  if (!canDraw()) return () => undefined;
+  // The promise settles when the last piece has fallen; nothing waits for it.
+  void confetti({
+    particleCount: 100,
+    spread: 90,
+    origin: { y: 0.4 },
+    disableForReducedMotion: true,
+    zIndex: 45,
+  });
+  return () => confetti.reset();
 }
 
 /** Some kiosks and privacy settings give no canvas: then there is no confetti, and no error either. */

@@ -5,15 +5,13 @@ import { withShareId } from '../../../shared/domain/share-links.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { KioskSender } from '../../../shared/ports/games.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { CopyRow, ScannedLink } from './copy-row.tsx';
+import { EmbedTabs } from './embed-tabs.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from '../../../shared/features/share/kiosk-entry.tsx';
 import { FurtherWays, SocialRow, type FurtherWaysProps } from './social-row.tsx';
 import linkStyles from './link.module.css';
 import styles from './share.module.css';
-
-const embedTabs = createPart(async () => (await import('./embed-tabs.tsx')).EmbedTabs);
 
 export interface ShareResultProps extends FurtherWaysProps {
   /** Sends to kiosks; absent where there are none. */
@@ -90,14 +88,10 @@ export function ShareResult(props: ShareResultProps) {
       )}
       {Object.keys(game.embeds).length > 0 && (
         <Folded title={text('share.embed')}>
-          <LazyPart part={embedTabs}>
-            {(EmbedTabs) => (
-              <EmbedTabs
-                embeds={game.embeds}
-                onCopied={(kind) => dispatch('note', { kind: 'link-copied', what: kind })}
-              />
-            )}
-          </LazyPart>
+          <EmbedTabs
+            embeds={game.embeds}
+            onCopied={(kind) => dispatch('note', { kind: 'link-copied', what: kind })}
+          />
         </Folded>
       )}
       <FurtherWays {...props} />

@@ -1,5 +1,5 @@
 import type { Commands } from '../../commands/table.ts';
-import { messages } from '../../../shared/i18n/generated/en.ts';
+import { messages } from '../../../shared/i18n/generated/first-en.ts';
 import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
 import type { Languages } from '../../../shared/ports/page.ts';
 import type { Telemetry } from '../../ports/telemetry.ts';

@@ -1,0 +1,58 @@
+/** Something whose code loads when it is first needed. */
+export interface Deferred<Value> {
+  /** The value, once it is loaded. */
+  current: () => Value | undefined;
+  /** Loads it once. After a failure, the next call tries again. */
+  load: () => Promise<Value>;
+  /** Loads it ahead of time. Never rejects: a failure shows when the value is needed. */
+  preload: () => Promise<void>;
+}
+
+export function createDeferred<Value>(loadValue: () => Promise<Value>): Deferred<Value> {
+  let value: Value | undefined;
+  let loading: Promise<Value> | undefined;
+  const start = async (): Promise<Value> => {
+    try {
+      value = await loadValue();
+      return value;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const load = () => (loading ??= start());
+  return {
+    current: () => value,
+    load,
+    preload: async () => {
+      await load().catch(() => undefined);
+    },
+  };
+}
+
+/** A function that loads a value once, and tries again after a failure. */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  return createDeferred(load).load;
+}
+
+/**
+ * Starts something as soon as its code is loaded, and returns the undo. Nothing starts after the undo, or if the code cannot be
+ * loaded.
+ */
+export function startWhenLoaded<Code>(
+  load: () => Promise<Code>,
+  start: (code: Code) => (() => void) | undefined,
+): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  load().then(
+    (code) => {
+      if (!isOver) stop = start(code);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
