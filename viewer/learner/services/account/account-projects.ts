@@ -15,7 +15,7 @@ import {
   type ProjectsSync,
   type ProjectsSyncOptions,
 } from './projects-sync.ts';
-import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
+import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface AccountProjectsOptions extends Omit<
   ProjectsSyncOptions,

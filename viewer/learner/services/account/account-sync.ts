@@ -1,5 +1,4 @@
 import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
-import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { findRefusal, type CloudState } from '../../../shared/domain/cloud-status.ts';
@@ -108,9 +107,8 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
     parts: [createResetsPart(resetsOptions), preferences],
     onSynced: shown.markChecked,
   });
-  const parts = projects ? [account, projects] : [account];
-  const guarded = parts.map((part) => onlyWhile(identity.isSignedIn, part));
-  const engine = createSyncEngine({ ...options, parts: guarded });
+  const parts = onlyWhile(identity.isSignedIn, projects ? [account, projects] : [account]);
+  const engine = createSyncEngine({ ...options, parts });
   const schedule = createSchedule({ ...options, engine, shown, lastPull: account.lastPull });
   const badges = createShownBadges(options, shown);
   return {
@@ -334,12 +332,12 @@ function toBox(isWanted: boolean): 'selected' | 'unselected' {
   return isWanted ? 'selected' : 'unselected';
 }
 
-/** A part that syncs only while the learner is signed in here: another tab may have signed them out. */
-function onlyWhile(isSignedIn: () => boolean, part: SyncPart): SyncPart {
-  return {
+/** Parts that sync only while the learner is signed in here: another tab may have signed them out. */
+function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
+  return parts.map((part) => ({
     ...part,
     sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),
-  };
+  }));
 }
 
 /** Storage failures are reported where storage is watched. */
