@@ -1,6 +1,5 @@
-import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
+import { callAll } from '../../../shared/ports/listeners.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import type { Badge } from '#schemas/generated/user.ts';
 import { findRefusal, type CloudState } from '../../../shared/domain/cloud-status.ts';
 import type { KnownPage } from '../../../shared/domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
@@ -21,6 +20,7 @@ import {
   type PreferencesPartOptions,
 } from './preferences-part.ts';
 import { createStoredSettings } from './stored-settings.ts';
+import { createShownBadges, createShownState, setEmail, toBox, type ShownState } from './shown-account.ts';
 import { startPoll } from './start-poll.ts';
 import {
   createSyncEngine,
@@ -133,46 +133,6 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
     resets: createDeviceResets(resetsOptions),
     addBadges: badges.add,
     setEmail: (isWanted) => setEmail(isWanted, { ...options, ...identity, shown }),
-  };
-}
-
-type ShownState = ReturnType<typeof createShownState>;
-
-/** What the page shows of the account. */
-function createShownState(settings: AccountSyncState['settings']) {
-  const listeners = createListeners<[state: AccountSyncState]>();
-  let state: AccountSyncState = {
-    isChecked: false,
-    work: 'syncing',
-    projects: {},
-    badges: [],
-    settings,
-    isEnded: false,
-  };
-  const change = (next: Partial<AccountSyncState>) => {
-    state = { ...state, ...next };
-    listeners.tell(state);
-  };
-  return {
-    current: () => state,
-    subscribe: listeners.add,
-    change,
-    /** The account has been asked, or could not be asked in time. */
-    markChecked: () => {
-      if (!state.isChecked) change({ isChecked: true });
-    },
-  };
-}
-
-/** The badges on this device, as the page shows them. */
-function createShownBadges({ badges, toAbsolute }: AccountSyncOptions, shown: ShownState) {
-  const show = (held: readonly Badge[]) => shown.change({ badges: held });
-  return {
-    load: () => void badges.list().then((held) => shown.current().badges.length === 0 && show(held), ignore),
-    add: (added: readonly Badge[]) => {
-      const absolute = added.map((badge) => ({ ...badge, image: toAbsolute(badge.image) }));
-      void badges.add(absolute).then(show, ignore);
-    },
   };
 }
 
@@ -294,42 +254,12 @@ function createSchedule({ engine, shown, projects, clock, signals, lastPull }: S
   };
 }
 
-interface EmailOptions {
-  api: AccountApi;
-  shown: ShownState;
-  isSignedIn: () => boolean;
-}
-
-/** Saves whether the learner wants e-mails. Resolves with what the server stored; undefined if it was not reached. */
-async function setEmail(
-  isWanted: boolean,
-  { api, shown, isSignedIn }: EmailOptions,
-): Promise<boolean | undefined> {
-  if (shown.current().email === 'waiting') return undefined;
-  shown.change({ email: 'waiting' });
-  const answer = isSignedIn()
-    ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
-    : undefined;
-  if (answer?.kind !== 'answered') {
-    // §4 On failure it reverts to the opposite of the requested value.
-    shown.change({ email: toBox(!isWanted) });
-    return undefined;
-  }
-  const stored = answer.value.email ?? isWanted;
-  shown.change({ email: toBox(stored) });
-  return stored;
-}
-
 /** While the account cannot be reached, no project is syncing either: `held` is the status shown instead. */
 function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
   if (!held) return statuses;
   return Object.fromEntries(
     Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? held : status]),
   );
-}
-
-function toBox(isWanted: boolean): 'selected' | 'unselected' {
-  return isWanted ? 'selected' : 'unselected';
 }
 
 /** Parts that sync only while the learner is signed in here: another tab may have signed them out. */
@@ -339,6 +269,3 @@ function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncP
     sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),
   }));
 }
-
-/** Storage failures are reported where storage is watched. */
-function ignore(): void {}

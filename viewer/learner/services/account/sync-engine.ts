@@ -88,7 +88,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       }),
     findNextMs: (finished) => {
       change(withFinishedRound(plan, finished));
-      return findNextMs(plan, finished.round, random);
+      return toDelay(plan, finished.round, random);
     },
   });
   const isLeft = () => canRun() && plan.failures === 0 && plan.wanted !== undefined;
@@ -184,7 +184,7 @@ function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan
 }
 
 /** Delay until the round that this plan wants; undefined if it wants none. */
-function findNextMs(plan: Plan, round: SyncRound, random: () => number): number | undefined {
+function toDelay(plan: Plan, round: SyncRound, random: () => number): number | undefined {
   if (round.kind === 'done') return plan.wanted ? settleMs : undefined;
   return round.kind === 'unreachable' ? toRetryMs(plan.failures, round.retryAfterMs, random()) : undefined;
 }

@@ -1,5 +1,6 @@
 import { callAll, createListeners } from '../../ports/listeners.ts';
 import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offline.ts';
+import { createInstallation } from './browser-installation.ts';
 import { readLine, type Connection } from './connection.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../../ports/device.ts';
@@ -231,45 +232,6 @@ function createStorageGoal(options: BrowserOfflineOptions, { report, change, sen
   };
 }
 
-interface InstallationPage {
-  change: (facts: Partial<OfflineFacts>) => void;
-  isRunning: () => boolean;
-}
-
-/** The browser's offer to install the site. */
-function createInstallation(window: OfflineWindow, { change, isRunning }: InstallationPage) {
-  let offer: InstallOffer | undefined;
-  const onOffer = (event: unknown): void => {
-    offer = readInstallOffer(event);
-    if (isRunning()) change({ canInstall: offer !== undefined });
-  };
-  const takeOffer = (): InstallOffer | undefined => {
-    const taken = offer;
-    offer = undefined;
-    change({ canInstall: false });
-    return taken;
-  };
-  const onInstalled = (): void => {
-    takeOffer();
-    change({ isInstalled: true });
-  };
-  return {
-    start: (earlyOffer: Promise<unknown>) => {
-      window.addEventListener('beforeinstallprompt', onOffer);
-      window.addEventListener('appinstalled', onInstalled);
-      void earlyOffer.then(onOffer);
-      return () => {
-        window.removeEventListener('beforeinstallprompt', onOffer);
-        window.removeEventListener('appinstalled', onInstalled);
-      };
-    },
-    prompt: async (): Promise<void> => {
-      // Browsers allow one prompt per offer.
-      await takeOffer()?.prompt();
-    },
-  };
-}
-
 /** Whether what is missing may be fetched without being asked. */
 function maySpend(
   { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
@@ -280,17 +242,6 @@ function maySpend(
   const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
   // A new version of what is stored already is little, mostly.
   return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
-}
-
-/** A browser's offer to install a site; types of browsers do not know it, since it is in no standard. */
-interface InstallOffer {
-  prompt: () => Promise<unknown>;
-}
-
-/** The offer that an event makes; undefined for another one. */
-function readInstallOffer(event: unknown): InstallOffer | undefined {
-  if (typeof event !== 'object' || event === null || !('prompt' in event)) return undefined;
-  return typeof event.prompt === 'function' ? (event as InstallOffer) : undefined;
 }
 
 /** What a service worker says, of whichever version it is; undefined where it is no report. */
