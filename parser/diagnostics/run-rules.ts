@@ -108,64 +108,30 @@ function createRun<Document extends SourceDocument>(
 ): Run {
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
-  const activeIds = active.map(({ id }) => id);
   const once = new Map(active.map((rule) => [rule.id, rule.once]));
   const all: Found[] = [];
-  const minimize = createMinimizer(source.text);
-  // One context for all: rules are called one after the other, and most of them find nothing.
+  // One context for all rules: they are called one after the other, and most of them find nothing.
   let running: Rule<Document> | undefined;
-  const counts = new Map<string, number>();
-  const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
-  const { ofRule = Infinity, onMore } = options.limit ?? {};
-  const context: RuleContext<Document, AnyFinding> = {
-    document,
-    text: source.text,
-    ...(options.repository && { repository: options.repository }),
-    ...(options.path !== undefined && { path: options.path }),
-    ...(target !== undefined && { target }),
-    ...(options.locales && { locales: options.locales }),
-    ...(options.links && { links: options.links }),
-    ...(options.before && { before: options.before }),
-    ...(options.reading && { reading: options.reading }),
-    ignores: {
-      comments: ignores.comments,
-      ruleIds: options.ruleIds ?? activeIds,
-      activeIds,
-    },
-    report: (reported) => {
-      if (!running) return;
-      const severity = severityOf(running.id, options);
-      if (severity === 'off') return;
-      const { id: ruleId, messages } = running;
-      const finding = withLookAlike(reported, messages);
-      const { range } = finding;
-      const place = range && placeOf(source, range.start, range.end);
-      if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
-      const unclear = range && !isFirm(ruleId) ? running.unclearCausesAt?.(document, range) : undefined;
-      const because =
-        unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);
-      const count = (counts.get(ruleId) ?? 0) + 1;
-      counts.set(ruleId, count);
-      // What follows from something else, or is one finding with others, is none that would be counted.
-      if (count > ofRule) return because || once.get(ruleId) ? undefined : onMore?.(severity);
-      const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
-      const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
-      all.push({ diagnostic, because });
-    },
-  };
+  const begin = (rule: Rule<Document>) => (running = rule);
+  const report = createReporter(document, options, { ignores, once, add: (found) => all.push(found) });
+  const context = toContext(document, options, {
+    activeIds: active.map(({ id }) => id),
+    comments: ignores.comments,
+    report: (reported) => running && report(running, reported),
+  });
   return {
     walk: () => {
-      const callsOf = collectCalls(active, context, (rule) => (running = rule));
+      const callsOf = collectCalls(active, context, begin);
       const visit = (kind: string, unit: unknown): void => {
         for (const { rule, call } of callsOf.get(kind) ?? []) {
-          running = rule;
+          begin(rule);
           void call(unit as never, context);
         }
       };
       const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
       for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
       return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
-        running = rule;
+        begin(rule);
         return call(document as never, context);
       });
     },
@@ -180,6 +146,74 @@ function createRun<Document extends SourceDocument>(
       const found = withoutConsequences(all, document, findIn).sort(byPlace);
       return [...tellOnce(found, (ruleId) => once.get(ruleId))];
     },
+  };
+}
+
+interface ContextParts {
+  activeIds: readonly string[];
+  comments: IgnoreComments['comments'];
+  report: (reported: AnyFinding) => void;
+}
+
+/** The context that rules see: the document, and those options that are set. */
+function toContext<Document extends SourceDocument>(
+  document: Document,
+  options: RuleOptions,
+  { activeIds, comments, report }: ContextParts,
+): RuleContext<Document, AnyFinding> {
+  const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
+  return {
+    document,
+    text: document.source.text,
+    ...(options.repository && { repository: options.repository }),
+    ...(options.path !== undefined && { path: options.path }),
+    ...(target !== undefined && { target }),
+    ...(options.locales && { locales: options.locales }),
+    ...(options.links && { links: options.links }),
+    ...(options.before && { before: options.before }),
+    ...(options.reading && { reading: options.reading }),
+    ignores: { comments, ruleIds: options.ruleIds ?? activeIds, activeIds },
+    report,
+  };
+}
+
+interface ReporterParts {
+  ignores: IgnoreComments;
+  once: ReadonlyMap<string, Rule['once']>;
+  add: (found: Found) => void;
+}
+
+/** Returns a function that turns what a rule reports into a diagnostic, unless settings, comments or limits forbid it. */
+function createReporter<Document extends SourceDocument>(
+  document: Document,
+  options: RuleOptions,
+  { ignores, once, add }: ReporterParts,
+) {
+  const { source } = document;
+  const minimize = createMinimizer(source.text);
+  const counts = new Map<string, number>();
+  const { ofRule = Infinity, onMore } = options.limit ?? {};
+  return (rule: Rule<Document>, reported: AnyFinding): void => {
+    const severity = severityOf(rule.id, options);
+    if (severity === 'off') return;
+    const { id: ruleId, messages } = rule;
+    const finding = withLookAlike(reported, messages);
+    const { range } = finding;
+    const place = range && placeOf(source, range.start, range.end);
+    if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
+    const unclear = range && !isFirm(ruleId) ? rule.unclearCausesAt?.(document, range) : undefined;
+    const because =
+      unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);
+    const count = (counts.get(ruleId) ?? 0) + 1;
+    counts.set(ruleId, count);
+    if (count > ofRule) {
+      // Consequences of something else, and findings that are reported together, do not count as more.
+      if (!because && !once.get(ruleId)) onMore?.(severity);
+      return;
+    }
+    const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
+    const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
+    add({ diagnostic, because });
   };
 }
 

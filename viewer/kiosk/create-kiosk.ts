@@ -39,120 +39,185 @@ export interface KioskOptions {
   clock: Clock;
 }
 
-/** So long a game that has come stays marked. */
+/** How long a game is marked as new. */
 const newMs = 5 * 60_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** A screen's kiosk: it has a code as long as it stands, hears of games, and outlives a server that is away for a while. */
+/** A screen's kiosk: keeps its code while it is shown, receives games, and survives a server that is away for a while. */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
-  const listeners = createListeners();
-  let key = memory.read();
-  let state: KioskState = { kind: 'opening', ...(key && { code: key.code }) };
-  let failures = 0;
-  let lastNews = 0;
-  const arrivedAt = new Map<string, number>();
-  let stopTimer = (): void => undefined;
-  let isAsking = false;
+  const view = createView(clock, memory.read()?.code);
+  const own = createOwnKey(memory);
+  const attempts = createAttempts();
   let isDisposed = false;
-  /** A list that was asked for before it is not of this kiosk any more. */
-  let era = 0;
-
-  const set = (next: KioskState): void => {
-    state = next;
-    listeners.tell();
-  };
-  const adopt = (next: KioskKey): void => {
-    key = next;
-    era += 1;
-    failures = 0;
-    memory.write(next);
-  };
-  const news = (
-    entry: { kind: 'came'; game: KioskGame; count: number } | { kind: 'renewed'; code: string },
-  ) => {
-    lastNews += 1;
-    return { ...entry, number: lastNews };
-  };
 
   const open = async (): Promise<void> => {
-    // Another tab may have been first.
-    const kept = memory.read();
-    if (kept && kept.code !== key?.code) return adopt(kept);
-    const opening = await host.open(key);
+    if (own.takeFromOtherTab()) return attempts.succeeded();
+    const opening = await host.open(own.key());
     if (isDisposed) return undefined;
-    if (opening.kind !== 'opened') {
-      failures += 1;
-      if (state.kind === 'opening') set({ ...state, trouble: opening.kind });
-      else set({ ...state, isOffline: isKioskOffline(failures) });
-      return undefined;
-    }
-    const { code } = opening.key;
-    adopt(opening.key);
-    if (state.kind === 'open')
-      set({ ...state, code, isOffline: false, news: news({ kind: 'renewed', code }) });
-    else set({ kind: 'open', code, games: [], newIds: NONE, isOffline: false });
-    // What comes along is known to everybody here.
+    if (opening.kind !== 'opened') return view.showFailure(opening.kind, attempts.failed());
+    own.adopt(opening.key);
+    attempts.succeeded();
+    view.showOpened(opening.key.code);
+    // The games that are here already are not news.
     return list(opening.key, true);
   };
-
-  const list = async (own: KioskKey, isFirst: boolean): Promise<void> => {
-    const asked = era;
-    const listing = await host.list(own);
-    if (isDisposed || asked !== era) return undefined;
+  const list = async (key: KioskKey, isFirst: boolean): Promise<void> => {
+    const asked = own.era();
+    const listing = await host.list(key);
+    if (isDisposed || asked !== own.era()) return undefined;
     if (listing.kind === 'over') return open();
-    if (listing.kind === 'unreachable') {
-      failures += 1;
-      if (state.kind === 'open') set({ ...state, isOffline: isKioskOffline(failures) });
-      else set({ ...state, trouble: 'unreachable' });
-      return undefined;
-    }
-    failures = 0;
-    const { games } = listing;
-    const before = state.kind === 'open' ? state : undefined;
-    const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
-    for (const { id } of arrived) arrivedAt.set(id, clock.now());
-    const newIds = findRecent(arrivedAt, clock.now());
-    const [game] = arrived;
-    const told = game ? news({ kind: 'came', game, count: arrived.length }) : before?.news;
-    set({ kind: 'open', code: own.code, games, newIds, isOffline: false, ...(told && { news: told }) });
-    return undefined;
+    if (listing.kind === 'unreachable') return view.showFailure('unreachable', attempts.failed());
+    attempts.succeeded();
+    return view.showGames(key.code, listing.games, isFirst);
   };
-
-  const ask = async (): Promise<void> => {
-    if (isAsking || isDisposed) return;
-    isAsking = true;
-    stopTimer();
-    // Nothing rejects; should it, the kiosk goes on.
-    await (key ? list(key, false) : open()).catch(() => undefined);
-    isAsking = false;
-    if (!isDisposed) stopTimer = clock.after(kioskPause(failures), () => void ask());
-  };
-  void ask();
-
+  const poll = createPoll({
+    clock,
+    ask: () => {
+      const key = own.key();
+      return key ? list(key, false) : open();
+    },
+    pauseMs: () => kioskPause(attempts.failures()),
+  });
   return {
-    read: () => state,
-    subscribe: listeners.add,
-    hurry: () => void ask(),
+    read: view.read,
+    subscribe: view.subscribe,
+    hurry: poll.ask,
     remove: async (gameId) => {
+      const key = own.key();
       if (!key || !(await host.remove(key, gameId))) return false;
-      // A list that was on its way may still have it.
-      era += 1;
-      if (state.kind === 'open') set({ ...state, games: state.games.filter(({ id }) => id !== gameId) });
+      // A list that was requested before may still include the game.
+      own.beginEra();
+      view.removeGame(gameId);
       return true;
     },
     startAnew: async () => {
-      const previous = key;
+      const previous = own.key();
       const opening = await host.open();
       if (opening.kind !== 'opened' || isDisposed) return false;
-      adopt(opening.key);
-      set({ kind: 'open', code: opening.key.code, games: [], newIds: NONE, isOffline: false });
+      own.adopt(opening.key);
+      attempts.succeeded();
+      view.showEmpty(opening.key.code);
       if (previous) void host.close(previous);
       return true;
     },
     dispose: () => {
       isDisposed = true;
+      poll.stop();
+      view.dispose();
+    },
+  };
+}
+
+/** The key of this screen's kiosk, which other tabs of the browser share. */
+function createOwnKey(memory: KioskMemory) {
+  let key = memory.read();
+  let era = 0;
+  const adopt = (next: KioskKey): void => {
+    key = next;
+    era += 1;
+    memory.write(next);
+  };
+  return {
+    key: () => key,
+    adopt,
+    /** Lists that were requested in an earlier era are outdated. */
+    era: () => era,
+    beginEra: () => {
+      era += 1;
+    },
+    /** Whether another tab has opened a kiosk in the meantime. */
+    takeFromOtherTab: (): boolean => {
+      const kept = memory.read();
+      if (!kept || kept.code === key?.code) return false;
+      adopt(kept);
+      return true;
+    },
+  };
+}
+
+/** Counts how many requests in a row had no answer. */
+function createAttempts() {
+  let failures = 0;
+  return {
+    failures: () => failures,
+    failed: () => (failures += 1),
+    succeeded: () => {
+      failures = 0;
+    },
+  };
+}
+
+interface PollOptions {
+  clock: Clock;
+  ask: () => Promise<void>;
+  pauseMs: () => number;
+}
+
+/** Asks at once and then again and again, one request at a time. */
+function createPoll({ clock, ask, pauseMs }: PollOptions) {
+  let stopTimer = (): void => undefined;
+  let isAsking = false;
+  let isStopped = false;
+  const askNow = async (): Promise<void> => {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    stopTimer();
+    // Nothing should reject. If something does, the kiosk still asks again.
+    await ask().catch(() => undefined);
+    isAsking = false;
+    if (!isStopped) stopTimer = clock.after(pauseMs(), () => void askNow());
+  };
+  void askNow();
+  return {
+    /** Asks at once. */
+    ask: () => void askNow(),
+    stop: () => {
+      isStopped = true;
       stopTimer();
-      listeners.clear();
+    },
+  };
+}
+
+/** What the screen shows. */
+function createView(clock: Clock, code: string | undefined) {
+  const listeners = createListeners();
+  const arrivedAt = new Map<string, number>();
+  let state: KioskState = { kind: 'opening', ...(code !== undefined && { code }) };
+  let lastNews = 0;
+  const set = (next: KioskState): void => {
+    state = next;
+    listeners.tell();
+  };
+  const nextNumber = () => (lastNews += 1);
+  const showEmpty = (shownCode: string) =>
+    set({ kind: 'open', code: shownCode, games: [], newIds: NONE, isOffline: false });
+  return {
+    read: () => state,
+    subscribe: listeners.add,
+    dispose: listeners.clear,
+    showEmpty,
+    showFailure: (trouble: 'unreachable' | 'too-often', failures: number) => {
+      if (state.kind === 'opening') set({ ...state, trouble });
+      else set({ ...state, isOffline: isKioskOffline(failures) });
+    },
+    showOpened: (newCode: string) => {
+      if (state.kind !== 'open') return showEmpty(newCode);
+      const news = { kind: 'renewed', code: newCode, number: nextNumber() } as const;
+      set({ ...state, code: newCode, isOffline: false, news });
+    },
+    showGames: (shownCode: string, games: readonly KioskGame[], isFirst: boolean) => {
+      const before = state.kind === 'open' ? state : undefined;
+      const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
+      for (const { id } of arrived) arrivedAt.set(id, clock.now());
+      const newIds = findRecent(arrivedAt, clock.now());
+      const [game] = arrived;
+      const news = game
+        ? ({ kind: 'came', game, count: arrived.length, number: nextNumber() } as const)
+        : before?.news;
+      set({ kind: 'open', code: shownCode, games, newIds, isOffline: false, ...(news && { news }) });
+    },
+    removeGame: (gameId: string) => {
+      if (state.kind === 'open') set({ ...state, games: state.games.filter(({ id }) => id !== gameId) });
     },
   };
 }

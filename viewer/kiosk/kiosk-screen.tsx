@@ -23,7 +23,7 @@ interface KioskScreenProps {
 
 /** The screen of a kiosk: how to send a game here, the games that have come, and the one that is played. */
 export function KioskScreen({ services }: KioskScreenProps) {
-  const { kiosk, address } = services;
+  const { kiosk } = services;
   const text = useText();
   const state = useSyncExternalStore(kiosk.subscribe, kiosk.read);
   const [selectedId, setSelectedId] = useState<string>();
@@ -45,27 +45,8 @@ export function KioskScreen({ services }: KioskScreenProps) {
   return (
     <>
       <main className={styles.screen} inert={play.game !== undefined}>
-        <div className={styles.join}>
-          <JoinPanel
-            code={state.code}
-            address={address}
-            trouble={
-              state.kind === 'opening' &&
-              state.trouble && <OpeningTrouble trouble={state.trouble} onRetry={kiosk.hurry} />
-            }
-          />
-        </div>
-        <section className={styles.games} aria-label={text('kiosk.games')}>
-          {state.kind === 'open' && (
-            <GameList
-              games={games}
-              selectedId={selected?.id}
-              newIds={state.newIds}
-              onSelect={({ id }) => setSelectedId(id)}
-              onPlay={play.open}
-            />
-          )}
-        </section>
+        <Join state={state} services={services} />
+        <Games state={state} selectedId={selected?.id} onSelect={setSelectedId} onPlay={play.open} />
         <div className={styles.bar}>
           <KioskBar
             selectedName={selected && nameOf(selected)}
@@ -91,23 +72,14 @@ export function KioskScreen({ services }: KioskScreenProps) {
         />
       )}
       {question && (
-        <ConfirmDialog
-          {...toConfirmation(question, text)}
-          run={async () => {
-            const isRemoval = question.kind === 'remove';
-            const isDone = await (isRemoval ? kiosk.remove(question.gameId) : kiosk.startAnew());
-            return isDone ? undefined : text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode');
-          }}
-          onDone={() => setQuestion(undefined)}
-          onClose={() => setQuestion(undefined)}
-        />
+        <QuestionDialog question={question} kiosk={kiosk} onClose={() => setQuestion(undefined)} />
       )}
       <NewsBanner news={news} />
     </>
   );
 }
 
-/** What is asked before something goes that somebody else may want. */
+/** The question before something is removed that somebody else may want. */
 type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
 
 function toConfirmation(question: KioskQuestion, text: Text) {
@@ -122,6 +94,70 @@ function toConfirmation(question: KioskQuestion, text: Text) {
         what: text('kiosk.anewText', { code: question.code }),
         action: text('kiosk.anewDo'),
       };
+}
+
+interface QuestionDialogProps {
+  question: KioskQuestion;
+  kiosk: KioskServices['kiosk'];
+  onClose(): void;
+}
+
+function QuestionDialog({ question, kiosk, onClose }: QuestionDialogProps) {
+  const text = useText();
+  return (
+    <ConfirmDialog
+      {...toConfirmation(question, text)}
+      run={async () => {
+        const isRemoval = question.kind === 'remove';
+        const isDone = await (isRemoval ? kiosk.remove(question.gameId) : kiosk.startAnew());
+        return isDone ? undefined : text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode');
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How to send a game to this kiosk. */
+function Join({ state, services }: { state: KioskState; services: KioskServices }) {
+  const { kiosk, address } = services;
+  return (
+    <div className={styles.join}>
+      <JoinPanel
+        code={state.code}
+        address={address}
+        trouble={
+          state.kind === 'opening' &&
+          state.trouble && <OpeningTrouble trouble={state.trouble} onRetry={kiosk.hurry} />
+        }
+      />
+    </div>
+  );
+}
+
+interface GamesProps {
+  state: KioskState;
+  selectedId: string | undefined;
+  onSelect(id: string): void;
+  onPlay(game: KioskGame): void;
+}
+
+/** The games that were sent to this kiosk. */
+function Games({ state, selectedId, onSelect, onPlay }: GamesProps) {
+  const text = useText();
+  return (
+    <section className={styles.games} aria-label={text('kiosk.games')}>
+      {state.kind === 'open' && (
+        <GameList
+          games={state.games}
+          selectedId={selectedId}
+          newIds={state.newIds}
+          onSelect={({ id }) => onSelect(id)}
+          onPlay={onPlay}
+        />
+      )}
+    </section>
+  );
 }
 
 interface OpeningTroubleProps {

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import { KioskResultNote, useKioskSending } from '../shared/features/share/kiosk-entry.tsx';
 import { useText } from '../shared/i18n/use-text.ts';
@@ -23,18 +23,10 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
   const id = useId();
   const [code, setCode] = useState(given);
   const [link, setLink] = useState('');
-  const [problem, setProblem] = useState<'empty' | 'foreign'>();
-  const { result, isSending, send } = useKioskSending(sender);
+  const { problem, result, isSending, send } = useCheckedSending(sender, host);
   usePageTitle(text('kiosk.sendTitle'));
   const submit = (): void => {
-    const game = readGameId(link);
-    if (game && (game.host === undefined || game.host === host)) {
-      setProblem(undefined);
-      void send(code, game.id);
-    } else {
-      setProblem(link.trim() === '' ? 'empty' : 'foreign');
-      document.getElementById(`${id}-link`)?.focus();
-    }
+    if (!send(code, link)) document.getElementById(`${id}-link`)?.focus();
   };
   return (
     <main className={styles.page}>
@@ -47,46 +39,30 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
         }}
       >
         <h1 className={styles.title}>{text('kiosk.sendTitle')}</h1>
-        <div className={`stack ${styles.part}`}>
-          <label htmlFor={`${id}-code`}>{text('kiosk.code')}</label>
-          <input
-            id={`${id}-code`}
-            className={styles.code}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-describedby={`${id}-code-hint`}
-            readOnly={isSending}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <p id={`${id}-code-hint`} className="muted breaks">
-            {text('kiosk.codeHint')}
-          </p>
-        </div>
-        <div className={`stack ${styles.part}`}>
-          <label htmlFor={`${id}-link`}>{text('kiosk.link')}</label>
-          <input
-            id={`${id}-link`}
-            className={styles.link}
-            type="url"
-            inputMode="url"
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-link-hint`}
-            readOnly={isSending}
-            value={link}
-            onChange={(event) => setLink(event.target.value)}
-          />
-          <p id={`${id}-link-hint`} className="muted breaks">
-            {text('kiosk.linkHint', { host })}
-          </p>
-        </div>
+        <Field
+          id={`${id}-code`}
+          label={text('kiosk.code')}
+          hint={text('kiosk.codeHint')}
+          className={styles.code}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          readOnly={isSending}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Field
+          id={`${id}-link`}
+          label={text('kiosk.link')}
+          hint={text('kiosk.linkHint', { host })}
+          className={styles.link}
+          type="url"
+          inputMode="url"
+          autoCapitalize="off"
+          aria-invalid={problem !== undefined}
+          readOnly={isSending}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
         {problem ? (
           <ProblemNote>{text(problem === 'empty' ? 'kiosk.linkEmpty' : 'kiosk.linkForeign')}</ProblemNote>
         ) : (
@@ -99,5 +75,53 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
         <input type="submit" hidden />
       </form>
     </main>
+  );
+}
+
+/** Sends a game, if the link is one of this place's games. */
+function useCheckedSending(sender: KioskSender, host: string) {
+  const { result, isSending, send } = useKioskSending(sender);
+  const [problem, setProblem] = useState<'empty' | 'foreign'>();
+  return {
+    problem,
+    result,
+    isSending,
+    /** False if there is a problem with the link. */
+    send: (code: string, link: string): boolean => {
+      const game = readGameId(link);
+      if (!game || (game.host !== undefined && game.host !== host)) {
+        setProblem(link.trim() === '' ? 'empty' : 'foreign');
+        return false;
+      }
+      setProblem(undefined);
+      void send(code, game.id);
+      return true;
+    },
+  };
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  hint: string;
+}
+
+/** A field for a code or an address: written from left to right in every language, and not corrected. */
+function Field({ id, label, hint, ...input }: FieldProps) {
+  return (
+    <div className={`stack ${styles.part}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        {...input}
+      />
+      <p id={`${id}-hint`} className="muted breaks">
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ interface KnownVersionsOptions {
   now: () => number;
 }
 
+export type KnownVersions = ReturnType<typeof createKnownVersions>;
+
 /** What is known of the versions is read again after so long: an older worker may still be at work. */
 const KNOWN_MS = 2_000;
 

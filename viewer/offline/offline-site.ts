@@ -1,8 +1,8 @@
 import type { OfflineList, OfflinePart, OfflineReport, OfflineWork, WantedLevel } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FileStore } from './file-store.ts';
-import { createKeptFiles } from './kept-files.ts';
-import { createKnownVersions } from './known-versions.ts';
+import { createKeptFiles, type KeptFiles } from './kept-files.ts';
+import { createKnownVersions, type KnownVersions } from './known-versions.ts';
 import { canReplace, type StoredVersion, type VersionStore } from './version-store.ts';
 import { storeVersion, sum } from './store-version.ts';
 
@@ -54,7 +54,7 @@ export interface RequestClient {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What is true of a version once a part of it is there. */
+/** What each part adds to what is stored of a version. */
 const STORED = {
   map: { level: 'map' },
   editor: { level: 'all' },
@@ -63,51 +63,95 @@ const STORED = {
 const CONFIG_MS = 3_000;
 
 export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
-  const { list, base, files, versions, listClients, onChange } = options;
-  const kept = createKeptFiles(options);
-  let work: OfflineWork = 'none';
-  let storing: Promise<void> | undefined;
-  let isMapWanted = false;
+  const { list, versions } = options;
+  const parts: SiteParts = {
+    ...options,
+    kept: createKeptFiles(options),
+    known: createKnownVersions(options),
+  };
+  const replacement = createReplacement(parts);
+  const storage = createStorage(parts);
+  return {
+    install: async () => versions.keep((await parts.known.readNow()).own),
+    answer: createAnswers(parts, replacement.takeOver),
+    store: storage.store,
+    remove: storage.remove,
+    takeOver: replacement.takeOver,
+    report: async (clientId) => {
+      const yours = (await versions.useOf(clientId)) ?? list.version;
+      await versions.setUse(clientId, yours).catch(skip);
+      return {
+        ...(await reportStored(parts, yours)),
+        canTakeOver: await replacement.canTakeOver(),
+        work: storage.work(),
+      };
+    },
+    tidy: () => tidy(parts),
+  };
+}
 
-  const known = createKnownVersions(options);
+interface SiteParts extends OfflineSiteOptions {
+  kept: KeptFiles;
+  known: KnownVersions;
+}
+
+/** Lets the newest version take the place of the current one. */
+function createReplacement(parts: SiteParts) {
+  const { list, versions, known, onChange } = parts;
   const canTakeOver = async (): Promise<boolean> => {
     const { own, current } = await known.read();
     return current !== own && canReplace(own, current, await known.wanted());
   };
-  const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
-    await versions.keep({ ...(await known.readNow()).own, ...stored });
-    // Where nothing was stored before, nobody is disturbed.
-    if (!(await known.readNow()).current) await versions.setCurrent(list.version);
-    known.forget();
-    onChange();
+  return {
+    canTakeOver,
+    takeOver: async (): Promise<void> => {
+      if (!(await canTakeOver())) return;
+      await versions.setCurrent(list.version);
+      known.forget();
+      onChange();
+      await tidy(parts);
+    },
   };
-  const takeOver = async (): Promise<void> => {
-    if (!(await canTakeOver())) return;
-    await versions.setCurrent(list.version);
-    known.forget();
-    onChange();
-    await tidy();
-  };
+}
 
-  /** The versions in the order in which a page's files are looked for; the current one leads where no page is known. */
+/** Removes the versions and files that no open page uses. */
+async function tidy({ list, files, versions, known, kept, listClients }: SiteParts): Promise<void> {
+  const open = new Set(await listClients());
+  const uses = await versions.uses();
+  for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
+  // A page without a note may use any version.
+  if ([...open].some((clientId) => !uses.has(clientId))) return;
+  const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
+  const all = await versions.versions();
+  const live = all.filter((version) => used.has(version.list.version));
+  const needed = new Set([...live.flatMap(filesOf), ...filesOf({ list })].map(files.keyOf));
+  for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
+  known.forget();
+  kept.readAgain();
+  await kept.removeAll((key) => !needed.has(key));
+}
+
+/** Returns a function that answers a page's requests from the version that the page came from. */
+function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): OfflineSite['answer'] {
+  const { base, files, versions, known, kept, listClients } = parts;
+  /** Returns the versions in the order in which to look for a file. The current one is first if the page is unknown. */
   const orderFor = async (used: string | undefined): Promise<StoredVersion[]> => {
     const { all, own, current } = await known.read();
     const rank = (version: StoredVersion): number =>
       version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
   };
-  const useOf = async (id: string) => (id === '' ? undefined : versions.useOf(id));
-  /** The versions to answer from, and a note of what is shown; where there is no room for a note, it goes without. */
+  /** Returns the versions to answer from, and notes which one the page shows, if there is space for a note. */
   const prepare = async (
     request: Request,
     { id, resultingId }: RequestClient,
   ): Promise<readonly StoredVersion[]> => {
-    // A frame belongs to its page, whatever opens with it.
+    // A frame belongs to its page, so opening a frame is not a visit.
     const isVisit = request.mode === 'navigate' && request.destination === 'document';
-    // Nobody is here whom another version could disturb.
+    // No other page is open that another version could disturb.
     if (isVisit && (await listClients()).every((client) => client === resultingId))
       await takeOver().catch(skip);
-    const used = isVisit ? undefined : await useOf(id);
+    const used = isVisit || id === '' ? undefined : await versions.useOf(id);
     const current = (await known.read()).current?.list.version;
     const shown = used ?? current;
     if (request.mode === 'navigate' && resultingId !== '' && shown !== undefined) {
@@ -115,123 +159,114 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     }
     return orderFor(used);
   };
-  const answer: OfflineSite['answer'] = async (request, client) => {
+  return async (request, client) => {
     const order = await prepare(request, client).catch(skip);
-    // A browser that cannot read what it stored still has a network.
-    if (!order) return options.fetch(request);
+    // The browser cannot read what it stored, but it still has a network.
+    if (!order) return parts.fetch(request);
     return answerRequest(request, {
       base,
       files,
-      fetch: options.fetch,
+      fetch: parts.fetch,
       versions: order,
       configMs: CONFIG_MS,
       onFetched: (found, response) => client.waitUntil(kept.keepFetched(found, response).catch(skip)),
     });
   };
+}
 
-  /** What an author has asked for alone leaves learners' part out, unless there is some of it, which must not fall behind. */
+/** Stores and removes parts of the newest version. */
+function createStorage(parts: SiteParts) {
+  const { list, versions, known, kept, onChange } = parts;
+  let work: OfflineWork = 'none';
+  let storing: Promise<void> | undefined;
+  let isMapWanted = false;
+  const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
+    await versions.keep({ ...(await known.readNow()).own, ...stored });
+    // No version was stored before, so no page can be disturbed.
+    if (!(await known.readNow()).current) await versions.setCurrent(list.version);
+    known.forget();
+    onChange();
+  };
+  /** An author who asked for the Studio only does not get the map, unless it is stored already and must stay current. */
   const isWanted = async (part: OfflinePart): Promise<boolean> => {
     if (part === 'studio') return versions.isStudioWanted();
     if (part === 'editor') return (await known.wanted()) === 'all';
     return isMapWanted || known.hasMap();
   };
-
   const storeOnce = async (): Promise<void> => {
     kept.readAgain();
     const keys = await kept.keys();
     const before = new Set(keys);
     work = 'storing';
     onChange();
-    try {
-      work = await storeVersion({
-        ...options,
-        keys,
-        isWanted,
-        onStored: onChange,
-        onPart: (part) => setStored(STORED[part]),
-      });
-    } catch {
-      // Neither network nor room, as far as is known: pages try again.
-      work = 'offline';
-    }
-    // Room is the learner's: what came just now of the editor helps nobody.
+    const onPart = (part: OfflinePart) => setStored(STORED[part]);
+    // A failure means that network or space is missing: pages try again.
+    work = await storeVersion({ ...parts, keys, isWanted, onStored: onChange, onPart }).catch(
+      () => 'offline' as const,
+    );
+    // Half an editor is of no use: free the learner's space.
     if (work === 'full' && (await known.readNow()).own.level !== 'all')
-      await letGo((key) => !before.has(key));
+      await removeEditor(parts, (key) => !before.has(key));
     onChange();
   };
-  /** Removes files of the editor that no older version has. */
-  const letGo = async (isGoing: (key: string) => boolean): Promise<void> => {
-    const { own, all } = await known.readNow();
-    const others = all.filter((version) => version !== own);
-    const older = new Set(others.flatMap(filesOf).map(files.keyOf));
-    const editor = new Set(list.editor.map(files.keyOf));
-    await kept.removeAll((key) => editor.has(key) && !older.has(key) && isGoing(key));
-  };
-  const remove = async (): Promise<void> => {
-    await versions.setWanted('map');
-    // What is on its way notices, and ends.
-    await storing;
-    if ((await known.readNow()).own.level === 'all') await setStored({ level: 'map' });
-    await letGo(() => true);
-    onChange();
-  };
-  const tidy = async (): Promise<void> => {
-    const open = new Set(await listClients());
-    const uses = await versions.uses();
-    for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
-    // A page that nobody knows may be of any version.
-    if ([...open].some((clientId) => !uses.has(clientId))) return;
-    const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
-    const all = await versions.versions();
-    const live = all.filter((version) => used.has(version.list.version));
-    const needed = new Set([...live.flatMap(filesOf), ...filesOf({ list })].map(files.keyOf));
-    for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
-    known.forget();
-    kept.readAgain();
-    await kept.removeAll((key) => !needed.has(key));
-  };
-
   return {
-    install: async () => versions.keep((await known.readNow()).own),
-    answer,
-    store: async (what) => {
+    work: () => work,
+    store: async (what: WantedLevel | 'studio'): Promise<void> => {
       if (what === 'all') await versions.setWanted(what);
       if (what === 'studio') await versions.setStudioWanted();
       else isMapWanted = true;
       const before = storing;
       await before;
-      // What was under way may have begun before the network was back: whoever asked meanwhile has a try of their own.
+      // That run may have begun before the network was back: try once more.
       if (before === undefined || work === 'offline')
         await (storing ??= storeOnce().finally(() => (storing = undefined)));
     },
-    remove,
-    takeOver,
-    report: async (clientId) => {
-      const yours = (await versions.useOf(clientId)) ?? list.version;
-      await versions.setUse(clientId, yours).catch(skip);
-      const { own, current, all } = await known.read();
-      const wanted = await known.wanted();
-      const [map, editor] = await Promise.all([kept.bytesOf(list.files), kept.bytesOf(list.editor)]);
-      return {
-        skillmap: 'offline',
-        version: list.version,
-        ...(current && { current: current.list.version }),
-        yours,
-        level: own.level,
-        storedBytes: map + editor,
-        totalBytes: sum([...list.files, ...list.editor]),
-        editorBytes: editor,
-        missingMapBytes: sum(list.files) - map,
-        ...(wanted && { wanted }),
-        hasStudio: own.hasStudio === true,
-        hasEditor: all.some(
-          (one) => one.list.version === yours && one.list.editor.length > 0 && one.level === 'all',
-        ),
-        canTakeOver: await canTakeOver(),
-        work,
-      };
+    remove: async (): Promise<void> => {
+      await versions.setWanted('map');
+      // A run in progress sees this and ends.
+      await storing;
+      if ((await known.readNow()).own.level === 'all') await setStored({ level: 'map' });
+      await removeEditor(parts, () => true);
+      onChange();
     },
-    tidy,
+  };
+}
+
+/** Removes files of the editor that no older version has. */
+async function removeEditor(
+  { list, files, known, kept }: SiteParts,
+  isGoing: (key: string) => boolean,
+): Promise<void> {
+  const { own, all } = await known.readNow();
+  const others = all.filter((version) => version !== own);
+  const older = new Set(others.flatMap(filesOf).map(files.keyOf));
+  const editor = new Set(list.editor.map(files.keyOf));
+  await kept.removeAll((key) => editor.has(key) && !older.has(key) && isGoing(key));
+}
+
+/** Reports what is stored, to a page that shows the version `yours`. */
+async function reportStored(
+  { list, known, kept }: SiteParts,
+  yours: string,
+): Promise<Omit<OfflineReport, 'canTakeOver' | 'work'>> {
+  const { own, current, all } = await known.read();
+  const wanted = await known.wanted();
+  const [map, editor] = await Promise.all([kept.bytesOf(list.files), kept.bytesOf(list.editor)]);
+  return {
+    skillmap: 'offline',
+    version: list.version,
+    ...(current && { current: current.list.version }),
+    yours,
+    level: own.level,
+    storedBytes: map + editor,
+    totalBytes: sum([...list.files, ...list.editor]),
+    editorBytes: editor,
+    missingMapBytes: sum(list.files) - map,
+    ...(wanted && { wanted }),
+    hasStudio: own.hasStudio === true,
+    hasEditor: all.some(
+      (one) => one.list.version === yours && one.list.editor.length > 0 && one.level === 'all',
+    ),
   };
 }
 

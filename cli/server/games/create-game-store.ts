@@ -28,8 +28,65 @@ export function createGameStore(
   database: AccountDatabase,
   { now = Date.now, space = createSpace(database) }: GameStoreOptions = {},
 ): GameStore {
-  const { db } = database;
-  const { keptDays } = space;
+  const reading = createGameReading(database, { now, keptDays: space.keptDays });
+  const { find } = reading;
+  return {
+    ...reading,
+
+    publish: async (game, publisherId, address) => {
+      const change = () =>
+        space.change(async (trx, take) => {
+          const made = await publishGame(trx, { game, publisherId, at: now() });
+          const { own, place } = made;
+          await take({ userId: publisherId ?? null, own, place, address });
+          return made;
+        });
+      const published = await change().catch(toRefusal);
+      if ('kind' in published) return published;
+      const found = await find(published.id);
+      // Somebody removed it in the meantime.
+      return found.kind === 'game'
+        ? { kind: 'published', game: found.game, isNew: published.isNew }
+        : { kind: 'barred' };
+    },
+
+    saveThumbnail: async (id, thumbnail, address) => {
+      try {
+        await space.change(async (trx, take) => {
+          const change = await saveThumbnail(trx, id, thumbnail);
+          if (change) await take({ ...change, address });
+        });
+      } catch (error) {
+        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
+        throw error;
+      }
+      const found = await find(id);
+      return found.kind === 'game' ? { kind: 'saved', game: found.game } : found;
+    },
+
+    takeBack: async (id, learnerId) => {
+      const found = await find(id);
+      if (found.kind !== 'game') return found;
+      if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
+      await space.change(async (trx, take) => {
+        const change = await removeGame(trx, id);
+        if (change) await take(change);
+      });
+      return { kind: 'taken-back' };
+    },
+  };
+}
+
+interface ReadingOptions {
+  now: () => number;
+  keptDays: SpaceKeeper['keptDays'];
+}
+
+/** Reads shared games, and notes which were opened if unused games expire. */
+function createGameReading(
+  { db }: AccountDatabase,
+  { now, keptDays }: ReadingOptions,
+): Pick<GameStore, 'find' | 'findAll' | 'findText' | 'findThumbnail' | 'list'> {
   const toGame = (row: GameRow): StoredGame => toStoredGame(row, keptDays);
   const noteOpened = async (games: readonly OpenedGame[]): Promise<void> => {
     if (keptDays !== undefined) await noteOpenings(db, games, now());
@@ -48,69 +105,14 @@ export function createGameStore(
     find,
     findAll,
 
-    publish: async (game, publisherId, address) => {
-      try {
-        const published = await space.change(async (trx, take) => {
-          const made = await publishGame(trx, { game, publisherId, at: now() });
-          const { own, place } = made;
-          await take({ userId: publisherId ?? null, own, place, address });
-          return made;
-        });
-        const found = await find(published.id);
-        // Somebody was quick to remove it.
-        return found.kind === 'game'
-          ? { kind: 'published', game: found.game, isNew: published.isNew }
-          : { kind: 'barred' };
-      } catch (error) {
-        if (error instanceof RemovedText) return { kind: 'barred' };
-        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
-        if (isMissingReference(error)) return { kind: 'signed-out' };
-        throw error;
-      }
-    },
-
     findText: async (id) => {
-      const row = await db
-        .selectFrom('shared_games')
-        .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
-        .leftJoin('game_openings', 'game_openings.gameId', 'shared_games.id')
-        .select(['shared_texts.digest', 'shared_texts.barredAt', 'shared_texts.content'])
-        .select(['shared_games.id', 'userId', 'sharedAt', 'openedAt'])
-        .where('shared_games.id', '=', id)
-        .executeTakeFirst();
-      if (!row) return { kind: 'missing' };
-      const { digest, barredAt, content } = row;
-      if (digest === null || barredAt !== null || content === null) return { kind: 'gone' };
-      await noteOpened([row]);
-      return { kind: 'text', content, digest };
-    },
-
-    saveThumbnail: async (id, thumbnail, address) => {
-      try {
-        await space.change(async (trx, take) => {
-          const change = await saveThumbnail(trx, id, thumbnail);
-          if (change) await take({ ...change, address });
-        });
-      } catch (error) {
-        if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
-        throw error;
-      }
-      const found = await find(id);
-      return found.kind === 'game' ? { kind: 'saved', game: found.game } : found;
+      const found = await findText(db, id);
+      if (found.kind !== 'text') return found;
+      await noteOpened([found.opened]);
+      return { kind: 'text', content: found.content, digest: found.digest };
     },
 
     findThumbnail: (id) => findThumbnail(db, id),
-
-    takeBack: async (id, learnerId) => {
-      const found = await find(id);
-      if (found.kind !== 'game') return found;
-      if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
-      await space.change(async (trx, take) => {
-        const change = await removeGame(trx, id);
-        if (change) await take(change);
-      });
-      return { kind: 'taken-back' };
-    },
 
     list: async (learnerId) => {
       const rows = await findGameRows(
@@ -124,7 +126,36 @@ export function createGameStore(
   };
 }
 
-/** Gives a game its picture; nothing happens where the game is gone. */
+/** Why a game cannot be published. Throws any other error. */
+function toRefusal(
+  error: unknown,
+): Exclude<Awaited<ReturnType<GameStore['publish']>>, { kind: 'published' }> {
+  if (error instanceof RemovedText) return { kind: 'barred' };
+  if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
+  if (isMissingReference(error)) return { kind: 'signed-out' };
+  throw error;
+}
+
+/** A game's files, and what there is to note because they were opened. */
+async function findText(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ kind: 'text'; content: Uint8Array; digest: string; opened: OpenedGame } | Absent> {
+  const row = await db
+    .selectFrom('shared_games')
+    .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
+    .leftJoin('game_openings', 'game_openings.gameId', 'shared_games.id')
+    .select(['shared_texts.digest', 'shared_texts.barredAt', 'shared_texts.content'])
+    .select(['shared_games.id', 'userId', 'sharedAt', 'openedAt'])
+    .where('shared_games.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return { kind: 'missing' };
+  const { digest, barredAt, content } = row;
+  if (digest === null || barredAt !== null || content === null) return { kind: 'gone' };
+  return { kind: 'text', content, digest, opened: row };
+}
+
+/** Saves a game's picture; nothing happens if the game is gone. */
 async function saveThumbnail(
   trx: Transaction<Tables>,
   gameId: string,

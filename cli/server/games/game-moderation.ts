@@ -34,18 +34,8 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         most,
       ),
 
-    /** A game; or, by the id of published maps, the files of their newest version. */
-    find: async (id: string): Promise<GameRow | undefined> => {
-      const version = await db
-        .selectFrom('map_versions')
-        .select('gameId')
-        .where('mapId', '=', id)
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      const gameId = version?.gameId ?? id;
-      return (await findGameRows(db, (query) => query.where('shared_games.id', '=', gameId), 1)).at(0);
-    },
+    /** A game; for the id of published maps, the files of their newest version. */
+    find: (id: string): Promise<GameRow | undefined> => findGame(db, id),
 
     /** Other games of the same files. */
     findAlike: async ({ id, text }: GameRow): Promise<GameRow[]> =>
@@ -93,7 +83,19 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
   };
 }
 
-/** Of files that are barred: nobody publishes them meanwhile. */
+async function findGame(db: Kysely<Tables>, id: string): Promise<GameRow | undefined> {
+  const version = await db
+    .selectFrom('map_versions')
+    .select('gameId')
+    .where('mapId', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const gameId = version?.gameId ?? id;
+  return (await findGameRows(db, (query) => query.where('shared_games.id', '=', gameId), 1)).at(0);
+}
+
+/** Deletes files that are barred: nobody can publish them in the meantime. */
 async function erase(trx: Kysely<Tables>, text: string): Promise<void> {
   const games = await lockGames(trx, (query) => query.where('text', '=', text));
   await trx

@@ -5,25 +5,62 @@ import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {
   project: Project;
-  /** What was stored when it was changed first: another tab may have stored something else since. */
+  /** What was stored before the first change: another tab may have stored something else since. */
   known: Project | undefined;
 }
 
 /**
- * A project store that never rejects: what the lasting one does not take stays in memory, is reported, and is
- * written with the next save and with each retry. Where another tab has changed it meanwhile, both are kept.
+ * A project store that never rejects: projects that the lasting store does not accept stay in memory, are reported, and
+ * are written with the next save and with each retry. If another tab has changed one in the meantime, both are kept.
  */
 export function createResilientProjectStore(
   lasting: ProjectStore,
   reports: StorageReports,
   newId: () => string,
 ): ProjectStore & Retryable {
-  const unsaved = new Map<string, Unsaved>();
-  const removed = new Set<string>();
-  /** Where the versions of this tab go since they were kept beside another one. */
-  const copies = new Map<string, string>();
+  const attempt = createAttempt(reports);
+  const pending = createPending(lasting, reports, newId);
+  return {
+    retry: pending.retry,
+    list: async () => {
+      const stored = await attempt(lasting.list, []);
+      return pending.applyTo(stored);
+    },
+    get: async (headerId) => {
+      const kept = pending.get(headerId);
+      if (kept || pending.isRemoved(headerId)) return kept;
+      return attempt(() => lasting.get(headerId), undefined);
+    },
+    save: async (project) => {
+      if (pending.has(project.header.id)) {
+        pending.keep(project, undefined);
+        return attempt(pending.retry, undefined);
+      }
+      const isSaved = await attempt(() => lasting.save(project).then(() => true), false);
+      if (!isSaved) return pending.keep(project, undefined);
+      if (!pending.isEmpty()) await attempt(pending.retry, undefined);
+    },
+    update: async (project, known) => {
+      if (pending.has(project.header.id)) {
+        pending.keep(project, known);
+        await attempt(pending.retry, undefined);
+        return true;
+      }
+      const outcome = await attempt(() => lasting.update(project, known), undefined);
+      if (outcome === undefined) pending.keep(project, known);
+      return outcome ?? true;
+    },
+    remove: async (headerIds) => {
+      pending.remove(headerIds);
+      const isRemoved = await attempt(() => lasting.remove(headerIds).then(() => true), false);
+      if (isRemoved) pending.forgetRemoved(headerIds);
+    },
+  };
+}
 
-  const attempt = async <Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+/** Returns a function that runs something, reports how it went, and never rejects. */
+function createAttempt(reports: StorageReports) {
+  return async <Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     try {
       const result = await run();
       reports.worked();
@@ -33,6 +70,14 @@ export function createResilientProjectStore(
       return otherwise;
     }
   };
+}
+
+/** Changes that the lasting store does not have yet. */
+function createPending(lasting: ProjectStore, reports: StorageReports, newId: () => string) {
+  const unsaved = new Map<string, Unsaved>();
+  const removed = new Set<string>();
+  /** Ids of second versions: this tab's version of a project that another tab has changed. */
+  const copies = new Map<string, string>();
   const saveCopy = async (project: Project) => {
     const { id } = project.header;
     const copyId = copies.get(id) ?? newId();
@@ -41,14 +86,7 @@ export function createResilientProjectStore(
     copies.set(id, copyId);
     reports.failed(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
   };
-  /** One after another: what an earlier one has just written is no other tab's. */
-  let lastRetry: Promise<void> = Promise.resolve();
-  const retry = () => {
-    const next = lastRetry.then(writeUnsaved);
-    lastRetry = next.catch(() => undefined);
-    return next;
-  };
-  const writeUnsaved = async () => {
+  const writeAll = async () => {
     const gone = [...removed];
     if (gone.length > 0) await lasting.remove(gone);
     for (const headerId of gone) removed.delete(headerId);
@@ -60,53 +98,38 @@ export function createResilientProjectStore(
       else if (latest && isSaved) unsaved.set(headerId, { ...latest, known: project });
     }
   };
-  const keep = (project: Project, known: Project | undefined) => {
-    const { id } = project.header;
-    unsaved.set(id, { project, known: unsaved.get(id)?.known ?? known });
-    removed.delete(id);
-  };
+  /** Retries wait for each other, so that none takes what the one before wrote for another tab's change. */
+  let lastRetry: Promise<void> = Promise.resolve();
   return {
-    retry,
-    list: async () => {
-      const stored = await attempt(lasting.list, []);
-      // Who reads everything anew goes on from what is stored.
-      copies.clear();
-      const lastingOnes = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));
-      return [...lastingOnes, ...[...unsaved.values()].map(({ project }) => project)];
-    },
-    get: async (headerId) => {
-      const kept = unsaved.get(headerId)?.project;
-      if (kept || removed.has(headerId)) return kept;
-      return attempt(() => lasting.get(headerId), undefined);
-    },
-    save: async (project) => {
+    get: (headerId: string) => unsaved.get(headerId)?.project,
+    /** Whether the lasting store must not be written without what is pending here. */
+    has: (id: string) => unsaved.has(id) || removed.has(id) || copies.has(id),
+    isRemoved: (headerId: string) => removed.has(headerId),
+    isEmpty: () => unsaved.size === 0 && removed.size === 0,
+    keep: (project: Project, known: Project | undefined) => {
       const { id } = project.header;
-      if (unsaved.has(id) || removed.has(id) || copies.has(id)) {
-        keep(project, undefined);
-        return attempt(retry, undefined);
-      }
-      const isSaved = await attempt(() => lasting.save(project).then(() => true), false);
-      if (!isSaved) return keep(project, undefined);
-      if (unsaved.size > 0 || removed.size > 0) await attempt(retry, undefined);
+      unsaved.set(id, { project, known: unsaved.get(id)?.known ?? known });
+      removed.delete(id);
     },
-    update: async (project, known) => {
-      const { id } = project.header;
-      if (unsaved.has(id) || removed.has(id) || copies.has(id)) {
-        keep(project, known);
-        await attempt(retry, undefined);
-        return true;
-      }
-      const outcome = await attempt(() => lasting.update(project, known), undefined);
-      if (outcome === undefined) keep(project, known);
-      return outcome ?? true;
-    },
-    remove: async (headerIds) => {
+    remove: (headerIds: readonly string[]) => {
       for (const headerId of headerIds) {
         unsaved.delete(headerId);
         removed.add(headerId);
       }
-      const isRemoved = await attempt(() => lasting.remove(headerIds).then(() => true), false);
-      if (isRemoved) for (const headerId of headerIds) removed.delete(headerId);
+    },
+    forgetRemoved: (headerIds: readonly string[]) => {
+      for (const headerId of headerIds) removed.delete(headerId);
+    },
+    /** Returns all projects, given those that are stored. The caller goes on from these, so second versions are over. */
+    applyTo: (stored: readonly Project[]) => {
+      copies.clear();
+      const others = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));
+      return [...others, ...[...unsaved.values()].map(({ project }) => project)];
+    },
+    retry: () => {
+      const next = lastRetry.then(writeAll);
+      lastRetry = next.catch(() => undefined);
+      return next;
     },
   };
 }

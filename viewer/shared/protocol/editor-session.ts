@@ -1,9 +1,10 @@
-import { createListeners } from '../ports/listeners.ts';
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LastWords, ProjectStore } from '../ports/storage.ts';
 import type { TutorialSource } from '../ports/page.ts';
 import {
   createEditorChannel,
+  type EditorChannel,
   type FrameWindow,
   type HostWindow,
   type RequestOptions,
@@ -24,9 +25,9 @@ import {
 } from './session-state.ts';
 import { reduceSession } from './session.ts';
 import { createTimers } from './timers.ts';
-import { createWorkspaceHost } from './workspace.ts';
+import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 
-// Runs the session's reducer: carries out its commands, and feeds back what comes of them.
+// Runs the session's reducer: carries out its commands, and gives their results back to it.
 
 /** The frame, as far as a session needs it. */
 export interface EditorFramePort {
@@ -83,34 +84,85 @@ export interface EditorSessionOptions {
   onStorageProblem: (error: unknown) => void;
 }
 
-/** A session with one editor, which outlives what is opened in it. */
+/** Creates a session with one editor. It stays the same while activities are opened and closed in it. */
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
-  const { clock, tutorials, projects } = options;
-  let state = initialSession;
-  let frame: EditorFramePort | undefined;
-  let preparing: AbortController | undefined;
-  let look: EditorLook = 'plain';
-  const listeners = createListeners();
-  const eventListeners = createListeners<[event: EditorEvent]>();
-  const timers = createTimers(clock);
-  const channel = createEditorChannel({ ...options, frame: () => frame?.window() ?? null });
+  const { projects } = options;
+  const events = createListeners<[event: EditorEvent]>();
+  const frame = createFrameSlot(() => take({ kind: 'frame-attached' }));
+  const channel = createEditorChannel({ ...options, frame: frame.window });
+  const machine = createMachine((command) => commands.carryOut(command));
+  const { getState, take } = machine;
   const workspace =
     projects &&
     createWorkspaceHost({
+      ...options,
       channel,
       projects,
-      lastWords: options.lastWords,
-      clock,
-      newId: options.newId,
-      mode: () => state.mode,
-      tutorialLanguage: () => tutorialLanguage,
+      mode: () => getState().mode,
+      tutorialLanguage: () => commands.tutorialLanguage(),
       onProblem: options.onStorageProblem,
     });
+  const look = createLook(channel, options.darkTheme);
+  const tell = (event: EditorEvent) => {
+    if (event.kind === 'ready') look.send('plain');
+    events.tell(event);
+  };
+  const commands = createCommands(options, { channel, workspace, take, frame, tell });
+  channel.subscribe((message) => take({ kind: 'frame-said', message }));
+  return {
+    getState,
+    subscribe: machine.subscribe,
+    onEvent: events.add,
+    attach: frame.attach,
+    open: (target) => take({ kind: 'open-requested', target }),
+    close: () => take({ kind: 'close-requested' }),
+    retry: () => take({ kind: 'retry-requested' }),
+    setLook: (wanted) => {
+      const { kind } = getState();
+      look.change(wanted, kind !== 'loading' && kind !== 'failed-to-load');
+    },
+    makeReady: (headerId, signal) => {
+      const { fetchProject } = options;
+      const wantIdle = (mode: FrameMode, isOutdated: boolean) =>
+        take({ kind: 'idle-requested', mode, isOutdated });
+      return readyFrame(headerId, { ...machine, wantIdle, workspace, fetchProject }, signal);
+    },
+    request: channel.request,
+    flush: async () => workspace?.flush(),
+    dispose: callAll([
+      commands.stop,
+      () => void workspace?.dispose(),
+      channel.dispose,
+      machine.dispose,
+      events.clear,
+    ]),
+  };
+}
 
-  let tutorialLanguage: string | undefined;
+type Take = (input: SessionInput) => void;
+
+/** The frame that the session works with, while there is one. */
+function createFrameSlot(onAttached: () => void) {
+  let frame: EditorFramePort | undefined;
+  return {
+    window: () => frame?.window() ?? null,
+    reload: (mode: FrameMode) => frame?.reload(mode),
+    attach: (attached: EditorFramePort) => {
+      frame = attached;
+      onAttached();
+      return () => {
+        if (frame === attached) frame = undefined;
+      };
+    },
+  };
+}
+
+/** Runs the reducer: keeps the state, and passes on the commands of each change. */
+function createMachine(carryOut: (command: SessionCommand) => void) {
+  const listeners = createListeners();
   const inputs: SessionInput[] = [];
+  let state = initialSession;
   let isTaking = false;
-
   const takeOne = (input: SessionInput) => {
     const before = state;
     const change = reduceSession(state, input);
@@ -118,131 +170,121 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     for (const command of change.commands) carryOut(command);
     if (state !== before) listeners.tell();
   };
-  /** One after another: what a listener asks for waits until the commands before it are carried out. */
-  const take = (input: SessionInput) => {
-    inputs.push(input);
-    if (isTaking) return;
-    isTaking = true;
-    for (let next = inputs.shift(); next; next = inputs.shift()) takeOne(next);
-    isTaking = false;
-  };
-
-  const carryOut = (command: SessionCommand) => {
-    switch (command.kind) {
-      case 'prepare':
-        return prepare(command);
-      case 'send':
-        return void send(command);
-      case 'take-picture':
-        return void takePicture(command.headerId);
-      case 'start-timer': {
-        const { run, timer, ms } = command;
-        return timers.start(timer, ms, () => take({ kind: 'time-passed', run, timer }));
-      }
-      case 'stop-timer':
-        return timers.stop(command.timer);
-      case 'reload-frame':
-        channel.abortAll();
-        workspace?.restart();
-        return frame?.reload(command.mode);
-      case 'abort-requests':
-        return channel.abortAll();
-      case 'tell':
-        return tell(command.event);
-    }
-  };
-
-  const prepare = ({ run, target }: Extract<SessionCommand, { kind: 'prepare' }>) => {
-    preparing?.abort();
-    preparing = new AbortController();
-    const { signal } = preparing;
-    const fetchProject = toFetch(run, signal);
-    void prepareOpening(target, { tutorials, workspace, fetchProject, signal }).then((outcome) =>
-      take({ ...outcome, run }),
-    );
-  };
-
-  const toFetch = (run: number, signal: AbortSignal): FetchProject | undefined => {
-    const { fetchProject } = options;
-    if (!fetchProject) return undefined;
-    return (headerId) => {
-      if (!signal.aborted) take({ kind: 'fetch-begun', run });
-      return fetchProject(headerId);
-    };
-  };
-
-  const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
-    if (request.action === 'startactivity') ({ tutorialLanguage } = request);
-    const outcome = await channel.request(request, { timeoutMs });
-    // What the editor has just saved is on its way to the store: closed means that it is there.
-    if (step === 'save') await workspace?.flush();
-    take({ kind: 'request-ended', run, step, outcome });
-  };
-
-  const takePicture = async (headerId: string) => {
-    const { keepPicture } = options;
-    if (!keepPicture) return;
-    const dataUrl = await takeGamePicture({
-      ...options,
-      frame: () => frame?.window() ?? null,
-      request: channel.request,
-    });
-    // One that is lost is taken again the next time.
-    if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
-  };
-
-  const sendLook = (before: EditorLook) => {
-    for (const request of toLookRequests(before, look, options.darkTheme)) void channel.request(request);
-  };
-
-  const tell = (event: EditorEvent) => {
-    if (event.kind === 'ready') sendLook('plain');
-    eventListeners.tell(event);
-  };
-
-  channel.subscribe((message) => take({ kind: 'frame-said', message }));
-
   return {
     getState: () => state,
     subscribe: listeners.add,
-    onEvent: eventListeners.add,
-    attach: (attached) => {
-      frame = attached;
-      take({ kind: 'frame-attached' });
-      return () => {
-        if (frame === attached) frame = undefined;
-      };
+    /** Takes one input after the other: inputs from a listener wait until all commands before them are carried out. */
+    take: (input: SessionInput) => {
+      inputs.push(input);
+      if (isTaking) return;
+      isTaking = true;
+      for (let next = inputs.shift(); next; next = inputs.shift()) takeOne(next);
+      isTaking = false;
     },
-    open: (target) => take({ kind: 'open-requested', target }),
-    close: () => take({ kind: 'close-requested' }),
-    retry: () => take({ kind: 'retry-requested' }),
-    setLook: (wanted) => {
+    dispose: listeners.clear,
+  };
+}
+
+/** Fetches what an opening needs. A new opening aborts the one before. */
+function createOpening(
+  { tutorials, fetchProject }: EditorSessionOptions,
+  workspace: WorkspaceHost | undefined,
+  take: Take,
+) {
+  let preparing: AbortController | undefined;
+  const toFetch = (run: number, signal: AbortSignal): FetchProject | undefined =>
+    fetchProject &&
+    ((headerId) => {
+      if (!signal.aborted) take({ kind: 'fetch-begun', run });
+      return fetchProject(headerId);
+    });
+  return {
+    prepare: ({ run, target }: Extract<SessionCommand, { kind: 'prepare' }>) => {
+      preparing?.abort();
+      preparing = new AbortController();
+      const { signal } = preparing;
+      const needs = { tutorials, workspace, fetchProject: toFetch(run, signal), signal };
+      void prepareOpening(target, needs).then((outcome) => take({ ...outcome, run }));
+    },
+    abort: () => preparing?.abort(),
+  };
+}
+
+/** Keeps the editor's theme and contrast as the page wants them. */
+function createLook(channel: EditorChannel, darkTheme: string | undefined) {
+  let look: EditorLook = 'plain';
+  const send = (before: EditorLook) => {
+    for (const request of toLookRequests(before, look, darkTheme)) void channel.request(request);
+  };
+  return {
+    send,
+    change: (wanted: EditorLook, isReady: boolean) => {
       const before = look;
       look = wanted;
-      const isReady = state.kind !== 'loading' && state.kind !== 'failed-to-load';
-      if (isReady) sendLook(before);
+      if (isReady) send(before);
     },
-    makeReady: (headerId, signal) =>
-      readyFrame(
-        headerId,
-        {
-          getState: () => state,
-          subscribe: listeners.add,
-          wantIdle: (mode, isOutdated) => take({ kind: 'idle-requested', mode, isOutdated }),
-          workspace,
-          fetchProject: options.fetchProject,
-        },
-        signal,
-      ),
-    request: channel.request,
-    flush: async () => workspace?.flush(),
-    dispose: () => {
-      preparing?.abort();
+  };
+}
+
+interface CommandParts {
+  channel: EditorChannel;
+  workspace: WorkspaceHost | undefined;
+  take: Take;
+  frame: ReturnType<typeof createFrameSlot>;
+  tell: (event: EditorEvent) => void;
+}
+
+/** Carries out the reducer's commands, and gives their results back to it. */
+function createCommands(options: EditorSessionOptions, parts: CommandParts) {
+  const { channel, workspace, frame, take } = parts;
+  const timers = createTimers(options.clock);
+  const opening = createOpening(options, workspace, take);
+  let tutorialLanguage: string | undefined;
+  const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
+    if (request.action === 'startactivity') ({ tutorialLanguage } = request);
+    const outcome = await channel.request(request, { timeoutMs });
+    // The editor has handed over the project, but the store may not have it yet. Closed means that it is stored.
+    if (step === 'save') await workspace?.flush();
+    take({ kind: 'request-ended', run, step, outcome });
+  };
+  const takePicture = async (headerId: string) => {
+    const { keepPicture } = options;
+    if (!keepPicture) return;
+    const { request } = channel;
+    const dataUrl = await takeGamePicture({ ...options, frame: frame.window, request });
+    // A picture that cannot be stored is taken again next time.
+    if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
+  };
+  return {
+    /** Of the tutorial that was started last. */
+    tutorialLanguage: () => tutorialLanguage,
+    stop: () => {
+      opening.abort();
       timers.stopAll();
-      void workspace?.dispose();
-      channel.dispose();
-      listeners.clear();
-      eventListeners.clear();
+    },
+    carryOut: (command: SessionCommand): void => {
+      switch (command.kind) {
+        case 'prepare':
+          return opening.prepare(command);
+        case 'send':
+          return void send(command);
+        case 'take-picture':
+          return void takePicture(command.headerId);
+        case 'start-timer': {
+          const { run, timer, ms } = command;
+          return timers.start(timer, ms, () => take({ kind: 'time-passed', run, timer }));
+        }
+        case 'stop-timer':
+          return timers.stop(command.timer);
+        case 'reload-frame':
+          channel.abortAll();
+          workspace?.restart();
+          return frame.reload(command.mode);
+        case 'abort-requests':
+          return channel.abortAll();
+        case 'tell':
+          return parts.tell(command.event);
+      }
     },
   };
 }

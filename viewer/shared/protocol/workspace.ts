@@ -41,169 +41,207 @@ export interface WorkspaceOptions {
   onProblem: (error: unknown) => void;
 }
 
-/** The editor saves in bursts, five within two milliseconds: the last one counts. */
+/** The editor saves in bursts, five times within two milliseconds: only the last version is written. */
 const saveDelayMs = 250;
 const controllerId = 'skillmap';
 
 /** Serves the editor's workspace from a store. */
-export function createWorkspaceHost({
-  channel,
-  projects,
-  lastWords,
-  clock,
-  newId,
-  mode,
-  tutorialLanguage: toTutorialLanguage,
-  onProblem,
-}: WorkspaceOptions): WorkspaceHost {
-  /** Until it is written, or could not be. */
-  const unsaved = new Map<string, Project>();
-  /** What store and editor were agreed on last. */
-  const agreed = new Map<string, Project>();
-  /** Whether the page that is in the frame has asked for its projects. */
-  let hasSynced = false;
-  /** Projects that the editor has made. */
-  const begun = new Set<string>();
-  /** Where the editor's version of a project goes that another tab has changed. */
-  const copies = new Map<string, string>();
-  let cancelTimer: (() => void) | undefined;
-  /** One write after another, so that an older one never overtakes. */
-  let lastWrite: Promise<void> = Promise.resolve();
+export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
+  const { projects } = options;
+  const versions = createVersions(options);
+  const writes = createWrites(options, versions);
+  const unsubscribe = answerEditor(options, versions, writes);
+  return {
+    flush: writes.flushBeforeLeaving,
+    has: async (headerId) => {
+      if (writes.has(headerId)) return true;
+      return projects.get(headerId).then(
+        (project) => project !== undefined,
+        // The store cannot be read, but the editor may still have the project: let it try.
+        () => true,
+      );
+    },
+    get: async (headerId) => {
+      await writes.flush();
+      return projects.get(headerId).catch(() => undefined);
+    },
+    findTutorial: async (path) => {
+      await writes.flush();
+      const all = await projects.list().catch(() => []);
+      return findUnfinished(all, path)?.header.id;
+    },
+    isCurrent: async (headerId) => {
+      await writes.flush();
+      if (!versions.hasSynced()) return true;
+      const stored = await projects.get(headerId).catch(() => undefined);
+      return isStillKnown(stored, versions.known(headerId));
+    },
+    restart: versions.restart,
+    dispose: () => {
+      unsubscribe();
+      return writes.flush();
+    },
+  };
+}
 
-  const write = async () => {
-    cancelTimer?.();
-    cancelTimer = undefined;
-    for (const [id, project] of unsaved) {
-      const isDeleted = project.header.isDeleted === true;
-      const writing = isDeleted ? projects.remove([id]) : update(project);
-      await writing.catch(onProblem);
-      if (unsaved.get(id) === project) unsaved.delete(id);
-    }
-  };
-  /** At once, until it is written: a page that goes away has no time for a database that is looked into first. */
-  const keepWords = () => {
-    const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
-    lastWords?.keep(left.map((project) => ({ project, known: agreed.get(project.header.id) })));
-  };
-  /** What a page that went away had no time to write. */
-  const writeLastWords = async () => {
-    const words = lastWords?.read() ?? [];
-    for (const { project, known } of words) {
-      if (known) agreed.set(project.header.id, known);
-      await update(project).catch(onProblem);
-    }
-    if (words.length > 0) lastWords?.keep([]);
-  };
-  /** What another tab has saved meanwhile stays: the editor's version is then kept beside it. */
-  const update = async (project: Project) => {
-    const { id } = project.header;
-    const known = agreed.get(id);
-    // Made by this editor: nobody else can have changed it, and looking takes longer than a page that goes away has.
-    if (hasSynced && !known && !copies.has(id)) {
-      await projects.save(project);
-      return void agreed.set(id, project);
-    }
-    if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
-    // The editor saves what it opens: what nobody has changed here is no version of its own.
-    if (!copies.has(id) && known && isSameCode(project, known)) return;
-    const copyId = copies.get(id) ?? newId();
-    copies.set(id, copyId);
-    await projects.save(toSecondVersion(project, copyId));
-    onProblem(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
-  };
-  const flush = () => {
-    lastWrite = lastWrite.then(write);
-    return lastWrite;
-  };
-  const save = (project: Project) => {
-    const { id } = project.header;
-    // What was only played is what it was.
-    if (isPlayedOnly(project)) return;
-    const known = agreed.get(id);
-    const copyOf = known?.header.copyOf;
-    const tutorialLanguage = known ? tutorialLanguageOf(known) : toTutorialLanguage?.();
-    // The editor lists projects by this mark: with it those of maps, without it the learner's own.
-    const marks = {
-      isSkillmapProject: !isOwnProject(project),
-      ...(copyOf !== undefined && { copyOf }),
-      ...(tutorialLanguage !== undefined && { tutorialLanguage }),
-    };
-    unsaved.set(id, { ...project, header: { ...project.header, ...marks } });
-    // What the activity's progress refers to must be there as soon as the activity is open.
-    if (hasSynced && !agreed.has(id) && !begun.has(id)) {
-      begun.add(id);
-      return void flush();
-    }
-    cancelTimer ??= clock.after(saveDelayMs, () => void flush());
-  };
+type Versions = ReturnType<typeof createVersions>;
+type Writes = ReturnType<typeof createWrites>;
+
+/** Answers the editor's requests about its projects, until the returned function is called. */
+function answerEditor(
+  { channel, projects, mode, onProblem }: WorkspaceOptions,
+  versions: Versions,
+  writes: Writes,
+): () => void {
   const listShown = async () => {
     const all = await projects.list();
     return all.filter((project) => isOwnProject(project) === (mode() === 'full'));
   };
   const sync = async (id: string) => {
-    await flush();
-    await writeLastWords();
-    const known = await listShown().catch((error: unknown) => {
+    await writes.flush();
+    await writes.writeLastWords();
+    const shown = await listShown().catch((error: unknown) => {
       onProblem(error);
       return [];
     });
-    agreed.clear();
-    copies.clear();
-    for (const project of known) agreed.set(project.header.id, project);
-    hasSynced = true;
-    channel.answer(id, { success: true, projects: known, controllerId });
+    versions.handOver(shown);
+    channel.answer(id, { success: true, projects: shown, controllerId });
   };
   const reset = async (id: string) => {
-    unsaved.clear();
-    await flush();
+    writes.clear();
+    await writes.flush();
     await listShown()
       .then((all) => projects.remove(all.map(({ header }) => header.id)))
       .catch(onProblem);
     channel.answer(id, { success: true });
   };
-
-  const unsubscribe = channel.subscribe((message) => {
-    if (message.kind === 'workspace-save') save(message.project);
+  return channel.subscribe((message) => {
+    if (message.kind === 'workspace-save') writes.save(message.project);
     else if (message.kind === 'workspace-sync') void sync(message.id);
     else if (message.kind === 'workspace-reset') void reset(message.id);
     else if (message.kind === 'workspace-loaded') channel.answer(message.id, { success: true });
   });
+}
+
+/** Knows which version of each project editor and store agree on, and never writes over one from another tab. */
+function createVersions({ projects, newId, onProblem }: WorkspaceOptions) {
+  const agreed = new Map<string, Project>();
+  /** Ids of second versions: the editor's version of a project that another tab has changed. */
+  const copies = new Map<string, string>();
+  /** Whether the page in the frame has asked for its projects. */
+  let hasSynced = false;
   return {
-    flush: async () => {
+    hasSynced: () => hasSynced,
+    known: (id: string) => agreed.get(id),
+    note: (known: Project) => void agreed.set(known.header.id, known),
+    /** The editor receives these projects. */
+    handOver: (all: readonly Project[]) => {
+      agreed.clear();
+      copies.clear();
+      for (const project of all) agreed.set(project.header.id, project);
+      hasSynced = true;
+    },
+    /** The editor's page loads again and has no projects until it asks for them. */
+    restart: () => {
+      hasSynced = false;
+    },
+    /** Writes the editor's version. If another tab has saved meanwhile, that version stays and this one becomes a copy. */
+    write: async (project: Project) => {
+      const { id } = project.header;
+      const known = agreed.get(id);
+      // Made by this editor, so nobody else can have changed it. Do not read first: a page that closes has no time.
+      if (hasSynced && !known && !copies.has(id)) {
+        await projects.save(project);
+        return void agreed.set(id, project);
+      }
+      if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
+      // The editor saves every project that it opens: without changes there is no second version.
+      if (!copies.has(id) && known && isSameCode(project, known)) return;
+      const copyId = copies.get(id) ?? newId();
+      copies.set(id, copyId);
+      await projects.save(toSecondVersion(project, copyId));
+      onProblem(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
+    },
+  };
+}
+
+/** Writes what the editor saves, soon after and one write at a time. */
+function createWrites(options: WorkspaceOptions, versions: Versions) {
+  const { projects, lastWords, clock, onProblem } = options;
+  /** Projects that are still to be written. */
+  const unsaved = new Map<string, Project>();
+  /** Projects that the editor has created. */
+  const begun = new Set<string>();
+  let cancelTimer: (() => void) | undefined;
+  /** Writes wait for each other, so that an older version never replaces a newer one. */
+  let lastWrite: Promise<void> = Promise.resolve();
+  const write = async () => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    for (const [id, project] of unsaved) {
+      const isDeleted = project.header.isDeleted === true;
+      const writing = isDeleted ? projects.remove([id]) : versions.write(project);
+      await writing.catch(onProblem);
+      if (unsaved.get(id) === project) unsaved.delete(id);
+    }
+  };
+  const flush = () => {
+    lastWrite = lastWrite.then(write);
+    return lastWrite;
+  };
+  /** Leaves a note of what is unwritten: a page that closes may not have time for the database. */
+  const keepWords = () => {
+    const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
+    lastWords?.keep(left.map((project) => ({ project, known: versions.known(project.header.id) })));
+  };
+  return {
+    flush,
+    has: (id: string) => unsaved.has(id),
+    clear: () => unsaved.clear(),
+    flushBeforeLeaving: async () => {
       if (unsaved.size === 0) return lastWrite;
       keepWords();
       await flush();
       keepWords();
     },
-    has: async (headerId) => {
-      if (unsaved.has(headerId)) return true;
-      return projects.get(headerId).then(
-        (project) => project !== undefined,
-        // A store that cannot be read is no reason to refuse: the editor may still hold the project.
-        () => true,
-      );
+    /** Writes what an earlier page had no time to write. */
+    writeLastWords: async () => {
+      const words = lastWords?.read() ?? [];
+      for (const { project, known } of words) {
+        if (known) versions.note(known);
+        await versions.write(project).catch(onProblem);
+      }
+      if (words.length > 0) lastWords?.keep([]);
     },
-    get: async (headerId) => {
-      await flush();
-      return projects.get(headerId).catch(() => undefined);
-    },
-    findTutorial: async (path) => {
-      await flush();
-      const all = await projects.list().catch(() => []);
-      return findUnfinished(all, path)?.header.id;
-    },
-    isCurrent: async (headerId) => {
-      await flush();
-      if (!hasSynced) return true;
-      const stored = await projects.get(headerId).catch(() => undefined);
-      return isStillKnown(stored, agreed.get(headerId));
-    },
-    restart: () => {
-      hasSynced = false;
-    },
-    dispose: () => {
-      unsubscribe();
-      return flush();
+    save: (project: Project) => {
+      const { id } = project.header;
+      // Playing a project does not change it.
+      if (isPlayedOnly(project)) return;
+      const known = versions.known(id);
+      unsaved.set(id, withMarks(project, known, options));
+      // Progress refers to the project as soon as the activity is open: write it at once.
+      if (versions.hasSynced() && !known && !begun.has(id)) {
+        begun.add(id);
+        return void flush();
+      }
+      cancelTimer ??= clock.after(saveDelayMs, () => void flush());
     },
   };
+}
+
+/** Adds what the editor does not keep in a project's header. */
+function withMarks(
+  project: Project,
+  known: Project | undefined,
+  { tutorialLanguage: toTutorialLanguage }: WorkspaceOptions,
+): Project {
+  const copyOf = known?.header.copyOf;
+  const tutorialLanguage = known ? tutorialLanguageOf(known) : toTutorialLanguage?.();
+  const marks = {
+    // The editor lists projects by this mark: those of maps have it, the learner's own do not.
+    isSkillmapProject: !isOwnProject(project),
+    ...(copyOf !== undefined && { copyOf }),
+    ...(tutorialLanguage !== undefined && { tutorialLanguage }),
+  };
+  return { ...project, header: { ...project.header, ...marks } };
 }

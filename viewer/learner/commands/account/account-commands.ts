@@ -13,58 +13,55 @@ import { followAccountProjects } from './follow-account-projects.ts';
 import { createHostedProjects } from './hosted-projects.ts';
 
 type UnsentCause = Extract<Modal, { kind: 'unsent-work' }>['cause'];
+type LoginTrouble = NonNullable<Extract<Modal, { kind: 'login' }>['trouble']>;
 
-/** §4 The longest wait for the last sync before signing out. */
+/** §4 Longest wait for the last sync before signing out. */
 const lastSyncMs = 10_000;
-/** Before an account is deleted, all its projects may have to be loaded. */
+/** Longest wait before an account is deleted: all its projects may have to be downloaded. */
 const fetchMs = 60_000;
 
 /** What a learner can do about their account, and what they see of it. */
 export function createAccountCommands(context: CommandContext): GroupCommands<'account'> {
-  const { viewer, notifier, clock, session, identity, projectsAt, onDispose } = context;
+  const { viewer, notifier, identity, onDispose } = context;
+  const account = createRunningAccount(context);
+  const login = createLogin(context);
+  return {
+    startAccount: async () => {
+      const who = identity?.current();
+      if (who?.kind === 'signed-out' && who.failure) login.show(who.failure.kind);
+      await account.start();
+    },
+    followOtherTab: async () => {
+      const loaded = await identity?.loadSession();
+      if (!loaded?.isOther()) return;
+      const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
+      reload();
+      // Not while an activity is open: its work belongs to the learner who was signed in before.
+      onDispose(viewer.subscribe(reload));
+    },
+    ...createSigning(context, account, login),
+    ...createDeletion(context, account, login),
+    setEmail: async (isWanted) => {
+      const known = await account.sync()?.setEmail(isWanted);
+      if (known === undefined) notifier.notify('err', 'went-wrong');
+      else notifier.notify('info', 'settings-saved');
+    },
+    syncNow: async () => account.sync()?.syncNow({ isPull: true }),
+  };
+}
+
+type RunningAccount = ReturnType<typeof createRunningAccount>;
+type Login = ReturnType<typeof createLogin>;
+
+/** The account's sync, once it has been loaded, and the projects of an editor on another site. */
+function createRunningAccount(context: CommandContext) {
+  const { viewer, clock, session, projectsAt, onDispose } = context;
   let sync: AccountSync | undefined;
   let hosted: ReturnType<typeof createHostedProjects> | undefined;
-
-  const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
-  const profile = () => {
-    const state = identity?.current();
-    return state?.kind === 'signed-in' ? state.profile : undefined;
-  };
-  const providerOf = (id: string) => identity?.providers.find((provider) => provider.id === id);
-  const ask = async (run: (session: Session) => Promise<AccountOutcome>): Promise<AccountOutcome> => {
-    try {
-      const loaded = await identity?.loadSession();
-      return loaded ? await run(loaded) : { kind: 'unreachable' };
-    } catch {
-      // The code could not be loaded.
-      return { kind: 'unreachable' };
-    }
-  };
-  const leaveFor = async (providerId: string, isRemembered?: boolean) => {
-    if (!identity) return;
-    show({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
-    await session.flush();
-    const outcome = await ask(({ signIn }) => signIn(providerId, isRemembered));
-    if (outcome.kind === 'done') return;
-    const trouble = outcome.kind === 'unreachable' ? 'unreachable' : 'failed';
-    show({ kind: 'login', mode: 'sign-in', trouble });
-  };
-  /** Sends all that is done by now; resolves with why not everything is in the account, where it is not. */
-  const sendAll = async (occasion: { isPull: boolean; waitMs: number }): Promise<UnsentCause | undefined> => {
-    const { isPull, waitMs } = occasion;
-    await session.flush();
-    if (!sync) return undefined;
-    const timeout = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
-    await Promise.race([sync.syncNow({ isPull }), timeout]);
-    const { work, isEnded } = sync.current();
-    if (isEnded) return 'ended';
-    if (work === 'synced') return undefined;
-    return work === 'syncing' ? 'waiting' : work;
-  };
   const apply = (state: AccountSyncState) => {
     viewer.setState(({ auth, savingCover }) => ({
       cloud: state,
-      // Of projects that another site's editor keeps, only that one can tell.
+      // Only an editor on another site knows how the projects that it keeps are stored.
       ...(projectsAt === undefined && { cloudState: state.projects }),
       ...(state.isChecked && savingCover === 'first-sync' && { savingCover: undefined }),
       ...(state.isEnded &&
@@ -76,17 +73,10 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
     hosted = createHostedProjects({ ...context, change: context.currentProgress.change });
     onDispose(hosted.stop);
   };
-  const askToDelete = (step: Extract<Modal, { kind: 'delete-profile' }>['step']) => {
-    const id = profile()?.idp.provider ?? '';
-    show({ kind: 'delete-profile', step, provider: providerOf(id)?.name ?? id });
-  };
-
   return {
-    startAccount: async () => {
-      const who = identity?.current();
-      if (who?.kind === 'signed-out' && who.failure) {
-        show({ kind: 'login', mode: 'sign-in', trouble: who.failure.kind });
-      }
+    sync: () => sync,
+    keepHostedLocally: async (userId: string) => hosted?.keepLocally(userId),
+    start: async () => {
       const account = await context.loadAccount?.();
       if (!account) return viewer.setState({ savingCover: undefined });
       ({ sync } = account);
@@ -97,52 +87,106 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       onDispose(followAccount({ ...context, sync }));
       onDispose(sync.start());
     },
-    followOtherTab: async () => {
-      const loaded = await identity?.loadSession();
-      if (!loaded?.isOther()) return;
-      const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
-      reload();
-      // Not while an activity is open: the work belongs to the learner of before.
-      onDispose(viewer.subscribe(reload));
+    /** Sends everything that was done so far. Resolves with the reason if not everything reached the account. */
+    sendAll: async (occasion: { isPull: boolean; waitMs: number }): Promise<UnsentCause | undefined> => {
+      const { isPull, waitMs } = occasion;
+      await session.flush();
+      if (!sync) return undefined;
+      const timeout = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+      await Promise.race([sync.syncNow({ isPull }), timeout]);
+      const { work, isEnded } = sync.current();
+      if (isEnded) return 'ended';
+      if (work === 'synced') return undefined;
+      return work === 'syncing' ? 'waiting' : work;
     },
-    signIn: (mode = 'sign-in') => show({ kind: 'login', mode }),
-    signInWith: leaveFor,
+  };
+}
+
+/** Asks the server and the sign-in providers. */
+function createLogin({ viewer, session, identity }: CommandContext) {
+  const showDialog = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
+  const show = (trouble?: LoginTrouble) =>
+    showDialog({ kind: 'login', mode: 'sign-in', ...(trouble && { trouble }) });
+  const ask = async (run: (session: Session) => Promise<AccountOutcome>): Promise<AccountOutcome> => {
+    try {
+      const loaded = await identity?.loadSession();
+      return loaded ? await run(loaded) : { kind: 'unreachable' };
+    } catch {
+      // The code could not be loaded.
+      return { kind: 'unreachable' };
+    }
+  };
+  return {
+    showDialog,
+    show,
+    ask,
+    profile: () => {
+      const state = identity?.current();
+      return state?.kind === 'signed-in' ? state.profile : undefined;
+    },
+    providerOf: (id: string) => identity?.providers.find((provider) => provider.id === id),
+    /** Leaves the page for a provider's. */
+    leaveFor: async (providerId: string, isRemembered?: boolean) => {
+      if (!identity) return;
+      showDialog({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
+      await session.flush();
+      const outcome = await ask(({ signIn }) => signIn(providerId, isRemembered));
+      if (outcome.kind !== 'done') show(outcome.kind === 'unreachable' ? 'unreachable' : 'failed');
+    },
+  };
+}
+
+function createSigning(
+  { viewer, session, identity }: CommandContext,
+  account: RunningAccount,
+  login: Login,
+): Pick<GroupCommands<'account'>, 'signIn' | 'signInWith' | 'signInAgain' | 'signOut'> {
+  return {
+    signIn: (mode = 'sign-in') => login.showDialog({ kind: 'login', mode }),
+    signInWith: login.leaveFor,
     signInAgain: async () => {
-      const provider = providerOf(profile()?.idp.provider ?? '');
-      // The provider is no longer offered here: another one may know the learner, too.
-      if (provider) await leaveFor(provider.id);
-      else show({ kind: 'login', mode: 'sign-in' });
+      const provider = login.providerOf(login.profile()?.idp.provider ?? '');
+      // If that provider is no longer offered here, another one may know the learner too.
+      if (provider) await login.leaveFor(provider.id);
+      else login.show();
     },
     signOut: async (isForced = false) => {
       if (!identity) return;
       viewer.setState({ savingCover: 'signing-out', modals: [], isProfileShown: false });
-      // Who goes anyway has waited before; what is done is kept here all the same.
+      // Somebody who signs out anyway has waited before. Their work stays on this device.
       if (isForced) await session.flush();
-      const cause = isForced ? undefined : await sendAll({ isPull: false, waitMs: lastSyncMs });
-      const isOut = cause === undefined && (await ask(({ signOut }) => signOut())).kind === 'done';
+      const cause = isForced ? undefined : await account.sendAll({ isPull: false, waitMs: lastSyncMs });
+      const isOut = cause === undefined && (await login.ask(({ signOut }) => signOut())).kind === 'done';
       if (isOut) return;
       viewer.setState({ savingCover: undefined });
-      show({ kind: 'unsent-work', cause: cause ?? 'waiting' });
+      login.showDialog({ kind: 'unsent-work', cause: cause ?? 'waiting' });
     },
-    askToDeleteProfile: () => askToDelete('asking'),
+  };
+}
+
+function createDeletion(
+  { identity }: CommandContext,
+  account: RunningAccount,
+  { ask, profile, providerOf, showDialog }: Login,
+): Pick<GroupCommands<'account'>, 'askToDeleteProfile' | 'deleteProfile'> {
+  const show = (step: Extract<Modal, { kind: 'delete-profile' }>['step']) => {
+    const id = profile()?.idp.provider ?? '';
+    showDialog({ kind: 'delete-profile', step, provider: providerOf(id)?.name ?? id });
+  };
+  return {
+    askToDeleteProfile: () => show('asking'),
     deleteProfile: async () => {
       if (!identity) return;
-      askToDelete('deleting');
-      // What other devices did is to be kept here, too; what the account does not take is here anyway.
-      const cause = await sendAll({ isPull: true, waitMs: fetchMs });
-      if (cause === 'waiting' || cause === 'ended') return askToDelete('unreachable');
-      // An editor of another site has its own: where it does not answer, they stay in its cloud, which is not ours to erase.
-      await hosted?.keepLocally(profile()?.id ?? '');
+      show('deleting');
+      // Work of other devices stays on this one too. What the account refused is here anyway.
+      const cause = await account.sendAll({ isPull: true, waitMs: fetchMs });
+      if (cause === 'waiting' || cause === 'ended') return show('unreachable');
+      // An editor on another site has its own cloud. If it does not answer, projects stay there: this server cannot delete them.
+      await account.keepHostedLocally(profile()?.id ?? '');
       const outcome = await ask((asked) => asked.deleteProfile());
-      if (outcome.kind === 'unreachable') return askToDelete('unreachable');
+      if (outcome.kind === 'unreachable') return show('unreachable');
       if (outcome.kind !== 'refused') return;
-      askToDelete(outcome.code === 'session-not-fresh' ? 'not-fresh' : 'refused');
+      show(outcome.code === 'session-not-fresh' ? 'not-fresh' : 'refused');
     },
-    setEmail: async (isWanted) => {
-      const known = await sync?.setEmail(isWanted);
-      if (known === undefined) notifier.notify('err', 'went-wrong');
-      else notifier.notify('info', 'settings-saved');
-    },
-    syncNow: async () => sync?.syncNow({ isPull: true }),
   };
 }

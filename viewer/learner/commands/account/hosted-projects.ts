@@ -20,91 +20,51 @@ export interface HostedProjectsOptions {
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-/** Copying a library of projects into a cloud takes its time. */
+/** Copying many projects into a cloud takes a while. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 
-/** Knows how a hosted editor's projects stand with its cloud, and brings those there that are not. */
+/** Follows how a hosted editor's projects are stored in its cloud, and uploads those that are not there. */
 export function createHostedProjects(options: HostedProjectsOptions) {
-  const { viewer, session, progress, clock, change } = options;
-  /** As told by this frame; what is in no cloud is not there. */
-  const told = new Map<string, CloudStatus>();
-  /** They were offered once, and the editor has left them where they are. */
+  const { session, progress } = options;
+  const cloud = createCloudStatuses(options);
+  /** Projects that were offered once and that the editor did not upload. */
   const left = new Set<string>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
-
-  const handle = (headerId: string, status: string) => {
-    const known = readCloudStatus(status);
-    if (known) told.set(headerId, known);
-    else told.delete(headerId);
-    viewer.setState({ cloudState: Object.fromEntries(told) });
-  };
-  /** Those that are in no cloud; undefined where nothing tells that the learner is signed in there. */
-  const findLocal = async (headerIds: readonly string[]): Promise<string[] | undefined> => {
-    // One by one: a project that is in no cloud makes the editor fail before it has told of the others.
-    const outcomes = await Promise.all(
-      headerIds.map((headerId) =>
-        session.request({ action: 'requestprojectcloudstatus', headerIds: [headerId] }),
-      ),
-    );
-    const isAnswered = (index: number) => outcomes[index]?.kind === 'answered';
-    const isSignedIn = headerIds.some((id, index) => isAnswered(index) && told.get(id) !== 'waiting');
-    if (!isSignedIn) return undefined;
-    return headerIds.filter((id, index) => outcomes[index]?.kind !== 'aborted' && !told.has(id));
-  };
+  const canLook = () => !isStopped && session.getState().kind === 'no-project';
   const look = async () => {
     const records = await progress.load();
     const headerIds = [...new Set(records.flatMap(({ headerId }) => headerId ?? []))];
-    const local = (await findLocal(headerIds))?.filter((headerId) => !left.has(headerId)) ?? [];
-    // A project that is open goes on under the id that it has; its turn comes when it is closed.
-    if (local.length === 0 || isStopped || session.getState().kind !== 'no-project') return;
+    const local = (await cloud.findLocal(headerIds))?.filter((headerId) => !left.has(headerId)) ?? [];
+    // An open project keeps its id for now. It is uploaded after it is closed.
+    if (local.length === 0 || !canLook()) return;
     for (const headerId of local) left.add(headerId);
     const outcome = await session.request(
       { action: 'savelocalprojectstocloud', headerIds: local },
       { timeoutMs: savingMs },
     );
-    if (outcome.kind === 'answered') await follow(readHeaderIds(outcome.resp));
-  };
-  /** Progress goes on with the projects under their new ids. */
-  const follow = async (moved: ReadonlyMap<string, string>) => {
-    if (moved.size === 0) return;
-    // Anew: the learner may have gone on meanwhile.
-    const records = await progress.load();
-    const at = clock.now();
-    await change(
-      records.flatMap((record) => {
-        const headerId = record.headerId === undefined ? undefined : moved.get(record.headerId);
-        return headerId === undefined ? [] : moveProject(record, headerId, at);
-      }),
-    );
-    const headerIds = [...moved.values()];
-    await session.request({ action: 'requestprojectcloudstatus', headerIds });
+    if (outcome.kind === 'answered') await followMoved(options, readHeaderIds(outcome.resp));
   };
   const lookOnce = () => {
-    if (isStopped || session.getState().kind !== 'no-project') return;
+    if (!canLook()) return;
     looking ??= look()
-      // What cannot be read now is looked at after the next activity.
+      // If something cannot be read now, the next look is after the next activity.
       .catch(() => undefined)
       .finally(() => {
         looking = undefined;
       });
   };
-  let kind = session.getState().kind;
-  const stops = [
-    session.onEvent((event) => {
-      if (event.kind === 'project-cloud-status') handle(event.headerId, event.status);
-    }),
-    // Each time it has nothing open: when it is ready, and after each project.
-    session.subscribe(() => {
-      const before = kind;
-      ({ kind } = session.getState());
-      if (kind === 'no-project' && before !== kind) lookOnce();
-    }),
-  ];
+  let { kind } = session.getState();
+  // The editor has nothing open when it is ready, and after each project.
+  const unsubscribe = session.subscribe(() => {
+    const before = kind;
+    ({ kind } = session.getState());
+    if (kind === 'no-project' && before !== kind) lookOnce();
+  });
   lookOnce();
   return {
-    /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
+    /** Before a profile is deleted: makes the cloud's projects local. False if the editor does not confirm it. */
     keepLocally: async (userId: string) => {
       const outcome = await session.request(
         { action: 'convertcloudprojectstolocal', userId },
@@ -114,12 +74,60 @@ export function createHostedProjects(options: HostedProjectsOptions) {
     },
     stop: (): void => {
       isStopped = true;
-      for (const stop of stops) stop();
+      cloud.stop();
+      unsubscribe();
     },
   };
 }
 
-/** The activity's project has another id from now on, and is what it was. */
+/** The statuses that this frame's editor reports. A project without a status is in no cloud. */
+function createCloudStatuses({ session, viewer }: HostedProjectsOptions) {
+  const statuses = new Map<string, CloudStatus>();
+  const stop = session.onEvent((event) => {
+    if (event.kind !== 'project-cloud-status') return;
+    const known = readCloudStatus(event.status);
+    if (known) statuses.set(event.headerId, known);
+    else statuses.delete(event.headerId);
+    viewer.setState({ cloudState: Object.fromEntries(statuses) });
+  });
+  return {
+    stop,
+    /** Returns the projects that are in no cloud; undefined if nothing shows that the learner is signed in there. */
+    findLocal: async (headerIds: readonly string[]): Promise<string[] | undefined> => {
+      // One by one: for a project that is in no cloud, the editor fails before it reports the others.
+      const outcomes = await Promise.all(
+        headerIds.map((headerId) =>
+          session.request({ action: 'requestprojectcloudstatus', headerIds: [headerId] }),
+        ),
+      );
+      const isAnswered = (index: number) => outcomes[index]?.kind === 'answered';
+      const isSignedIn = headerIds.some((id, index) => isAnswered(index) && statuses.get(id) !== 'waiting');
+      if (!isSignedIn) return undefined;
+      return headerIds.filter((id, index) => outcomes[index]?.kind !== 'aborted' && !statuses.has(id));
+    },
+  };
+}
+
+/** Gives progress the new ids of its projects. */
+async function followMoved(
+  { session, progress, clock, change }: HostedProjectsOptions,
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (moved.size === 0) return;
+  // Load again: the learner may have worked in the meantime.
+  const records = await progress.load();
+  const at = clock.now();
+  await change(
+    records.flatMap((record) => {
+      const headerId = record.headerId === undefined ? undefined : moved.get(record.headerId);
+      return headerId === undefined ? [] : moveProject(record, headerId, at);
+    }),
+  );
+  const headerIds = [...moved.values()];
+  await session.request({ action: 'requestprojectcloudstatus', headerIds });
+}
+
+/** The record of an activity whose project has a new id and is otherwise the same. */
 function moveProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
   const time = timeFor(record, at);
   return { ...record, headerId, workedAt: time, updatedAt: time };

@@ -24,16 +24,12 @@ import { followAction } from './follow-action.ts';
 
 /** Shows what was earned, as often as a learner wants to see it, and where it leads. */
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
-  const { viewer, mapViews, clock, currentProgress, loadCertificates } = context;
+  const { viewer, mapViews, clock, currentProgress } = context;
   const offers = createShareOffers(context);
   const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
   // Started here because this module is loaded when the first activity opens: other tabs have to know which one is open.
   context.onDispose(lockOpenActivities(viewer, context.locks));
-  const certificates = loadCertificates();
-  // If the load fails, it is tried again when a certificate is wanted.
-  certificates.catch(() => undefined);
-
   const show = (modals: readonly Modal[]) => viewer.setState((state) => setModals(state, modals));
   const claim = async (ref: ActivityRef) => {
     const { progress, page } = viewer.getState();
@@ -41,7 +37,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     if (source === undefined) return;
     await currentProgress.change([claimRecord(recordOf(progress, source, ref), clock.now())]);
   };
-  // Whoever leaves the last dialog of a node's rewards has seen them all.
+  // A learner who leaves the last dialog of a node's rewards has seen them all.
   context.onDispose(
     viewer.subscribe((state, before) => {
       const [left] = before.modals;
@@ -79,6 +75,18 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       show(modals.map((modal) => ({ ...modal, isSeenAgain: true })));
     },
     follow: (mapId, action) => followAction(context, mapId, action),
+    ...createCertificateCommands(context),
+  };
+}
+
+function createCertificateCommands({
+  viewer,
+  loadCertificates,
+}: CommandContext): Pick<GroupCommands<'celebrate'>, 'lookForCertificate' | 'openCertificate'> {
+  const certificates = loadCertificates();
+  // If the load fails, it is tried again when a certificate is wanted.
+  certificates.catch(() => undefined);
+  return {
     lookForCertificate: async (url) => {
       const { isMissing } = await certificates.catch(loadCertificates);
       if (!(await isMissing(url))) return;

@@ -8,6 +8,7 @@ import {
 } from '../../state/completion-modals.ts';
 import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
+import type { PageUpdate } from '../../../shared/ports/page.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ActivityCompletion } from '../../state/record-editor-events.ts';
 import { canShare } from '../../domain/can-share.ts';
@@ -21,25 +22,13 @@ const transitionMs = 400;
 /** Celebrates completions in the viewer's state. */
 export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   const { viewer, clock } = context;
-  const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
-    const { page } = viewer.getState();
-    const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
-    if (!map) return [];
-    if (newRewards.length > 0)
-      return newRewards.flatMap((node) =>
-        toCompletionModals(map, node, offers({ mapId, activityId: node.activityId })),
-      );
-    return isMapNewlyCompleted
-      ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
-      : [];
-  };
   const isMapShown = () => viewer.getState().editorView.kind === 'closed';
-  /** Not shown yet: an activity that was opened meanwhile is not interrupted. */
+  /** Not shown yet: dialogs do not interrupt an activity that was opened in the meantime. */
   let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
     [];
   let stopTimer: (() => void) | undefined;
 
-  /** What is of a page that has gone is celebrated nowhere. */
+  /** Dialogs of an earlier page are not shown. */
   const forgetOthers = () => {
     const source = sourceOf(viewer.getState().page);
     waiting = waiting.filter((one) => one.source === source);
@@ -61,7 +50,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     stopTimer = undefined;
     forgetOthers();
     const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
-    // A dialog that was opened meanwhile is answered first.
+    // A dialog that was opened in the meantime stays in front.
     viewer.setState((state) => ({
       transitioningMapId: undefined,
       ...addModals(state, modals),
@@ -73,7 +62,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   return {
     /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
     celebrate: (completion: ActivityCompletion) => {
-      const modals = celebrateFirst(toModals(completion));
+      const modals = celebrateFirst(toModals(viewer.getState().page, completion, offers));
       offerSignIn(context);
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
@@ -89,6 +78,22 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
       stopTimer?.();
     },
   };
+}
+
+function toModals(
+  page: PageUpdate,
+  { mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion,
+  offers: ShareOffers,
+): Modal[] {
+  const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
+  if (!map) return [];
+  if (newRewards.length > 0)
+    return newRewards.flatMap((node) =>
+      toCompletionModals(map, node, offers({ mapId, activityId: node.activityId })),
+    );
+  return isMapNewlyCompleted
+    ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
+    : [];
 }
 
 /** §4 The login prompt, once per page source, for a learner who could sign in and has not. */

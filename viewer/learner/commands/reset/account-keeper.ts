@@ -8,51 +8,21 @@ import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './res
 
 /** As the account keeps it. */
 const dayMs = 24 * 60 * 60 * 1000;
-/** So long a reset waits for what is not in the account yet: the account can bring back only what it had. */
+/** How long a reset waits for unsent work: the account can restore only what it received. */
 const sendMs = 5_000;
-/** So long the question waits for how much there is: without an answer it says nothing of that. */
+/** How long the question waits for the amount of work: without an answer it does not mention it. */
 const countMs = 2_000;
 
-/** Of a signed-in learner: what is reset is reset in the account, which keeps it for a day. */
-export function createAccountKeeper(
-  options: KeeperOptions,
-  { sync, projects: library, resets }: DeviceAccount,
-): ResetKeeper {
+/** For a signed-in learner: work is reset in the account, which keeps it for a day. */
+export function createAccountKeeper(options: KeeperOptions, account: DeviceAccount): ResetKeeper {
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
+  const { sync, projects: library, resets } = account;
   const { held } = resets;
-
   const atMost = <Value>(ms: number, wanted: Promise<Value>) =>
     Promise.race([
       wanted,
       new Promise<undefined>((resolve) => void clock.after(ms, () => resolve(undefined))),
     ]);
-  /** Those that can be undone, the last one first: what is not sent yet among them. */
-  const listOpen = async () => {
-    const here = await held.list();
-    const undone = new Set(here.filter(({ step }) => step === 'undo').map(({ id }) => id));
-    const unsent = here.filter(({ step }) => step === 'reset');
-    const open = (sync.current().resets?.open ?? []).filter(({ id }) => !undone.has(id));
-    const known = new Set(open.map(({ id }) => id));
-    return [...open, ...unsent.filter(({ id }) => !known.has(id))]
-      .filter(({ until }) => until > clock.now())
-      .sort((one, other) => other.at - one.at);
-  };
-  /** What the account never had. */
-  const restoreRest = async (reset: HeldReset) => {
-    const there = new Set((await progress.load()).filter(isWork).map(recordKey));
-    const records = reset.records.filter((record) => isWork(record) && !there.has(recordKey(record)));
-    await restoreHere(options, { ...reset, records });
-    await held.drop(reset.id);
-  };
-  /** Another device has undone what was reset here; what is final is not held any longer. */
-  const followOthers = async () => {
-    const { undone = [] } = sync.current().resets ?? {};
-    for (const reset of await held.list()) {
-      if (reset.step !== 'sent') continue;
-      if (undone.includes(reset.id)) await restoreRest(reset);
-      else if (reset.until <= clock.now()) await held.drop(reset.id);
-    }
-  };
   return {
     loadProgress: async () => {
       const there = await atMost(countMs, resets.loadProgress());
@@ -73,36 +43,16 @@ export function createAccountKeeper(
       const tombstones = toTombstones(records, at);
       const id = newId();
       const erased = { until: now + dayMs, records, tombstones, projects: found };
-      await held.hold({
-        ...erased,
-        id,
-        at,
-        step: 'reset',
-        ...(source !== undefined && { sourceUrl: source }),
-      });
+      const sourceUrl = source !== undefined && { sourceUrl: source };
+      await held.hold({ ...erased, id, at, step: 'reset', ...sourceUrl });
       await currentProgress.change(tombstones);
-      // Nobody waits for it: without a network it is sent later.
+      // Do not wait: without a network it is sent later.
       void sync.syncNow({ isPull: true });
     },
-    undo: async () => {
-      const [last] = await listOpen();
-      if (!last) return 'final';
-      const here = (await held.list()).find(({ id }) => id === last.id);
-      if (here?.step === 'reset') {
-        // The account may have heard of it all the same.
-        await held.hold({ ...here, step: 'undo' });
-        await restoreHere(options, here);
-        return 'undone';
-      }
-      const outcome = await resets.undo(last.id);
-      if (outcome.kind !== 'done') return outcome.kind === 'unreachable' ? 'unreachable' : 'final';
-      await sync.syncNow({ isPull: true });
-      if (here) await restoreRest(here);
-      return 'undone';
-    },
+    undo: () => undoLast(options, account),
     findLast: async () => {
-      await followOthers();
-      const [last] = await listOpen();
+      await followOthers(options, account);
+      const [last] = await listOpen(options, account);
       return last && { until: Math.min(last.at, clock.now()) + undoMs, isLasting: true };
     },
     subscribe: (listener) =>
@@ -110,6 +60,59 @@ export function createAccountKeeper(
         if (state.cloud?.resets?.token !== before.cloud?.resets?.token) listener();
       }),
   };
+}
+
+/** Returns the resets that can be undone, the last one first, including those that are not sent yet. */
+async function listOpen({ clock }: KeeperOptions, { sync, resets }: DeviceAccount) {
+  const here = await resets.held.list();
+  const undone = new Set(here.filter(({ step }) => step === 'undo').map(({ id }) => id));
+  const unsent = here.filter(({ step }) => step === 'reset');
+  const open = (sync.current().resets?.open ?? []).filter(({ id }) => !undone.has(id));
+  const known = new Set(open.map(({ id }) => id));
+  return [...open, ...unsent.filter(({ id }) => !known.has(id))]
+    .filter(({ until }) => until > clock.now())
+    .sort((one, other) => other.at - one.at);
+}
+
+async function undoLast(options: KeeperOptions, account: DeviceAccount): ReturnType<ResetKeeper['undo']> {
+  const { sync, resets } = account;
+  const [last] = await listOpen(options, account);
+  if (!last) return 'final';
+  const here = (await resets.held.list()).find(({ id }) => id === last.id);
+  if (here?.step === 'reset') {
+    // The account may have received the reset even without an answer: send the undo too.
+    await resets.held.hold({ ...here, step: 'undo' });
+    await restoreHere(options, here);
+    return 'undone';
+  }
+  const outcome = await resets.undo(last.id);
+  if (outcome.kind !== 'done') return outcome.kind === 'unreachable' ? 'unreachable' : 'final';
+  await sync.syncNow({ isPull: true });
+  if (here) await restoreRest(options, account, here);
+  return 'undone';
+}
+
+/** Restores what the account never received. */
+async function restoreRest(
+  options: KeeperOptions,
+  { resets }: DeviceAccount,
+  reset: HeldReset,
+): Promise<void> {
+  const there = new Set((await options.progress.load()).filter(isWork).map(recordKey));
+  const records = reset.records.filter((record) => isWork(record) && !there.has(recordKey(record)));
+  await restoreHere(options, { ...reset, records });
+  await resets.held.drop(reset.id);
+}
+
+/** Restores what another device has undone, and deletes what can no longer be undone. */
+async function followOthers(options: KeeperOptions, account: DeviceAccount): Promise<void> {
+  const { held } = account.resets;
+  const { undone = [] } = account.sync.current().resets ?? {};
+  for (const reset of await held.list()) {
+    if (reset.step !== 'sent') continue;
+    if (undone.includes(reset.id)) await restoreRest(options, account, reset);
+    else if (reset.until <= options.clock.now()) await held.drop(reset.id);
+  }
 }
 
 function isWork({ isCompleted, headerId }: ActivityRecord): boolean {

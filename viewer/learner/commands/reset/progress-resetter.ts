@@ -13,66 +13,22 @@ type ResetterOptions = Pick<
   'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
 > & { keeper: ResetKeeper; isAccount?: boolean; run?: CommandContext['run'] };
 
-/** §4 Reset All: of this page, or of everything on this device or in the account; it can be undone for a while. */
+/** §4 Reset All: resets this page, or everything on this device or in the account. It can be undone for a while. */
 export function createProgressResetter(options: ResetterOptions) {
-  const {
-    viewer,
-    progress,
-    projects,
-    shownOnce,
-    notifier,
-    clock,
-    locks,
-    keeper,
-    isAccount = false,
-    run,
-  } = options;
-  let stopTimer = () => {};
-
-  const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
-    const used = new Set(records.map(({ headerId }) => headerId));
-    const all = await projects.list();
-    if (isEverything) return all;
-    // Versions go with the project; one that another page uses too stays.
-    const versions = listVersions(all);
-    // A Set is iterated in the order of insertion, versions that are added included: theirs are known by then.
-    for (const headerId of used) {
-      for (const version of headerId === undefined ? [] : versionsOf(headerId, versions)) {
-        used.add(version.headerId);
-      }
-    }
-    const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
-    for (const other of await progress.load()) if (!sources.has(other.sourceUrl)) used.delete(other.headerId);
-    return all.filter(({ header }) => used.has(header.id));
-  };
+  const { viewer, progress, shownOnce, notifier, locks, keeper, isAccount = false } = options;
+  const offer = createUndoOffer(options);
   const countHere = async (): Promise<WorkCounts> => {
     const records = await progress.load(sourceOf(viewer.getState().page));
-    return { activities: countWorked(records), projects: (await findProjects(records, false)).length };
+    const found = await findProjects(options, records, false);
+    return { activities: countWorked(records), projects: found.length };
   };
   const countEverywhere = async (): Promise<WorkCounts | undefined> => {
     const records = await keeper.loadProgress();
     return records && { activities: countWorked(records), projects: await keeper.countProjects() };
   };
-  const undoLater = () => void run?.('undoReset');
-  const look = async () => {
-    const last = await keeper.findLast();
-    const left = (last?.until ?? 0) - clock.now();
-    // One that lies further ahead was dated by a clock that has been set back since.
-    const canUndoReset = left > 0 && left <= undoMs;
-    const onUndoReset = last?.isLasting === true ? undoLater : undefined;
-    stopTimer();
-    if (canUndoReset) stopTimer = clock.after(left, () => void look());
-    const state = viewer.getState();
-    if (state.canUndoReset !== canUndoReset || state.onUndoReset !== onUndoReset)
-      viewer.setState({ canUndoReset, onUndoReset });
-  };
-  const unsubscribe = keeper.subscribe(() => void look());
   return {
-    look,
-    stop: () => {
-      unsubscribe();
-      stopTimer();
-    },
+    look: offer.look,
+    stop: offer.stop,
     askToReset: async () => {
       const { page } = viewer.getState();
       if (page.kind !== 'ready') return;
@@ -90,13 +46,14 @@ export function createProgressResetter(options: ResetterOptions) {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       viewer.setState({ modals: [], selection: undefined });
       const records = await progress.load(source);
-      await keeper.reset({ source, records, projects: await findProjects(records, isEverything) });
+      const projects = await findProjects(options, records, isEverything);
+      await keeper.reset({ source, records, projects });
       shownOnce.forget(source);
-      await look();
+      await offer.look();
     },
     undo: async () => {
       const outcome = await keeper.undo();
-      await look();
+      await offer.look();
       if (outcome === 'undone') notifier.notify('info', 'reset-undone');
       if (outcome === 'unreachable') notifier.notify('err', 'reset-unreachable');
       if (outcome === 'final' && isAccount) notifier.notify('warn', 'reset-final');
@@ -104,7 +61,55 @@ export function createProgressResetter(options: ResetterOptions) {
   };
 }
 
-/** Of activities only: a reward has a record too once it is earned, but never a project, and is never restarted. */
+/** Offers to undo the last reset, for as long as it can be undone. */
+function createUndoOffer({ viewer, clock, keeper, run }: ResetterOptions) {
+  let stopTimer = () => {};
+  const undoLater = () => void run?.('undoReset');
+  const look = async () => {
+    const last = await keeper.findLast();
+    const left = (last?.until ?? 0) - clock.now();
+    // More time than that is left only if the clock has been set back since the reset.
+    const canUndoReset = left > 0 && left <= undoMs;
+    const onUndoReset = last?.isLasting === true ? undoLater : undefined;
+    stopTimer();
+    if (canUndoReset) stopTimer = clock.after(left, () => void look());
+    const state = viewer.getState();
+    if (state.canUndoReset !== canUndoReset || state.onUndoReset !== onUndoReset)
+      viewer.setState({ canUndoReset, onUndoReset });
+  };
+  const unsubscribe = keeper.subscribe(() => void look());
+  return {
+    look,
+    stop: () => {
+      unsubscribe();
+      stopTimer();
+    },
+  };
+}
+
+/** Returns the projects that a reset removes: all, or those that only these records use. */
+async function findProjects(
+  { progress, projects }: ResetterOptions,
+  records: readonly ActivityRecord[],
+  isEverything: boolean,
+) {
+  const used = new Set(records.map(({ headerId }) => headerId));
+  const all = await projects.list();
+  if (isEverything) return all;
+  // Versions are removed with their project. A project that another page uses too stays.
+  const versions = listVersions(all);
+  // A loop over a Set also visits what is added during the loop: so versions of versions are found.
+  for (const headerId of used) {
+    for (const version of headerId === undefined ? [] : versionsOf(headerId, versions)) {
+      used.add(version.headerId);
+    }
+  }
+  const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
+  for (const other of await progress.load()) if (!sources.has(other.sourceUrl)) used.delete(other.headerId);
+  return all.filter(({ header }) => used.has(header.id));
+}
+
+/** Counts activities only: a reward has a record too once it is earned, but never a project or a restart. */
 function countWorked(records: readonly ActivityRecord[]): number {
   const isWorked = ({ headerId, isCompleted, attempt }: ActivityRecord) =>
     headerId !== undefined || (isCompleted && attempt !== undefined);

@@ -1,7 +1,8 @@
+import type { Project } from '#schemas/generated/project.ts';
 import { findSharable } from '../../domain/completed-work.ts';
 import { renameProject } from '../../../shared/domain/own-project.ts';
 import { readProjectName } from '../../../shared/domain/share-links.ts';
-import type { NotNow, PublishedGame } from '../../../shared/ports/games.ts';
+import type { GameSharing, NotNow, PublishedGame } from '../../../shared/ports/games.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { insertModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -9,174 +10,214 @@ import type { GamePicture, ShareModal } from '../../state/share.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 
-/** What was shared last from a project: as long as nothing changes, its link is shown again. */
+/** The last link that was shared of a project. It is shown again as long as the project does not change. */
 interface Shared {
   name: string;
   version: string;
   game: PublishedGame;
 }
 
-/** §4 Share dialog. Where nothing can be shared, nothing asks for it. */
+/** §4 Share dialog. Throws where nothing can be shared: there, nothing calls these commands. */
 export async function createShareCommands(context: CommandContext): Promise<GroupCommands<'share'>> {
-  const { viewer, session, projects, mapViews, projectsAt } = context;
   const sharing = await context.loadSharing?.();
   if (!sharing) throw new Error('Sharing was asked for where there is none.');
-  // Projects of another site's editor are neither renamed nor played here.
-  const isOurs = projectsAt === undefined;
-  /** Of this visit. */
-  const known = new Map<string, Shared>();
-
-  const shown = () => viewer.getState().modals.find(isShare);
-  /** Changes what the dialog shows. */
-  const change = (more: Partial<ShareModal>) =>
-    viewer.setState(({ modals }) => ({
-      modals: modals.map((modal) => (isShare(modal) ? { ...modal, ...more } : modal)),
-    }));
-  const read = async (headerId: string) => {
-    if (!isOurs) return undefined;
-    await session.flush();
-    return projects.get(headerId).catch(() => undefined);
-  };
-  const versionOf = async (headerId: string) => {
-    const project = await read(headerId);
-    return project && String(project.header.modificationTime ?? '');
-  };
-
-  /** What the game looked like when it was left last: it goes out with the link by itself. */
-  const pictureOf = async (headerId: string): Promise<GamePicture | undefined> => {
-    if (!isOurs || !sharing.setThumbnail) return undefined;
-    const dataUrl = (await (await context.loadPictures()).list()).get(headerId);
-    return dataUrl === undefined ? undefined : { kind: 'screenshot', dataUrl };
-  };
-  let stopFollowing: (() => void) | undefined;
-  /** A game that was just left has its picture a moment later. */
-  const followPicture = async (headerId: string) => {
-    const pictures = await context.loadPictures();
-    stopFollowing?.();
-    stopFollowing = pictures.subscribe(() => void addPicture(headerId));
-  };
-  const addPicture = async (headerId: string) => {
-    const picture = await pictureOf(headerId);
-    const modal = shown();
-    // The learner's own stays, and what has gone out.
-    if (!picture || modal?.headerId !== headerId || modal.step !== 'share' || modal.picture) return;
-    change({ picture });
-  };
-
-  const open = async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
-    await followPicture(headerId);
-    const [project, picture] = [await read(headerId), await pictureOf(headerId)];
-    const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
-    const last = known.get(headerId);
-    const isSame = last?.version === String(project?.header.modificationTime ?? '') && project !== undefined;
-    viewer.setState((state) => {
-      if (state.modals.some(isShare)) return state;
-      const rewardsShare = state.modals.some(hasReward);
-      const begun = {
-        kind: 'share',
-        headerId,
-        projectName,
-        rewardsShare,
-        purpose,
-        ...(picture && { picture }),
-      } as const;
-      const modal: ShareModal =
-        last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
-      const modals = state.modals.map((one) =>
-        one.kind === 'my-projects' ? { ...one, shared: headerId } : one,
-      );
-      // While the learner reads, the editor that is to publish it starts.
-      return { ...insertModal({ ...state, modals }, modal), isEditorWanted: true };
-    });
-  };
-
-  const publish = async (typed: string) => {
-    const modal = shown();
-    const projectName = readProjectName(typed);
-    // A second press publishes nothing.
-    if (!modal || projectName === undefined || modal.step === 'publishing') return;
-    const { headerId, picture } = modal;
-    change({ step: 'publishing', stage: 'starting', projectName, trouble: undefined, result: undefined });
-    const calledOff = new AbortController();
-    const isWaiting = () => {
-      const now = shown();
-      return now?.id === modal.id && now.step === 'publishing';
-    };
-    const stopWatching = viewer.subscribe(() => isWaiting() || calledOff.abort());
-    const outcome = await sharing.publish({
-      headerId,
-      projectName,
-      signal: calledOff.signal,
-      onSending: () => isWaiting() && change({ stage: 'sending' }),
-    });
-    stopWatching();
-    if (outcome.kind === 'published') await keepName(headerId, projectName, outcome.game);
-    if (!isWaiting()) return;
-    if (outcome.kind !== 'published') {
-      const trouble = outcome.kind === 'cancelled' ? undefined : outcome.kind;
-      return change({ step: 'share', stage: undefined, trouble, retryAfterMs: waitOf(outcome) });
-    }
-    change({ step: 'publish', stage: undefined, result: outcome.game });
-    if (picture) await sendPicture(modal.id, outcome.game, picture);
-  };
-
-  /** The name that a game was shared by is that of the project from then on. */
-  const keepName = async (headerId: string, name: string, game: PublishedGame) => {
-    const project = await read(headerId);
-    if (project && project.header.name !== name) {
-      // One that was worked on meanwhile keeps the name that it has.
-      await projects.update(renameProject(project, name), project).catch(() => false);
-    }
-    const version = await versionOf(headerId);
-    if (version !== undefined) known.set(headerId, { name, version, game });
-  };
-
-  const sendPicture = async (modalId: number, { id }: PublishedGame, picture: GamePicture) => {
-    if (id === undefined || !sharing.setThumbnail) return;
-    change({ pictureState: 'sending' });
-    const outcome = await sharing.setThumbnail(id, picture.dataUrl);
-    const now = shown();
-    // The learner may be sharing something else by now, or have shared this one anew.
-    if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
-    const { kind } = outcome;
-    const pictureState = kind === 'refused' || kind === 'unreachable' ? 'failed' : kind;
-    change({ pictureState, retryAfterMs: waitOf(outcome) });
-  };
-  const showPlayer = async (typed: string) => {
-    const modal = shown();
-    if (!modal || !sharing.setThumbnail) return;
-    const { text: files = modal.files } = (await read(modal.headerId)) ?? {};
-    const now = shown();
-    if (!files || now?.id !== modal.id || now.step !== modal.step) return;
-    change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
-  };
-  const leavePlayer = (picture?: GamePicture) => {
-    const modal = shown();
-    if (modal?.step !== 'gifrecord') return;
-    const { result } = modal;
-    change({ step: result ? 'publish' : 'share', ...(picture && { picture }) });
-    if (picture && result) void sendPicture(modal.id, result, picture);
-  };
-
+  const dialog = createDialog(context.viewer);
+  const parts: ShareParts = { context, sharing, dialog, known: new Map() };
+  const open = createOpener(parts);
+  const sendPicture = createPictureSender(parts);
+  const publish = createPublisher(parts, sendPicture);
   return {
     shareGame: async (ref, purpose = 'link') => {
-      const found = findNodeView(mapViews(viewer.getState()), ref);
+      const found = findNodeView(context.mapViews(context.viewer.getState()), ref);
       const subject = found && findSharable(found.map, ref.activityId);
       if (subject) await open(subject.headerId, subject.name, purpose);
     },
     shareProject: (headerId, name) => open(headerId, name, 'link'),
     publishGame: (projectName) => void publish(projectName),
-    shareAgain: () => change({ step: 'share', stage: undefined, trouble: undefined }),
-    takePicture: (projectName) => void showPlayer(projectName),
-    leavePicture: leavePlayer,
+    shareAgain: () => dialog.change({ step: 'share', stage: undefined, trouble: undefined }),
+    takePicture: (projectName) => void showPlayer(parts, projectName),
+    leavePicture: (picture) => {
+      const modal = dialog.shown();
+      if (modal?.step !== 'gifrecord') return;
+      const { result } = modal;
+      dialog.change({ step: result ? 'publish' : 'share', ...(picture && { picture }) });
+      if (picture && result) void sendPicture(modal.id, result, picture);
+    },
     resendPicture: () => {
-      const modal = shown();
+      const modal = dialog.shown();
       if (modal?.picture && modal.result) void sendPicture(modal.id, modal.result, modal.picture);
     },
     hostGame: (url) => {
       if (url !== undefined) window.open(url, '_blank', 'noopener');
     },
   };
+}
+
+interface ShareParts {
+  context: CommandContext;
+  sharing: GameSharing;
+  dialog: ReturnType<typeof createDialog>;
+  /** What was shared during this visit, by project. */
+  known: Map<string, Shared>;
+}
+
+/** The share dialog, while it is open. */
+function createDialog(viewer: CommandContext['viewer']) {
+  return {
+    shown: () => viewer.getState().modals.find(isShare),
+    change: (more: Partial<ShareModal>) =>
+      viewer.setState(({ modals }) => ({
+        modals: modals.map((modal) => (isShare(modal) ? { ...modal, ...more } : modal)),
+      })),
+  };
+}
+
+/** Projects of an editor on another site are neither renamed nor played here. */
+function isOurs({ context }: ShareParts): boolean {
+  return context.projectsAt === undefined;
+}
+
+async function readProject(parts: ShareParts, headerId: string): Promise<Project | undefined> {
+  if (!isOurs(parts)) return undefined;
+  await parts.context.session.flush();
+  return parts.context.projects.get(headerId).catch(() => undefined);
+}
+
+function versionOf(project: Project): string {
+  return String(project.header.modificationTime ?? '');
+}
+
+/** Returns a function that opens the dialog. */
+function createOpener(parts: ShareParts) {
+  const { viewer } = parts.context;
+  const pictures = createPictures(parts);
+  return async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
+    await pictures.follow(headerId);
+    const [project, picture] = [await readProject(parts, headerId), await pictures.pictureOf(headerId)];
+    const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
+    const last = parts.known.get(headerId);
+    const isSame = project !== undefined && last?.version === versionOf(project);
+    viewer.setState((state) => {
+      if (state.modals.some(isShare)) return state;
+      const rewardsShare = state.modals.some(hasReward);
+      const shownPicture = picture && { picture };
+      const begun = { kind: 'share', headerId, projectName, rewardsShare, purpose, ...shownPicture } as const;
+      const modal: ShareModal =
+        last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
+      const modals = state.modals.map((one) =>
+        one.kind === 'my-projects' ? { ...one, shared: headerId } : one,
+      );
+      // Start the editor that will publish the game while the learner reads.
+      return { ...insertModal({ ...state, modals }, modal), isEditorWanted: true };
+    });
+  };
+}
+
+/** The picture of a game as it was when the learner left it. It is shared together with the link. */
+function createPictures(parts: ShareParts) {
+  const { context, sharing, dialog } = parts;
+  let stopFollowing: (() => void) | undefined;
+  const pictureOf = async (headerId: string): Promise<GamePicture | undefined> => {
+    if (!isOurs(parts) || !sharing.setThumbnail) return undefined;
+    const dataUrl = (await (await context.loadPictures()).list()).get(headerId);
+    return dataUrl === undefined ? undefined : { kind: 'screenshot', dataUrl };
+  };
+  const addPicture = async (headerId: string) => {
+    const picture = await pictureOf(headerId);
+    const modal = dialog.shown();
+    // Keep a picture that the learner took, and one that was sent already.
+    if (!picture || modal?.headerId !== headerId || modal.step !== 'share' || modal.picture) return;
+    dialog.change({ picture });
+  };
+  return {
+    pictureOf,
+    /** Shows the picture of a game that was just left: it is stored a moment later. */
+    follow: async (headerId: string) => {
+      const pictures = await context.loadPictures();
+      stopFollowing?.();
+      stopFollowing = pictures.subscribe(() => void addPicture(headerId));
+    },
+  };
+}
+
+type SendPicture = ReturnType<typeof createPictureSender>;
+
+/** Returns a function that sends a picture of a game that was shared. */
+function createPictureSender({ sharing, dialog }: ShareParts) {
+  return async (modalId: number, { id }: PublishedGame, picture: GamePicture) => {
+    if (id === undefined || !sharing.setThumbnail) return;
+    dialog.change({ pictureState: 'sending' });
+    const outcome = await sharing.setThumbnail(id, picture.dataUrl);
+    const now = dialog.shown();
+    // The learner may be sharing something else by now, or may have shared this game again.
+    if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
+    const { kind } = outcome;
+    const pictureState = kind === 'refused' || kind === 'unreachable' ? 'failed' : kind;
+    dialog.change({ pictureState, retryAfterMs: waitOf(outcome) });
+  };
+}
+
+/** Returns a function that publishes the game that the dialog shows, under the name that was typed. */
+function createPublisher(parts: ShareParts, sendPicture: SendPicture) {
+  const { context, sharing, dialog } = parts;
+  return async (typed: string) => {
+    const modal = dialog.shown();
+    const projectName = readProjectName(typed);
+    // A second press publishes nothing.
+    if (!modal || projectName === undefined || modal.step === 'publishing') return;
+    const { headerId, picture } = modal;
+    dialog.change({
+      step: 'publishing',
+      stage: 'starting',
+      projectName,
+      trouble: undefined,
+      result: undefined,
+    });
+    const calledOff = new AbortController();
+    const isWaiting = () => {
+      const now = dialog.shown();
+      return now?.id === modal.id && now.step === 'publishing';
+    };
+    const stopWatching = context.viewer.subscribe(() => isWaiting() || calledOff.abort());
+    const outcome = await sharing.publish({
+      headerId,
+      projectName,
+      signal: calledOff.signal,
+      onSending: () => isWaiting() && dialog.change({ stage: 'sending' }),
+    });
+    stopWatching();
+    if (outcome.kind === 'published')
+      await keepName(parts, headerId, { name: projectName, game: outcome.game });
+    if (!isWaiting()) return;
+    if (outcome.kind !== 'published') {
+      const trouble = outcome.kind === 'cancelled' ? undefined : outcome.kind;
+      return dialog.change({ step: 'share', stage: undefined, trouble, retryAfterMs: waitOf(outcome) });
+    }
+    dialog.change({ step: 'publish', stage: undefined, result: outcome.game });
+    if (picture) await sendPicture(modal.id, outcome.game, picture);
+  };
+}
+
+/** Gives the project the name under which its game was shared. */
+async function keepName(parts: ShareParts, headerId: string, shared: Omit<Shared, 'version'>): Promise<void> {
+  const project = await readProject(parts, headerId);
+  if (project && project.header.name !== shared.name) {
+    // A project that was changed in the meantime keeps its name.
+    await parts.context.projects.update(renameProject(project, shared.name), project).catch(() => false);
+  }
+  const stored = await readProject(parts, headerId);
+  if (stored) parts.known.set(headerId, { ...shared, version: versionOf(stored) });
+}
+
+/** Shows the game, so that the learner can take a picture of it. */
+async function showPlayer(parts: ShareParts, typed: string): Promise<void> {
+  const { sharing, dialog } = parts;
+  const modal = dialog.shown();
+  if (!modal || !sharing.setThumbnail) return;
+  const { text: files = modal.files } = (await readProject(parts, modal.headerId)) ?? {};
+  const now = dialog.shown();
+  if (!files || now?.id !== modal.id || now.step !== modal.step) return;
+  dialog.change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
 }
 
 /** §3 rewardsShare: something is still to be claimed after this. */

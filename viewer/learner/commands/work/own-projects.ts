@@ -16,6 +16,7 @@ import { targetKey, type OpenTarget } from '../../../shared/protocol/open-target
 import { openView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
@@ -55,89 +56,20 @@ interface OwnProjects extends Pick<
 /** The learner's own projects, games and tutorials, over the viewer's state and the editor's session. */
 export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
   const { viewer, session, projects, mapViews, clock, newId, notifier } = options;
-  /** Of this visit: they can be had back. */
-  const removed = new Map<string, { project: Project; picture: string | undefined }>();
-
+  const list = createProjectList(options);
+  const toOwn = (project: Project) => makeOwn(project, options, list);
   const open = (target: OpenTarget) => {
     const projectId = target.kind === 'project' ? target.headerId : undefined;
     const { title } = target;
     viewer.setState({ modals: [], editorView: openView({ key: targetKey(target), title, projectId }) });
     session.open(target);
   };
-  const listAll = async () => {
-    await session.flush();
-    return projects.list();
-  };
-  const refresh = async () => {
-    const all = await listAll();
-    const ownProjects = listOwnProjects(all);
-    viewer.setState({ ownProjects });
-    await update(() => toShown(all));
-  };
-  /** Changes the list where it is open. */
-  const update = async (find: () => Promise<Partial<Awaited<ReturnType<typeof toShown>>>>) => {
-    if (!viewer.getState().modals.some(({ kind }) => kind === 'my-projects')) return;
-    const shown = await find();
-    viewer.setState(({ modals }) => ({
-      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, ...shown } : modal)),
-    }));
-  };
-  const toShown = async (all: readonly Project[]) => {
-    // Without those of other pages, where they cannot be read.
-    const records = await options.progress.load().catch(() => []);
-    const pictures = await listPictures();
-    const state = viewer.getState();
-    return {
-      projects: withRemoved(listOwnProjects(all)),
-      activities: listActivityProjects({
-        records,
-        projects: all,
-        sourceUrl: sourceOf(state.page),
-        maps: mapViews(state),
-        docs: options.docs,
-      }),
-      pictures,
-    };
-  };
-  const listPictures = async () => (await options.loadPictures()).list();
-  let stopFollowing: (() => void) | undefined;
-  /** The picture of a game that was just left is kept while the list may be open already. */
-  const followPictures = async () => {
-    const listen = () => void update(async () => ({ pictures: await listPictures() }));
-    return (await options.loadPictures()).subscribe(listen);
-  };
-  const pictureOf = async (headerId: string) => (await listPictures()).get(headerId);
-  const putPicture = async (headerId: string, picture: string | undefined) => {
-    if (picture !== undefined) await (await options.loadPictures()).put(headerId, picture);
-  };
-  /** What is deleted stays in its place. */
-  const withRemoved = (own: readonly OwnProject[]) => {
-    const gone = listOwnProjects([...removed.values()].map((one) => one.project)).map((project) => ({
-      ...project,
-      isRemoved: true,
-    }));
-    return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
-  };
-  /** The own project for one of an activity: made where there is none of this code yet. */
-  const toOwn = async (project: Project): Promise<Project> => {
-    const all = await listAll();
-    const saved = findSavedFrom(project, all);
-    if (saved) return saved;
-    const name = freeName(project.header.name ?? '', all);
-    const own = toOwnProject(project, { id: newId(), name, at: clock.now() });
-    await projects.save(own);
-    await putPicture(own.header.id, await pictureOf(project.header.id));
-    await refresh();
-    return own;
-  };
-
   const sharedGames = createSharedGameOpener({
     ...options,
-    listAll,
+    listAll: list.readAll,
     open: ({ header }) => open({ kind: 'project', title: header.name ?? '', headerId: header.id }),
-    onKept: refresh,
+    onKept: list.refresh,
   });
-
   return {
     openProject: async (headerId) => {
       const gameId = toGameId(headerId);
@@ -151,27 +83,19 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       if (isSaved) notifier.notify('info', 'project-saved', { name });
     },
     addProject: async (content, targetId) => {
-      const name = freeName(content.name, await listAll());
+      const name = freeName(content.name, await list.readAll());
       const own = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
       await projects.save(own);
-      await refresh();
+      await list.refresh();
       open({ kind: 'project', title: name, headerId: own.header.id });
       notifier.notify('info', 'project-saved', { name });
     },
     saveProject: async (headerId) => {
-      const stored = await findProject(headerId, {
-        ...options,
-        flush: async () => void (await session.flush()),
-      });
+      const flush = async () => void (await session.flush());
+      const stored = await findProject(headerId, { ...options, flush });
       if (!stored) return notifier.notify('err', 'project-missing');
       const { id, name = '' } = (await toOwn(stored)).header;
-      viewer.setState({ savedProject: { headerId: id, name } });
-      const stop = viewer.subscribe(({ editorView, modals, savedProject }) => {
-        const isOver = editorView.kind !== 'closed' || modals.length > 0 || savedProject?.headerId !== id;
-        if (!isOver) return;
-        stop();
-        if (savedProject?.headerId === id) viewer.setState({ savedProject: undefined });
-      });
+      showSaved(viewer, { headerId: id, name });
     },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -179,29 +103,139 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       if (game) open({ kind: 'game', title: game.node.displayName, headerId: game.headerId });
     },
     openTutorial: ({ url, title }) => open({ kind: 'tutorial', title, url: toTutorialAddress(url) }),
-    showProjects: async () => {
+    showProjects: list.show,
+    removeProject: list.remove,
+    restoreProject: list.restore,
+    refresh: list.refresh,
+  };
+}
+
+type ProjectList = ReturnType<typeof createProjectList>;
+
+/** The pictures of projects' games. */
+function createPictures({ loadPictures }: OwnProjectsOptions) {
+  const list = async () => (await loadPictures()).list();
+  return {
+    list,
+    of: async (headerId: string) => (await list()).get(headerId),
+    put: async (headerId: string, picture: string | undefined) => {
+      if (picture !== undefined) await (await loadPictures()).put(headerId, picture);
+    },
+    subscribe: async (listener: () => void) => (await loadPictures()).subscribe(listener),
+  };
+}
+
+/** The dialog with the learner's projects, and what was deleted since it opened. */
+function createProjectList(options: OwnProjectsOptions) {
+  const { viewer, session, projects } = options;
+  const pictures = createPictures(options);
+  /** Projects that can be restored. */
+  const removed = new Map<string, { project: Project; picture: string | undefined }>();
+  let stopFollowing: (() => void) | undefined;
+  const readAll = async () => {
+    await session.flush();
+    return projects.list();
+  };
+  const toShown = async (all: readonly Project[]): Promise<ShownProjects> => ({
+    projects: withRemoved(
+      listOwnProjects(all),
+      [...removed.values()].map(({ project }) => project),
+    ),
+    activities: await listActivities(options, all),
+    pictures: await pictures.list(),
+  });
+  /** Changes the dialog if it is open. */
+  const update = async (find: () => Promise<Partial<ShownProjects>>) => {
+    if (!viewer.getState().modals.some(({ kind }) => kind === 'my-projects')) return;
+    const shown = await find();
+    viewer.setState(({ modals }) => ({
+      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, ...shown } : modal)),
+    }));
+  };
+  const refresh = async () => {
+    const all = await readAll();
+    viewer.setState({ ownProjects: listOwnProjects(all) });
+    await update(() => toShown(all));
+  };
+  return {
+    pictures,
+    readAll,
+    refresh,
+    show: async () => {
       removed.clear();
       stopFollowing?.();
-      stopFollowing = await followPictures();
-      const shown = await toShown(await listAll());
+      // The picture of a game that was just left may be stored after the dialog has opened.
+      stopFollowing = await pictures.subscribe(
+        () => void update(async () => ({ pictures: await pictures.list() })),
+      );
+      const shown = await toShown(await readAll());
       viewer.setState((state) => setModals(state, [{ kind: 'my-projects', ...shown }]));
     },
-    removeProject: async (headerId) => {
+    remove: async (headerId: string) => {
       await session.flush();
       const project = await projects.get(headerId);
       if (!project || !isOwnProject(project)) return;
-      removed.set(headerId, { project, picture: await pictureOf(headerId) });
+      removed.set(headerId, { project, picture: await pictures.of(headerId) });
       await projects.remove([headerId]);
       await refresh();
     },
-    restoreProject: async (headerId) => {
+    restore: async (headerId: string) => {
       const gone = removed.get(headerId);
       if (!gone) return;
       removed.delete(headerId);
       await projects.save(gone.project);
-      await putPicture(headerId, gone.picture);
+      await pictures.put(headerId, gone.picture);
       await refresh();
     },
-    refresh,
   };
+}
+
+type ShownProjects = Pick<Extract<Modal, { kind: 'my-projects' }>, 'projects' | 'activities' | 'pictures'>;
+
+async function listActivities(options: OwnProjectsOptions, all: readonly Project[]) {
+  // If progress cannot be read, the projects of other pages are missing.
+  const records = await options.progress.load().catch(() => []);
+  const state = options.viewer.getState();
+  return listActivityProjects({
+    records,
+    projects: all,
+    sourceUrl: sourceOf(state.page),
+    maps: options.mapViews(state),
+    docs: options.docs,
+  });
+}
+
+/** Adds the deleted projects where they were before. */
+function withRemoved(own: readonly OwnProject[], removed: readonly Project[]): OwnProject[] {
+  const gone = listOwnProjects(removed).map((project) => ({ ...project, isRemoved: true }));
+  return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+}
+
+/** Returns the learner's own copy of an activity's project. Makes one if no copy has the same code. */
+async function makeOwn(
+  project: Project,
+  { projects, clock, newId }: OwnProjectsOptions,
+  { pictures, readAll, refresh }: ProjectList,
+): Promise<Project> {
+  const all = await readAll();
+  const saved = findSavedFrom(project, all);
+  if (saved) return saved;
+  const name = freeName(project.header.name ?? '', all);
+  const own = toOwnProject(project, { id: newId(), name, at: clock.now() });
+  await projects.save(own);
+  await pictures.put(own.header.id, await pictures.of(project.header.id));
+  await refresh();
+  return own;
+}
+
+/** Shows which project was saved, until something else opens. */
+function showSaved(viewer: OwnProjectsOptions['viewer'], saved: { headerId: string; name: string }): void {
+  const { headerId } = saved;
+  viewer.setState({ savedProject: saved });
+  const stop = viewer.subscribe(({ editorView, modals, savedProject }) => {
+    const isShown = savedProject?.headerId === headerId;
+    if (isShown && editorView.kind === 'closed' && modals.length === 0) return;
+    stop();
+    if (isShown) viewer.setState({ savedProject: undefined });
+  });
 }

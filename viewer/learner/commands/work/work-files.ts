@@ -1,5 +1,4 @@
 import type { CommandContext } from '../command-context.ts';
-import type { Project } from '#schemas/generated/project.ts';
 import { countNew, planImport, type ImportPlan, type Work } from '../../domain/plan-import.ts';
 import { isSameCode } from '../../../shared/domain/projects.ts';
 import { toUser } from '../../../shared/domain/to-user.ts';
@@ -25,12 +24,12 @@ export interface WorkFilesOptions extends Pick<
 }
 
 const type = 'application/json';
-/** So many projects are written at once before the page may draw again. */
+/** Number of projects written per batch, so that the page stays responsive. */
 const batch = 10;
 
 /** Saves everything a learner did on this device to one file, and adds that of a file. */
 export function createWorkFiles(options: WorkFilesOptions) {
-  const { viewer, currentProgress, progress, projects, files, notifier, clock, newId } = options;
+  const { viewer, progress, projects, files, notifier, clock, newId } = options;
   let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
 
   const readDevice = async (): Promise<Work> => ({
@@ -43,25 +42,16 @@ export function createWorkFiles(options: WorkFilesOptions) {
       newId,
       nameCopy: (name) => (Object.hasOwn(copyNames, name) ? copyNames[name] : undefined) ?? name,
     });
-  const pause = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   return {
     save: async () => {
       await options.flush();
-      const { records, projects: kept } = await readDevice();
       const at = clock.now();
-      const badges = viewer.getState().cloud?.badges ?? [];
-      const pages = knownPages(viewer);
-      const user = toUser({ id: newId(), isDebug: options.isDebug, records, badges, pages });
-      const parts: string[] = [];
-      for (const part of writeWorkFile(user, kept, at)) {
-        parts.push(part);
-        if (parts.length % batch === 0) await pause();
-      }
+      const parts = await writeParts(options, await readDevice(), at);
       files.save(`skillmap-work-${toDay(at)}.json`, type, parts);
       notifier.notify('info', 'work-saved');
     },
-    /** Reads a file, and says what it would add. */
+    /** Reads a file and shows what it would add. */
     read: async (picked: PickedFile) => {
       const source = sourceOf(viewer.getState().page) ?? '';
       const reading = await readFile(picked, source);
@@ -74,50 +64,64 @@ export function createWorkFiles(options: WorkFilesOptions) {
       given = { name: picked.name, file: reading };
       const device = await readDevice();
       const found = plan(device, reading, {});
-      viewer.setState((state) =>
-        setModals(state, [
-          {
-            kind: 'work-found',
-            fileName: picked.name,
-            exportedAt: reading.exportedAt,
-            found: countWork(reading),
-            added: { activities: found.records.length, projects: countNew(found, device) },
-            copies: found.copies.map((copy) => ({ headerId: copy.header.id, name: copy.header.name ?? '' })),
-            dropped: reading.dropped,
-          },
-        ]),
-      );
+      const modal = {
+        kind: 'work-found',
+        fileName: picked.name,
+        exportedAt: reading.exportedAt,
+        found: countWork(reading),
+        added: { activities: found.records.length, projects: countNew(found, device) },
+        copies: found.copies.map((copy) => ({ headerId: copy.header.id, name: copy.header.name ?? '' })),
+        dropped: reading.dropped,
+      } as const;
+      viewer.setState((state) => setModals(state, [modal]));
     },
-    /** Adds what was read last. */
+    /** Adds the contents of the file that was read last. */
     add: async (copyNames: Readonly<Record<string, string>>) => {
       if (!given) return;
       const { file } = given;
       given = undefined;
       viewer.setState({ modals: [] });
-      // Looked at anew: another tab may have gone on meanwhile.
+      // Read again: another tab may have changed something in the meantime.
       const device = await readDevice();
       const change = plan(device, file, copyNames);
-      await store(change, device);
+      await store(options, change, device);
       if (file.badges.length > 0) (await options.loadAccount?.())?.sync.addBadges(file.badges);
       const count = countNew(change, device) + change.copies.length;
       notifier.notify('info', 'work-added', { activities: change.records.length, projects: count });
     },
   };
+}
 
-  async function store(change: ImportPlan, device: Work): Promise<void> {
-    const known = new Map(device.projects.map((project) => [project.header.id, project]));
-    for (const project of [...change.projects, ...change.copies]) {
-      const before = known.get(project.header.id);
-      if (before) await relink(project, before);
-      else await keepProject(projects, project, newId);
-    }
-    // Last: what progress refers to is there by then.
-    await currentProgress.change(change.records);
+/** Writes a file in parts, so that the page can draw between them. */
+async function writeParts(
+  { viewer, clock, newId, isDebug }: WorkFilesOptions,
+  { records, projects }: Work,
+  at: number,
+): Promise<string[]> {
+  const badges = viewer.getState().cloud?.badges ?? [];
+  const user = toUser({ id: newId(), isDebug, records, badges, pages: knownPages(viewer) });
+  const parts: string[] = [];
+  for (const part of writeWorkFile(user, projects, at)) {
+    parts.push(part);
+    if (parts.length % batch === 0) await new Promise<void>((resolve) => void clock.after(0, resolve));
   }
-  /** Only what it is a version of has changed: never its code. */
-  async function relink(project: Project, before: Project): Promise<void> {
-    if (isSameCode(project, before)) await projects.update(project, before);
+  return parts;
+}
+
+async function store(
+  { projects, currentProgress, newId }: WorkFilesOptions,
+  change: ImportPlan,
+  device: Work,
+): Promise<void> {
+  const known = new Map(device.projects.map((project) => [project.header.id, project]));
+  for (const project of [...change.projects, ...change.copies]) {
+    const before = known.get(project.header.id);
+    if (!before) await keepProject(projects, project, newId);
+    // Only which project it is a version of may change, never its code.
+    else if (isSameCode(project, before)) await projects.update(project, before);
   }
+  // Last, when the projects that progress refers to are stored.
+  await currentProgress.change(change.records);
 }
 
 async function readFile(picked: PickedFile, source: string): Promise<WorkFileReading> {

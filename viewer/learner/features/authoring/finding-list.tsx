@@ -42,15 +42,13 @@ const openedFindings = 20;
 
 /** The findings by file; the head says which map is shown and lets the author change it. */
 export function FindingList(props: FindingListProps) {
-  const { shown, maps, others, groups, isActivityOpen = false } = props;
-  const { trouble, target, onShowMap, onFoldedChange, onOpenEditor } = props;
+  const { shown, groups, trouble, target, onOpenEditor } = props;
   const text = useText();
   const { isOpen, setOpen } = useOpenGroups(groups, target);
   const { listRef, onFix } = useFocusAfterFix(props.onFix);
   const count = countFindings(groups);
   const elsewhere = countFindings(groups, (group) => !isNear(group));
   const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
-  const counts = useMemo(() => countByMap({ maps, others }), [maps, others]);
   const toSection = (group: FindingGroup) => (
     <FindingSection
       key={group.path}
@@ -65,33 +63,75 @@ export function FindingList(props: FindingListProps) {
   );
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.headText}>
-          <h2 className="text-md">
-            {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
-          </h2>
-          {maps.length > 1 && !isActivityOpen ? (
-            <select
-              className={styles.file}
-              aria-label={text('authoring.file')}
-              value={shown.path}
-              onChange={(event) => onShowMap(event.target.value)}
-            >
-              {maps.map(({ path }) => (
-                <option key={path} value={path}>
-                  {nameOf(path, counts(path))}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <p className={styles.path}>{shown.path}</p>
+      <ListHead {...props} count={count} hasTally={count > 0 && !hasHeads} />
+      <Notes shown={shown} trouble={trouble} isClean={count === 0} />
+      {count + elsewhere > 0 && (
+        <div ref={listRef} className={styles.list} tabIndex={-1}>
+          {count > 0 && groups.filter(isNear).map(toSection)}
+          {elsewhere > 0 && (
+            <p className={`fine-print ${styles.others}`}>
+              {text('authoring.elsewhere', { count: elsewhere })}
+            </p>
           )}
-          {count > 0 && !hasHeads && <FindingTally files={groups} />}
+          {groups.filter((group) => !isNear(group)).map(toSection)}
         </div>
-        <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
-          <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
-        </IconButton>
+      )}
+    </>
+  );
+}
+
+interface ListHeadProps extends FindingListProps {
+  count: number;
+  /** The files have no heads with tallies of their own. */
+  hasTally: boolean;
+}
+
+/** How many findings there are, and the map file that is shown. */
+function ListHead(props: ListHeadProps) {
+  const { shown, maps, others, groups, isActivityOpen = false, count, hasTally } = props;
+  const { onShowMap, onFoldedChange } = props;
+  const text = useText();
+  const counts = useMemo(() => countByMap({ maps, others }), [maps, others]);
+  return (
+    <div className={styles.head}>
+      <div className={styles.headText}>
+        <h2 className="text-md">
+          {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
+        </h2>
+        {maps.length > 1 && !isActivityOpen ? (
+          <select
+            className={styles.file}
+            aria-label={text('authoring.file')}
+            value={shown.path}
+            onChange={(event) => onShowMap(event.target.value)}
+          >
+            {maps.map(({ path }) => (
+              <option key={path} value={path}>
+                {nameOf(path, counts(path))}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <p className={styles.path}>{shown.path}</p>
+        )}
+        {hasTally && <FindingTally files={groups} />}
       </div>
+      <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
+        <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface NotesProps extends Pick<FindingListProps, 'shown' | 'trouble'> {
+  isClean: boolean;
+}
+
+/** What the author must know about the list as a whole. */
+function Notes({ shown, trouble, isClean }: NotesProps) {
+  const text = useText();
+  return (
+    <>
       <div role="alert">
         {trouble && (
           <p className={styles.stale}>
@@ -106,22 +146,11 @@ export function FindingList(props: FindingListProps) {
           {text(shown.page ? 'authoring.stale' : 'authoring.nothing')}
         </output>
       )}
-      {count === 0 && (
+      {isClean && (
         <p className={styles.clean}>
           <CircleCheck size={22} strokeWidth={2.5} aria-hidden="true" />
           {text('authoring.cleanHint')}
         </p>
-      )}
-      {count + elsewhere > 0 && (
-        <div ref={listRef} className={styles.list} tabIndex={-1}>
-          {count > 0 && groups.filter(isNear).map(toSection)}
-          {elsewhere > 0 && (
-            <p className={`fine-print ${styles.others}`}>
-              {text('authoring.elsewhere', { count: elsewhere })}
-            </p>
-          )}
-          {groups.filter((group) => !isNear(group)).map(toSection)}
-        </div>
       )}
     </>
   );

@@ -75,10 +75,7 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
       {label && (
         <span
           className={`origin ${styles.label}`}
-          style={{
-            inlineSize: label.box.width,
-            transform: `translate(${label.box.x - item.x + 25}px, ${label.box.y - item.y + 25}px)`,
-          }}
+          style={toLabelStyle(item, label)}
           data-side={label.side}
           aria-hidden="true"
         >
@@ -93,6 +90,12 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
     </button>
   );
 });
+
+/** Where a label is, relative to its node. */
+function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
+  const [x, y] = [box.x - item.x + 25, box.y - item.y + 25];
+  return { inlineSize: box.width, transform: `translate(${x}px, ${y}px)` };
+}
 
 /** The lines of a name, with the space between them: the words that are seen are those that are said. */
 function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {

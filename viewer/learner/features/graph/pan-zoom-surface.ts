@@ -31,11 +31,7 @@ export function createPanZoom(
   let limits: PanZoomLimits | undefined;
   let gestures: zoomGestures.ZoomGestures | undefined;
   let hasMoved = false;
-  const size = (): Size => ({
-    // At least one pixel: an element that is not shown yet has no size, and nothing may be divided by it.
-    width: Math.max(1, viewport.clientWidth),
-    height: Math.max(1, viewport.clientHeight),
-  });
+  const size = () => sizeOf(viewport);
   const move = (transform: ViewTransform): void => {
     now = transform;
     moveWorld(world, transform);
@@ -81,6 +77,11 @@ export function createPanZoom(
     hasMoved: () => hasMoved,
     dispose,
   };
+}
+
+/** At least one pixel: an element that is not shown yet has no size, and sizes are divided by it. */
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
+  return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
 }
 
 function moveWorld(world: HTMLElement, { scale, x, y }: ViewTransform): void {

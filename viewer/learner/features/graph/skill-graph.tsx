@@ -1,17 +1,18 @@
-import { memo, use, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, use, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorLanguage } from '../../../shared/ui/author-text.tsx';
 import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
 import { GraphWorld } from './graph-world.tsx';
 import { useGraph, type SkillGraphProps } from './use-graph.ts';
+import type { PanZoomCommands } from './use-pan-zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
 
 /** Only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
-/** Nobody can select a node before the map stands. */
+/** Nobody can select a node before the map is shown. */
 const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
 
 /** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
@@ -21,15 +22,12 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const worldRef = useRef<HTMLDivElement>(null);
   const graph = useGraph(props, viewportRef, worldRef);
-  const { commands, nextItem, selectedItem } = graph;
+  const { commands, nextItem } = graph;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') commands.zoomBy(1.3);
-    else if (event.key === '-') commands.zoomBy(1 / 1.3);
-    else if (event.key === '0') commands.fitAll();
-    else if (event.key === 'Escape' && selected) onSelect(undefined);
-    else return;
+    if (event.key === 'Escape' && selected) onSelect(undefined);
+    else if (!zoomByKey(event, commands)) return;
     event.preventDefault();
   };
   const onGroundClick = (event: MouseEvent): void => {
@@ -65,6 +63,27 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
           {props.marks}
         </div>
       </div>
+      <LaterParts graph={graph} viewportRef={viewportRef} />
+      <ZoomControls
+        onZoomIn={() => commands.zoomBy(1.4)}
+        onZoomOut={() => commands.zoomBy(1 / 1.4)}
+        onFit={commands.fitAll}
+        onNext={nextItem && (() => commands.centreOn(nextItem))}
+      />
+    </section>
+  );
+});
+
+interface LaterPartsProps {
+  graph: ReturnType<typeof useGraph>;
+  viewportRef: RefObject<HTMLDivElement | null>;
+}
+
+/** Parts that load after the map is shown. */
+function LaterParts({ graph, viewportRef }: LaterPartsProps) {
+  const { commands, selectedItem } = graph;
+  return (
+    <>
       {graph.isPartial && (
         <LazyPart part={overview}>
           {(Overview) => <Overview canvas={graph.canvas} content={graph.content} commands={commands} />}
@@ -78,12 +97,15 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
           )}
         </LazyPart>
       )}
-      <ZoomControls
-        onZoomIn={() => commands.zoomBy(1.4)}
-        onZoomOut={() => commands.zoomBy(1 / 1.4)}
-        onFit={commands.fitAll}
-        onNext={nextItem && (() => commands.centreOn(nextItem))}
-      />
-    </section>
+    </>
   );
-});
+}
+
+/** Returns false for keys that do not zoom. */
+function zoomByKey({ key }: KeyboardEvent, commands: PanZoomCommands): boolean {
+  if (key === '+' || key === '=') commands.zoomBy(1.3);
+  else if (key === '-') commands.zoomBy(1 / 1.3);
+  else if (key === '0') commands.fitAll();
+  else return false;
+  return true;
+}

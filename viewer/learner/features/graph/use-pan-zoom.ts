@@ -113,7 +113,20 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
 
   useEffect(start, [start, content, extent]);
 
-  const commands = useMemo<PanZoomCommands>(() => {
+  const commands = usePanZoomCommands({ viewportRef, surface, listeners, showAt });
+
+  return useMemo(() => ({ ...shown, commands }), [shown, commands]);
+}
+
+interface CommandParts {
+  viewportRef: RefObject<HTMLElement | null>;
+  surface: RefObject<PanZoomSurface | undefined>;
+  listeners: RefObject<Set<(visible: Rect) => void>>;
+  showAt: (find: typeof toStartTransform, isGliding: boolean) => void;
+}
+
+function usePanZoomCommands({ viewportRef, surface, listeners, showAt }: CommandParts): PanZoomCommands {
+  return useMemo(() => {
     const openHeight = () =>
       viewportRef.current?.parentElement?.querySelector('[data-open]')?.clientHeight ?? 1;
     const glide = (to: (size: Size, now: ViewTransform) => ViewTransform): void => {
@@ -131,9 +144,7 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         return () => listeners.current.delete(listener);
       },
     };
-  }, [showAt, viewportRef]);
-
-  return useMemo(() => ({ ...shown, commands }), [shown, commands]);
+  }, [viewportRef, surface, listeners, showAt]);
 }
 
 /** How far the zoom bar reaches over the map from its lower edge. */

@@ -75,15 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           menu={settingsMenu}
           given={{ settings }}
         />
-        {account &&
-          (accountPart ? (
-            <accountPart.AccountButton account={account} />
-          ) : (
-            // Its room, until it is there.
-            <span className={styles.soon} aria-hidden="true">
-              {toAccountLabel(account, text)}
-            </span>
-          ))}
+        {account && <AccountSlot account={account} part={accountPart} />}
       </div>
       <div className={styles.narrow}>
         <MenuButton
@@ -95,6 +87,17 @@ export function SiteHeader(props: SiteHeaderProps) {
         />
       </div>
     </header>
+  );
+}
+
+/** The account's button, or the space for it until its code is loaded. */
+function AccountSlot({ account, part }: { account: AccountOptions; part: AccountPart | undefined }) {
+  const text = useText();
+  if (part) return <part.AccountButton account={account} />;
+  return (
+    <span className={styles.soon} aria-hidden="true">
+      {toAccountLabel(account, text)}
+    </span>
   );
 }
 

@@ -31,22 +31,13 @@ export function NodePanel(props: NodePanelProps) {
   const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
   const language = use(AuthorLanguage);
-  const panelRef = useRef<HTMLDivElement>(null);
   const shownId = `${view.mapId} ${view.node.activityId}`;
-  // At a zoom of 400 % the panel stands below the map, out of sight: what was asked for comes to meet the eye.
-  useEffect(() => {
-    const isBelow = shownId !== '' && matchMedia('(width < 600px) and (height < 400px)').matches;
-    if (isBelow) panelRef.current?.scrollIntoView();
-  }, [shownId]);
+  const panelRef = useIntoSight(shownId);
   const { node } = view;
   const { dispatch } = commands;
   const follow = useCommand(commands, 'follow', view.kind === 'reward' && view.node.actions.length > 0);
   const headerId = view.kind === 'activity' ? view.headerId : undefined;
   const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
-  const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
-  const imageUrl = pictureOf(view);
-  // Start takes the code along: nobody should be surprised by it.
-  const carried = map && view.status === 'notstarted' ? findCarryoverSource(map, node.activityId) : undefined;
   const playYourGame =
     view.kind === 'reward' && map !== undefined && findGame(map, node.activityId) !== undefined;
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
@@ -54,33 +45,8 @@ export function NodePanel(props: NodePanelProps) {
     <PanelFrame
       frameRef={panelRef}
       contentKey={shownId}
-      picture={
-        <Picture
-          className={frame.picture}
-          url={imageUrl && toUrl(imageUrl)}
-          alt={text('panel.picture', { name: node.displayName })}
-          placeholder={<Placeholder size={64} strokeWidth={1.5} />}
-        />
-      }
-      heading={
-        <>
-          <div className={`line fine-print ${styles.way}`}>
-            <button
-              type="button"
-              className={`centered ${styles.back}`}
-              aria-label={text('panel.close')}
-              onClick={() => dispatch('select', undefined)}
-            >
-              <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
-            </button>
-            <AuthorText className="medium breakable">{map?.map.displayName ?? page.title}</AuthorText>
-          </div>
-          <h2 id={PANEL_TITLE} className={frame.title}>
-            <AuthorText>{node.displayName}</AuthorText>
-          </h2>
-          <StatusPill view={view} />
-        </>
-      }
+      picture={<NodePicture view={view} toUrl={toUrl} />}
+      heading={<NodeHeading {...props} />}
       actions={
         <ActionBar
           actions={decideActions(view, { ...features, playYourGame }, nextUp)}
@@ -106,16 +72,70 @@ export function NodePanel(props: NodePanelProps) {
           {text(`panel.cloud.${cloudStatus}`)}
         </SyncSign>
       )}
-      {carried && (
-        <p>
-          <WithAuthorText
-            of={text('carryover.begins', { name: carried.node.displayName })}
-            words={[carried.node.displayName]}
-          />
-        </p>
-      )}
+      {map && view.status === 'notstarted' && <Carryover map={map} activityId={node.activityId} />}
       {outcomes && <OutcomesLink url={outcomes} />}
       <ReadAloud />
     </PanelFrame>
+  );
+}
+
+/** When the panel is below the map and out of sight, as at a zoom of 400 %, scrolls to what was selected. */
+function useIntoSight(shownId: string) {
+  const panelRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isBelow = shownId !== '' && matchMedia('(width < 600px) and (height < 400px)').matches;
+    if (isBelow) panelRef.current?.scrollIntoView();
+  }, [shownId]);
+  return panelRef;
+}
+
+function NodePicture({ view, toUrl }: Pick<NodePanelProps, 'view' | 'toUrl'>) {
+  const text = useText();
+  const { kind, displayName } = view.node;
+  const Placeholder = kind === 'activity' ? Puzzle : kind === 'reward' ? Gift : Trophy;
+  const imageUrl = pictureOf(view);
+  return (
+    <Picture
+      className={frame.picture}
+      url={imageUrl && toUrl(imageUrl)}
+      alt={text('panel.picture', { name: displayName })}
+      placeholder={<Placeholder size={64} strokeWidth={1.5} />}
+    />
+  );
+}
+
+/** The way back to the map, and the node's name and status. */
+function NodeHeading({ page, view, map, commands }: NodePanelProps) {
+  const text = useText();
+  return (
+    <>
+      <div className={`line fine-print ${styles.way}`}>
+        <button
+          type="button"
+          className={`centered ${styles.back}`}
+          aria-label={text('panel.close')}
+          onClick={() => commands.dispatch('select', undefined)}
+        >
+          <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
+        </button>
+        <AuthorText className="medium breakable">{map?.map.displayName ?? page.title}</AuthorText>
+      </div>
+      <h2 id={PANEL_TITLE} className={frame.title}>
+        <AuthorText>{view.node.displayName}</AuthorText>
+      </h2>
+      <StatusPill view={view} />
+    </>
+  );
+}
+
+/** Says which earlier project an activity begins with: its code is not a surprise then. */
+function Carryover({ map, activityId }: { map: MapView; activityId: string }) {
+  const text = useText();
+  const { displayName: name } = findCarryoverSource(map, activityId)?.node ?? {};
+  if (name === undefined) return undefined;
+  return (
+    <p>
+      <WithAuthorText of={text('carryover.begins', { name })} words={[name]} />
+    </p>
   );
 }

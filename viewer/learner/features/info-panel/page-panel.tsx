@@ -37,20 +37,17 @@ export interface InfoPanelProps {
   commands: Commands;
 }
 
-/** What is not needed before the map stands. */
+/** What is not needed before the map is shown. */
 const panelEnd = createPart(async () => (await import('./panel-end.tsx')).PanelEnd);
 
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
 export function PagePanel(props: InfoPanelProps) {
   const { page, source, maps, nextUp, toUrl, commands } = props;
   const { dispatch } = commands;
-  const text = useText();
   const language = use(AuthorLanguage);
   const opening = nextUp && findOpening(nextUp);
-  const activities = sum(maps, 'activities');
-  const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
-  // Where all is done, the first is what is left to do.
+  // When everything is done, the first is what is left to do.
   const toEnd = (isMain: boolean) => (
     <LazyPart part={panelEnd}>
       {(PanelEnd) => <PanelEnd {...{ source, maps, nextUp, isMain, dispatch }} />}
@@ -73,32 +70,7 @@ export function PagePanel(props: InfoPanelProps) {
         </h2>
       }
       actions={
-        nextUp && opening ? (
-          <>
-            <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
-              <span className="fine-print">
-                {text(
-                  nextUp.kind === 'reward'
-                    ? 'panel.next.reward'
-                    : nextUp.status === 'inprogress'
-                      ? 'panel.next.continue'
-                      : 'panel.next.title',
-                )}
-              </span>
-              <AuthorText className={styles.nextTitle}>{nextUp.node.displayName}</AuthorText>
-            </button>
-            <div className="cluster">
-              <ActionButton
-                label={toOpeningLabel(opening, text)}
-                icon={openingIcons[opening]}
-                isMain
-                run={() => dispatch('open', refOf(nextUp))}
-              />
-            </div>
-          </>
-        ) : (
-          toEnd(true)
-        )
+        nextUp && opening ? <NextUp nextUp={nextUp} opening={opening} dispatch={dispatch} /> : toEnd(true)
       }
     >
       {page.description && (
@@ -106,6 +78,55 @@ export function PagePanel(props: InfoPanelProps) {
           <Markdown text={page.description} toUrl={toUrl} />
         </div>
       )}
+      <Tally maps={maps} />
+      {outcomes && <OutcomesLink url={outcomes} />}
+      {toEnd(false)}
+    </PanelFrame>
+  );
+}
+
+interface NextUpProps {
+  nextUp: NodeView;
+  opening: NonNullable<ReturnType<typeof findOpening>>;
+  dispatch: Commands['dispatch'];
+}
+
+/** What the learner is invited to do next. */
+function NextUp({ nextUp, opening, dispatch }: NextUpProps) {
+  const text = useText();
+  return (
+    <>
+      <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
+        <span className="fine-print">
+          {text(
+            nextUp.kind === 'reward'
+              ? 'panel.next.reward'
+              : nextUp.status === 'inprogress'
+                ? 'panel.next.continue'
+                : 'panel.next.title',
+          )}
+        </span>
+        <AuthorText className={styles.nextTitle}>{nextUp.node.displayName}</AuthorText>
+      </button>
+      <div className="cluster">
+        <ActionButton
+          label={toOpeningLabel(opening, text)}
+          icon={openingIcons[opening]}
+          isMain
+          run={() => dispatch('open', refOf(nextUp))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How much of the page is done. */
+function Tally({ maps }: { maps: readonly MapView[] }) {
+  const text = useText();
+  const activities = sum(maps, 'activities');
+  const rewards = sum(maps, 'rewards');
+  return (
+    <>
       <ul className={`cluster ${styles.facts}`}>
         <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
           {text('panel.activities', activities)}
@@ -120,9 +141,7 @@ export function PagePanel(props: InfoPanelProps) {
           {text('panel.activities', activities)}
         </span>
       </div>
-      {outcomes && <OutcomesLink url={outcomes} />}
-      {toEnd(false)}
-    </PanelFrame>
+    </>
   );
 }
 

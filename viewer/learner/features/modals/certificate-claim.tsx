@@ -41,15 +41,10 @@ function toOpened(url: string | undefined): string | undefined {
 export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
   const { certificate, naming, toUrl, commands, onOpened } = options;
   const text = useText();
-  const id = useId();
   const [name, setName] = useState(naming.learnerName);
   const address = certificate && toOpened(toUrl(certificate.url));
   const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
-  const { attempt } = commands;
-  useEffect(() => {
-    // Whoever opens one that is not there sees another site's error.
-    if (address !== undefined) void attempt('lookForCertificate', address);
-  }, [attempt, address]);
+  useLookFor(address, commands);
   const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
   const preview = certificate && (
     <Picture
@@ -81,27 +76,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   return {
     preview,
     isMissing: false,
-    field: isNamed && (
-      <form
-        className={`stack ${styles.name}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          openNamed();
-        }}
-      >
-        <label htmlFor={id}>{text('reward.certificate.name')}</label>
-        <input
-          id={id}
-          className="field text-md"
-          value={name}
-          maxLength={80}
-          autoComplete="name"
-          enterKeyHint="done"
-          onChange={(event) => setName(event.target.value)}
-        />
-        <p className="hint">{text('reward.certificate.nameHint')}</p>
-      </form>
-    ),
+    field: isNamed && <NameForm name={name} onChange={setName} onSubmit={openNamed} />,
     // Without a name it is an ordinary link: no browser takes that for a pop-up.
     toButton: (label) =>
       isNamed && name.trim() !== '' ? (
@@ -114,4 +89,44 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
         </ButtonLink>
       ),
   };
+}
+
+/** Looks whether a certificate exists: a learner who opens a missing one sees another site's error. */
+function useLookFor(address: string | undefined, { attempt }: Commands): void {
+  useEffect(() => {
+    if (address !== undefined) void attempt('lookForCertificate', address);
+  }, [attempt, address]);
+}
+
+interface NameFormProps {
+  name: string;
+  onChange(name: string): void;
+  onSubmit(): void;
+}
+
+/** The name that is printed on the certificate. */
+function NameForm({ name, onChange, onSubmit }: NameFormProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <form
+      className={`stack ${styles.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label htmlFor={id}>{text('reward.certificate.name')}</label>
+      <input
+        id={id}
+        className="field text-md"
+        value={name}
+        maxLength={80}
+        autoComplete="name"
+        enterKeyHint="done"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="hint">{text('reward.certificate.nameHint')}</p>
+    </form>
+  );
 }

@@ -12,7 +12,7 @@ import styles from './modals.module.css';
 
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
-/** §4 Delete profile: what goes and what stays; it can be confirmed by those only who have read that it is for good. */
+/** §4 Delete profile: what is deleted and what stays. A box to tick makes sure that the learner has read it. */
 export function DeleteProfileDialog({
   modal,
   keepsGames = false,
@@ -58,6 +58,23 @@ export function DeleteProfileDialog({
       {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
         <ProblemNote>{text(`account.delete.${step}`)}</ProblemNote>
       )}
+      <Consequences provider={modal.provider} keepsGames={keepsGames} />
+      <Choice
+        checked={isUnderstood}
+        aria-disabled={isDeleting}
+        onChange={(event) => isDeleting || setIsUnderstood(event.target.checked)}
+      >
+        {text('account.delete.understood')}
+      </Choice>
+    </Dialog>
+  );
+}
+
+/** What is deleted, and what stays. */
+function Consequences({ provider, keepsGames }: { provider: string; keepsGames: boolean }) {
+  const text = useText();
+  return (
+    <>
       <h3 className={`row text-sm ${accountStyles.heading}`}>
         <Cloud {...icon} />
         {text('account.delete.goes')}
@@ -73,15 +90,8 @@ export function DeleteProfileDialog({
       </h3>
       <ul className={`stack ${styles.list}`}>
         <li>{text('account.delete.stays.work')}</li>
-        <li>{text('account.delete.stays.provider', { provider: modal.provider })}</li>
+        <li>{text('account.delete.stays.provider', { provider })}</li>
       </ul>
-      <Choice
-        checked={isUnderstood}
-        aria-disabled={isDeleting}
-        onChange={(event) => isDeleting || setIsUnderstood(event.target.checked)}
-      >
-        {text('account.delete.understood')}
-      </Choice>
-    </Dialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { FileUp, Gamepad2, Puzzle, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import type { ActivityProject } from '../../domain/activity-projects.ts';
+import type { OwnProject } from '../../../shared/domain/own-project.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorText } from '../../../shared/ui/author-text.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -123,14 +124,13 @@ function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true |
   return shared === undefined || shared === headerId || undefined;
 }
 
-/** What was saved; what is deleted can be had back while it stands. */
+/** Saved projects. Deleted ones can be restored until the dialog closes. */
 function SavedProjects(props: MyProjectsProps) {
   const { modal, commands } = props;
   const { projects } = modal;
   const text = useText();
   const { dispatch } = commands;
-  const id = useId();
-  /** The button that was pressed goes; the focus stays with its project. */
+  /** The button that was pressed disappears; the focus stays with its project. */
   const [pressed, setPressed] = useState<string>();
   return (
     <Section
@@ -146,57 +146,96 @@ function SavedProjects(props: MyProjectsProps) {
         )
       }
     >
-      {projects.map((project, index) => {
+      {projects.map((project) => {
         const { headerId, isRemoved } = project;
         const name = project.name || text('ownProjects.untitled');
-        const aboutId = `${id}-${index}`;
+        const press = (command: 'restoreProject' | 'removeProject'): void => {
+          setPressed(headerId);
+          dispatch(command, headerId);
+        };
+        const isPressed = pressed === headerId;
         return isRemoved === true ? (
-          <li key={headerId} className={`card row ${styles.removed}`}>
-            <output id={`${aboutId}-removed`} className="breakable">
-              {text('ownProjects.deleted', { name })}
-            </output>
-            <Button
-              className={styles.undo}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-              autoFocus={pressed === headerId}
-              icon={<Undo2 size={18} strokeWidth={2.25} />}
-              aria-describedby={`${aboutId}-removed`}
-              onClick={() => {
-                setPressed(headerId);
-                dispatch('restoreProject', headerId);
-              }}
-            >
-              {text('ownProjects.undo')}
-            </Button>
-          </li>
+          <RemovedProject
+            key={headerId}
+            name={name}
+            isPressed={isPressed}
+            onRestore={() => press('restoreProject')}
+          />
         ) : (
-          <li key={headerId} className={`card row ${styles.card}`}>
-            <button
-              type="button"
-              className={`row ${styles.open}`}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-              autoFocus={pressed === headerId}
-              data-first={isFirst(modal, headerId)}
-              id={`${aboutId}-open`}
-              aria-label={text('ownProjects.open', { name })}
-              aria-labelledby={`${aboutId}-open ${aboutId}`}
-              onClick={() => dispatch('openProject', headerId)}
-            >
-              <ProjectFace {...props} project={project} name={name} aboutId={aboutId} icon={Gamepad2} />
-            </button>
-            <ProjectTools {...props} headerId={headerId} name={name}>
-              <Tool
-                icon={Trash2}
-                label={text('ownProjects.delete', { name })}
-                onPress={() => {
-                  setPressed(headerId);
-                  dispatch('removeProject', headerId);
-                }}
-              />
-            </ProjectTools>
-          </li>
+          <SavedProject
+            key={headerId}
+            {...props}
+            project={project}
+            name={name}
+            isPressed={isPressed}
+            onRemove={() => press('removeProject')}
+          />
         );
       })}
     </Section>
+  );
+}
+
+interface RemovedProjectProps {
+  name: string;
+  /** Its delete button was just pressed and is gone: the focus moves on to this one. */
+  isPressed: boolean;
+  onRestore(): void;
+}
+
+function RemovedProject({ name, isPressed, onRestore }: RemovedProjectProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <li className={`card row ${styles.removed}`}>
+      <output id={id} className="breakable">
+        {text('ownProjects.deleted', { name })}
+      </output>
+      <Button
+        className={styles.undo}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus={isPressed}
+        icon={<Undo2 size={18} strokeWidth={2.25} />}
+        aria-describedby={id}
+        onClick={onRestore}
+      >
+        {text('ownProjects.undo')}
+      </Button>
+    </li>
+  );
+}
+
+interface SavedProjectProps extends MyProjectsProps {
+  project: OwnProject;
+  name: string;
+  /** Its undo button was just pressed and is gone: the focus moves on to this one. */
+  isPressed: boolean;
+  onRemove(): void;
+}
+
+function SavedProject(props: SavedProjectProps) {
+  const { modal, commands, project, name, isPressed, onRemove } = props;
+  const { headerId } = project;
+  const text = useText();
+  const id = useId();
+  return (
+    <li className={`card row ${styles.card}`}>
+      <button
+        type="button"
+        className={`row ${styles.open}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus={isPressed}
+        data-first={isFirst(modal, headerId)}
+        id={`${id}-open`}
+        aria-label={text('ownProjects.open', { name })}
+        aria-labelledby={`${id}-open ${id}`}
+        onClick={() => commands.dispatch('openProject', headerId)}
+      >
+        <ProjectFace {...props} project={project} name={name} aboutId={id} icon={Gamepad2} />
+      </button>
+      <ProjectTools {...props} headerId={headerId} name={name}>
+        <Tool icon={Trash2} label={text('ownProjects.delete', { name })} onPress={onRemove} />
+      </ProjectTools>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, Award, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { toFollowLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -17,11 +18,9 @@ const icon = { size: 18, strokeWidth: 2.5 } as const;
 export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
   const text = useText();
   const { dispatch } = commands;
-  const { mapId, activityId, name, rewards, actions } = modal;
-  const follow = useCommand(commands, 'follow', actions.length > 0);
-  const node = { mapId, activityId };
+  const { mapId, activityId, name, rewards } = modal;
   const certificate = findLoneCertificate(rewards);
-  const claim = (): void => dispatch('claimReward', node);
+  const claim = (): void => dispatch('claimReward', { mapId, activityId });
   const offer = { certificate, naming, toUrl, commands, onOpened: claim };
   const { preview, field, toButton } = useCertificateClaim(offer);
   const certificateButton = toButton(text('completion.claim'));
@@ -39,42 +38,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
         )
       }
       actions={
-        <>
-          {modal.canShare && (
-            <Button icon={<Share2 {...icon} />} onClick={() => dispatch('shareGame', node)}>
-              {text('completion.share')}
-            </Button>
-          )}
-          {modal.canHostMultiplayer && (
-            <Button icon={<Gamepad2 {...icon} />} onClick={() => dispatch('shareGame', node, 'multiplayer')}>
-              {text('completion.multiplayer')}
-            </Button>
-          )}
-          {certificateButton ??
-            (rewards.length > 0 ? (
-              <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
-                {text('completion.claim')}
-              </Button>
-            ) : (
-              <>
-                <Button look={nextUp ? 'outlined' : 'filled'} size="large" onClick={close}>
-                  {text('completion.stay')}
-                </Button>
-                {nextUp && (
-                  <Button
-                    look="filled"
-                    size="large"
-                    icon={<ArrowRight {...icon} />}
-                    onClick={() =>
-                      dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })
-                    }
-                  >
-                    <WithAuthorText of={text('action.next', nextUp)} words={[nextUp.name]} />
-                  </Button>
-                )}
-              </>
-            ))}
-        </>
+        <CompletionWays {...{ modal, nextUp, commands, certificateButton }} onClaim={claim} onClose={close} />
       }
       about={
         <>
@@ -88,21 +52,95 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
       }
     >
       {field}
-      {actions.length > 0 && (
-        <div className={`cluster ${styles.follow}`}>
-          {actions.map((action) => (
-            <Button
-              key={`${action.kind} ${action.url ?? action.activityId ?? ''} ${action.label}`}
-              look="plain"
-              className={styles.followButton}
-              onClick={() => follow(mapId, action)}
-            >
-              {toFollowLabel(action, text)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <FollowUps modal={modal} commands={commands} />
     </Dialog>
+  );
+}
+
+interface CompletionWaysProps extends Pick<ModalProps<'completion'>, 'modal' | 'nextUp' | 'commands'> {
+  /** Opens the certificate, where it is the only reward. */
+  certificateButton: ReactNode;
+  onClaim(): void;
+  onClose(): void;
+}
+
+/** What a learner can do next: share, and claim a reward or go on. */
+function CompletionWays(props: CompletionWaysProps) {
+  const { modal, nextUp, commands, certificateButton, onClaim, onClose } = props;
+  const { canShare, canHostMultiplayer, rewards, mapId, activityId } = modal;
+  const text = useText();
+  const { dispatch } = commands;
+  const node = { mapId, activityId };
+  return (
+    <>
+      {canShare && (
+        <Button icon={<Share2 {...icon} />} onClick={() => dispatch('shareGame', node)}>
+          {text('completion.share')}
+        </Button>
+      )}
+      {canHostMultiplayer && (
+        <Button icon={<Gamepad2 {...icon} />} onClick={() => dispatch('shareGame', node, 'multiplayer')}>
+          {text('completion.multiplayer')}
+        </Button>
+      )}
+      {certificateButton ??
+        (rewards.length > 0 ? (
+          <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={onClaim}>
+            {text('completion.claim')}
+          </Button>
+        ) : (
+          <GoOn nextUp={nextUp} dispatch={dispatch} onClose={onClose} />
+        ))}
+    </>
+  );
+}
+
+interface GoOnProps extends Pick<ModalProps<'completion'>, 'nextUp'> {
+  dispatch: ModalProps<'completion'>['commands']['dispatch'];
+  onClose(): void;
+}
+
+/** Stay on the map, or open the next activity. */
+function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
+  const text = useText();
+  return (
+    <>
+      <Button look={nextUp ? 'outlined' : 'filled'} size="large" onClick={onClose}>
+        {text('completion.stay')}
+      </Button>
+      {nextUp && (
+        <Button
+          look="filled"
+          size="large"
+          icon={<ArrowRight {...icon} />}
+          onClick={() => dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })}
+        >
+          <WithAuthorText of={text('action.next', nextUp)} words={[nextUp.name]} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the author leads learners who have completed the map. */
+function FollowUps({ modal, commands }: Pick<ModalProps<'completion'>, 'modal' | 'commands'>) {
+  const { mapId, actions } = modal;
+  const text = useText();
+  const follow = useCommand(commands, 'follow', actions.length > 0);
+  if (actions.length === 0) return undefined;
+  return (
+    <div className={`cluster ${styles.follow}`}>
+      {actions.map((action) => (
+        <Button
+          key={`${action.kind} ${action.url ?? action.activityId ?? ''} ${action.label}`}
+          look="plain"
+          className={styles.followButton}
+          onClick={() => follow(mapId, action)}
+        >
+          {toFollowLabel(action, text)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

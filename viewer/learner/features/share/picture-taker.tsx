@@ -21,20 +21,9 @@ interface PictureTakerProps {
 export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerProps) {
   const text = useText();
   const [player, setPlayer] = useState<Player>();
-  const { taking, screenshot, record, stop, retake } = usePictureTaker(player, encodeGif);
-  const stage = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
-  const { kind } = taking;
-  const shown = useRef(kind);
-  // The button that was pressed makes way for others: the focus goes on to the one that most will press. What is recorded
-  // is played meanwhile: the keys belong to the game, and its button A, the space bar, does not stop the recording.
-  useEffect(() => {
-    if (shown.current === kind) return;
-    shown.current = kind;
-    const game = stage.current?.querySelector('iframe');
-    if (kind === 'recording' && game) return game.focus();
-    controls.current?.querySelector<HTMLElement>('[data-look=filled]')?.focus();
-  }, [kind]);
+  const taker = usePictureTaker(player, encodeGif);
+  const { taking } = taker;
+  const { stage, controls } = useNextFocus(taking.kind);
   const onPlayer = (playing: Player): (() => void) => {
     setPlayer(playing);
     return () => setPlayer(undefined);
@@ -42,7 +31,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   return (
     <div className={styles.taker}>
       <div className={styles.stageBox}>
-        <div ref={stage} className="filling" inert={kind === 'taken'}>
+        <div ref={stage} className="filling" inert={taking.kind === 'taken'}>
           {renderPlayer(onPlayer)}
         </div>
         {taking.kind === 'taken' && (
@@ -55,47 +44,9 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
       </div>
       <div ref={controls} className={styles.controls}>
         {taking.kind === 'default' && (
-          <>
-            {taking.trouble ? (
-              <ProblemNote>
-                {text(taking.trouble === 'too-big' ? 'share.gifTooBig' : 'share.takeFailed')}
-              </ProblemNote>
-            ) : (
-              <p>{text('share.takeHint')}</p>
-            )}
-            <div className={`cluster ${styles.row}`}>
-              <Button
-                look="filled"
-                icon={<Camera strokeWidth={2.25} />}
-                aria-disabled={!player || undefined}
-                onClick={() => player && void screenshot()}
-              >
-                {text('share.screenshot')}
-              </Button>
-              <Button
-                icon={<Circle strokeWidth={3} />}
-                aria-disabled={!player || undefined}
-                onClick={() => player && void record()}
-              >
-                {text('share.record')}
-              </Button>
-            </div>
-          </>
+          <Choices trouble={taking.trouble} isReady={player !== undefined} {...taker} />
         )}
-        {taking.kind === 'recording' && (
-          <>
-            <Progress
-              value={taking.seconds}
-              max={longestSeconds}
-              label={text('share.recording', { seconds: taking.seconds, most: longestSeconds })}
-            />
-            <div className={`cluster ${styles.row}`}>
-              <Button look="filled" icon={<Square strokeWidth={3} />} onClick={stop}>
-                {text('share.stop')}
-              </Button>
-            </div>
-          </>
-        )}
+        {taking.kind === 'recording' && <Recording seconds={taking.seconds} onStop={taker.stop} />}
         {taking.kind === 'rendering' && (
           <Progress value={taking.share} max={1} label={text('share.rendering', { share: taking.share })} />
         )}
@@ -104,11 +55,86 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
             <Button look="filled" onClick={() => onTaken(taking.picture)}>
               {text('share.usePicture')}
             </Button>
-            <Button onClick={retake}>{text('share.retake')}</Button>
+            <Button onClick={taker.retake}>{text('share.retake')}</Button>
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Moves the focus from a button that disappears to the most likely next one. During a recording it moves to the game,
+ * so that the space bar, its button A, does not stop the recording.
+ */
+function useNextFocus(kind: Taking['kind']) {
+  const stage = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    const game = stage.current?.querySelector('iframe');
+    if (kind === 'recording' && game) return game.focus();
+    controls.current?.querySelector<HTMLElement>('[data-look=filled]')?.focus();
+  }, [kind]);
+  return { stage, controls };
+}
+
+interface ChoicesProps extends Pick<PictureTaking, 'screenshot' | 'record'> {
+  /** Why the last picture failed. */
+  trouble: 'failed' | 'too-big' | undefined;
+  /** The game plays. */
+  isReady: boolean;
+}
+
+/** Take a picture, or record a short film. */
+function Choices({ trouble, isReady, screenshot, record }: ChoicesProps) {
+  const text = useText();
+  return (
+    <>
+      {trouble ? (
+        <ProblemNote>{text(trouble === 'too-big' ? 'share.gifTooBig' : 'share.takeFailed')}</ProblemNote>
+      ) : (
+        <p>{text('share.takeHint')}</p>
+      )}
+      <div className={`cluster ${styles.row}`}>
+        <Button
+          look="filled"
+          icon={<Camera strokeWidth={2.25} />}
+          aria-disabled={!isReady || undefined}
+          onClick={() => isReady && void screenshot()}
+        >
+          {text('share.screenshot')}
+        </Button>
+        <Button
+          icon={<Circle strokeWidth={3} />}
+          aria-disabled={!isReady || undefined}
+          onClick={() => isReady && void record()}
+        >
+          {text('share.record')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How long the recording is, and the button that ends it. */
+function Recording({ seconds, onStop }: { seconds: number; onStop(): void }) {
+  const text = useText();
+  return (
+    <>
+      <Progress
+        value={seconds}
+        max={longestSeconds}
+        label={text('share.recording', { seconds, most: longestSeconds })}
+      />
+      <div className={`cluster ${styles.row}`}>
+        <Button look="filled" icon={<Square strokeWidth={3} />} onClick={onStop}>
+          {text('share.stop')}
+        </Button>
+      </div>
+    </>
   );
 }
 

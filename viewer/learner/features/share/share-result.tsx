@@ -27,24 +27,12 @@ export interface ShareResultProps extends FurtherWaysProps {
 export function ShareResult(props: ShareResultProps) {
   const { modal, game, addresses, kiosk, onPicture, commands } = props;
   const { dispatch } = commands;
-  const hostGame = useCommand(commands, 'hostGame', addresses.multiplayer !== undefined);
   const text = useText();
   const { projectName: name, purpose } = modal;
   const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
-  const shared = { url: game.url, title: name, text: text('share.message', { name }) };
   const { multiplayer } = addresses;
-  const hostUrl =
-    multiplayer !== undefined && game.id !== undefined ? withShareId(multiplayer, game.id) : undefined;
   const hosting = multiplayer !== undefined && (
-    <Button
-      look={isForMultiplayer ? 'filled' : 'outlined'}
-      size={isForMultiplayer ? 'large' : 'normal'}
-      className={styles.host}
-      icon={<Gamepad2 strokeWidth={2.25} />}
-      onClick={() => hostGame(hostUrl)}
-    >
-      {text('completion.multiplayer')}
-    </Button>
+    <HostButton isMain={isForMultiplayer} game={game} multiplayer={multiplayer} commands={commands} />
   );
   return (
     <>
@@ -68,13 +56,7 @@ export function ShareResult(props: ShareResultProps) {
         </Folded>
       )}
       {!isForMultiplayer && hosting}
-      {props.hasNetworks === false ? (
-        <SocialRow shared={shared} hasNetworks={false} commands={commands} />
-      ) : (
-        <Folded title={text('share.social')}>
-          <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
-        </Folded>
-      )}
+      <Networks {...props} />
       {onPicture && (
         <GamePictureBox
           picture={modal.picture}
@@ -86,16 +68,60 @@ export function ShareResult(props: ShareResultProps) {
           onPress={onPicture}
         />
       )}
-      {Object.keys(game.embeds).length > 0 && (
-        <Folded title={text('share.embed')}>
-          <EmbedTabs
-            embeds={game.embeds}
-            onCopied={(kind) => dispatch('note', { kind: 'link-copied', what: kind })}
-          />
-        </Folded>
-      )}
+      <Embeds game={game} commands={commands} />
       <FurtherWays {...props} />
     </>
+  );
+}
+
+interface HostButtonProps extends Pick<ShareResultProps, 'game' | 'commands'> {
+  /** The learner came here to play with others. */
+  isMain: boolean;
+  /** Where games are hosted. */
+  multiplayer: string;
+}
+
+function HostButton({ isMain, game, multiplayer, commands }: HostButtonProps) {
+  const text = useText();
+  const hostGame = useCommand(commands, 'hostGame');
+  const hostUrl = game.id === undefined ? undefined : withShareId(multiplayer, game.id);
+  return (
+    <Button
+      look={isMain ? 'filled' : 'outlined'}
+      size={isMain ? 'large' : 'normal'}
+      className={styles.host}
+      icon={<Gamepad2 strokeWidth={2.25} />}
+      onClick={() => hostGame(hostUrl)}
+    >
+      {text('completion.multiplayer')}
+    </Button>
+  );
+}
+
+/** Social networks, folded; or only what remains where the server wants none. */
+function Networks({ modal, game, addresses, hasNetworks, commands }: ShareResultProps) {
+  const text = useText();
+  const { projectName: name } = modal;
+  const shared = { url: game.url, title: name, text: text('share.message', { name }) };
+  if (hasNetworks === false) return <SocialRow shared={shared} hasNetworks={false} commands={commands} />;
+  return (
+    <Folded title={text('share.social')}>
+      <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
+    </Folded>
+  );
+}
+
+/** Code for other web pages. */
+function Embeds({ game, commands }: Pick<ShareResultProps, 'game' | 'commands'>) {
+  const text = useText();
+  if (Object.keys(game.embeds).length === 0) return undefined;
+  return (
+    <Folded title={text('share.embed')}>
+      <EmbedTabs
+        embeds={game.embeds}
+        onCopied={(kind) => commands.dispatch('note', { kind: 'link-copied', what: kind })}
+      />
+    </Folded>
   );
 }
 

@@ -36,37 +36,13 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
       title: (page.kind === 'ready' && page.page.title) || defaultTitle,
     });
   const handle = (event: EditorEvent): void => {
-    switch (event.kind) {
-      case 'opened':
-        completed = undefined;
-        return report(toOpened(event.target, attempt));
-      case 'step-recorded':
-        if (event.target.kind !== 'activity') return;
-        report({
-          name: 'activity-step',
-          ...nodeOf(event.target),
-          currentStep: event.currentStep,
-          maxSteps: event.maxSteps,
-        });
-        if (event.isCompleted) complete(event.target);
-        return;
-      case 'completed':
-        return complete(event.target);
-      case 'closed':
-        if (event.target.kind !== 'activity') return;
-        return report({
-          name: 'activity-closed',
-          ...nodeOf(event.target),
-          isFinished: event.isFinished,
-        });
-      case 'failed':
-        return report({ name: 'error', area: 'editor', code: event.failure.kind });
-      case 'save-failed':
-        return report({ name: 'error', area: 'editor', code: 'save-failed' });
-      default:
-    }
+    if (event.kind === 'opened') completed = undefined;
+    const reported = event.kind === 'opened' ? toOpened(event.target, attempt) : toEditorEvent(event);
+    if (reported) report(reported);
+    if (event.kind === 'completed' || (event.kind === 'step-recorded' && event.isCompleted))
+      complete(event.target);
   };
-  /** The editor says it with the last step, and again when it is left. */
+  /** Reports a completion once: the editor reports it with the last step and again when it is closed. */
   const complete = (target: OpenTarget): void => {
     if (target.kind !== 'activity' || completed === targetKey(target)) return;
     completed = targetKey(target);
@@ -100,6 +76,30 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     failed: (code) => report({ name: 'error', area: 'script', code }),
     stop: callAll(stops),
   };
+}
+
+/** What an event of the editor's session means, if it does not depend on those before. */
+function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
+  switch (event.kind) {
+    case 'step-recorded': {
+      const { target, currentStep, maxSteps } = event;
+      return target.kind === 'activity'
+        ? { name: 'activity-step', ...nodeOf(target), currentStep, maxSteps }
+        : undefined;
+    }
+    case 'closed': {
+      const { target, isFinished } = event;
+      return target.kind === 'activity'
+        ? { name: 'activity-closed', ...nodeOf(target), isFinished }
+        : undefined;
+    }
+    case 'failed':
+      return { name: 'error', area: 'editor', code: event.failure.kind };
+    case 'save-failed':
+      return { name: 'error', area: 'editor', code: 'save-failed' };
+    default:
+      return undefined;
+  }
 }
 
 /** What shows neither in the viewer's state nor in the editor's session. */

@@ -1,6 +1,6 @@
 import { createChangeBatches, createProjectStatuses } from './project-news.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { createListeners } from '../../../shared/ports/listeners.ts';
+import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { CloudStatus } from '../../../shared/domain/cloud-status.ts';
@@ -9,8 +9,13 @@ import type { AccountProjects, NameCopy } from '../../../shared/ports/account.ts
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { AccountFailure } from './ask-account.ts';
-import { createProjectsSync, type ProjectOutcome, type ProjectsSyncOptions } from './projects-sync.ts';
-import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
+import {
+  createProjectsSync,
+  type ProjectOutcome,
+  type ProjectsSync,
+  type ProjectsSyncOptions,
+} from './projects-sync.ts';
+import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface AccountProjectsOptions extends Omit<
   ProjectsSyncOptions,
@@ -29,113 +34,30 @@ export interface LastingProjects extends AccountProjects, Required<SyncPart> {
   retryRefused: () => void;
 }
 
-/** So many at a time: one alone leaves the line idle while the server thinks. */
+/** Projects synced at the same time: with one alone, the connection is idle while the server works. */
 const workers = 3;
-/** Rounds in one go, where other devices go on saving meanwhile. */
+/** Rounds per sync, if other devices save meanwhile. */
 const maxRounds = 3;
 const noRoom: ReadonlySet<CloudStatus> = new Set(['no-room', 'no-room-here']);
-/** So long is it believed that there is no room. */
+/** After this time, projects that found no space are sent again. */
 const roomMs = 10 * 60_000;
 
 /** The projects of a learner's account on this device. One tab at a time may call `sync`. */
 export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
-  const { ledger, client, clock } = options;
+  const { ledger, clock } = options;
   const statuses = createProjectStatuses();
   const changed = createChangeBatches(clock);
-  const workListeners = createListeners();
-  const keptListeners = createListeners<[name: string]>();
+  const work = createListeners();
+  const keptBoth = createListeners<[name: string]>();
+  const refusals = createRefusals(clock, work.tell);
   let nameCopy: NameCopy | undefined;
-  /** What the account does not take, by the change that it has not taken. */
-  const refused = new Map<string, { token: string | undefined; status: CloudStatus; at: number }>();
   const one = createProjectsSync({
     ...options,
     onChangedHere: changed.tell,
-    onKeptBoth: (name) => {
-      keptListeners.tell(name);
-    },
+    onKeptBoth: keptBoth.tell,
     nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });
-
-  /** Only another change is worth a try, or after a while where there was no room: somebody may have made some. */
-  const isSettled = (headerId: string, entry: LedgerEntry | undefined) => {
-    const last = refused.get(headerId);
-    if (!last || last.token !== entry?.mark?.token) return false;
-    return !noRoom.has(last.status) || clock.now() - last.at < roomMs;
-  };
-  const retryRefused = () => {
-    for (const [headerId, { status }] of refused) {
-      if (!noRoom.has(status)) continue;
-      refused.delete(headerId);
-      workListeners.tell();
-    }
-  };
-  const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
-    const outcome = await one.syncOne(headerId, account);
-    const entry = await ledger.get(headerId);
-    if (outcome.kind === 'refused') {
-      const status = toRefusal(outcome);
-      refused.set(headerId, { token: entry.mark?.token, status, at: clock.now() });
-      statuses.set(headerId, status);
-    } else if (outcome.kind === 'agreed') {
-      refused.delete(headerId);
-      // Something has gone from the account.
-      if (!entry.isHere) retryRefused();
-      statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
-    }
-    return outcome;
-  };
-  const listAccount = async () => {
-    const listed = await client.list();
-    if (listed.kind !== 'listed') return listed;
-    const round = await options.followResets(listed.resets);
-    if (round.kind !== 'done') return { kind: 'over', round } as const;
-    return { kind: 'known', account: byId(listed.projects) } as const;
-  };
-  /** One look at everything: whether all of it is done. */
-  const goRound = async (isPull: boolean): Promise<SyncRound | { kind: 'again' }> => {
-    const before = await ledger.read();
-    // What is changed here goes up without asking for the list: where the account has moved on, its answer says so. But
-    // where an answer was not heard, only the list tells.
-    const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
-    const found = isPull || isUnsure ? await listAccount() : undefined;
-    if (found?.kind === 'over') return found.round;
-    if (found && found.kind !== 'known') return toRound(found);
-    // Read after the list: what was agreed on meanwhile is not older than that.
-    const entries = found ? await ledger.read() : before;
-    const account = found?.account ?? asKnown(entries);
-    const due = [...new Set([...entries.keys(), ...account.keys()])]
-      .filter((headerId) => !isSettled(headerId, entries.get(headerId)))
-      .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
-    statuses.renew(entries, due);
-    const queue = inOrder(due, { needed: await options.needed(), entries, account });
-    let isAgain = false;
-    let failure: SyncRound | undefined;
-    const work = async () => {
-      for (let next = queue.shift(); next !== undefined && !failure; next = queue.shift()) {
-        const outcome = await syncOne(next, account.get(next));
-        if (outcome.kind === 'again') isAgain = true;
-        if (outcome.kind === 'unreachable' || outcome.kind === 'signed-out') failure = toRound(outcome);
-      }
-    };
-    await Promise.all(Array.from({ length: workers }, work));
-    return failure ?? { kind: isAgain ? 'again' : 'done' };
-  };
-  const sync = async ({ isPull, isLast }: SyncOccasion): Promise<SyncRound> => {
-    // Too large for a page that goes: the next visit sends them.
-    if (isLast) return { kind: 'done' };
-    let round: Awaited<ReturnType<typeof goRound>> = { kind: 'again' };
-    try {
-      for (let rounds = 0; rounds < maxRounds && round.kind === 'again'; rounds += 1) {
-        round = await goRound(isPull || rounds > 0);
-      }
-    } catch {
-      // This device cannot read or store just now, which is told where its storage is watched.
-      round = { kind: 'unreachable' };
-    }
-    changed.flush();
-    if (round.kind === 'done') return round;
-    return round.kind === 'again' ? { kind: 'unreachable' } : round;
-  };
+  const goRound = createRounds(options, { one, statuses, refusals });
   const begin = async () => {
     const entries = await ledger.read().catch(() => undefined);
     if (entries) statuses.renew(entries, []);
@@ -143,7 +65,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const stops = [
     ledger.subscribe((headerIds) => {
       for (const headerId of headerIds) statuses.set(headerId, 'syncing');
-      workListeners.tell();
+      work.tell();
     }),
     ledger.onTaken((headerIds) => {
       for (const headerId of headerIds) changed.tell(headerId);
@@ -151,7 +73,13 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     }),
   ];
   return {
-    sync,
+    sync: async ({ isPull, isLast }) => {
+      // Projects are too large to send while a page closes: the next visit sends them.
+      if (isLast) return { kind: 'done' };
+      const round = await runRounds(goRound, isPull);
+      changed.flush();
+      return round;
+    },
     fetch: async (headerId) => {
       const arrival = await one.fetchOne(headerId).catch(() => ({ kind: 'unreachable' }) as const);
       if (arrival.kind !== 'here' && arrival.kind !== 'none') return 'unreachable';
@@ -160,23 +88,140 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
       return arrival.kind;
     },
     statuses: statuses.read,
-    retryRefused,
+    retryRefused: refusals.retry,
     subscribe: statuses.subscribe,
     onChangedHere: changed.subscribe,
-    onKeptBoth: keptListeners.add,
+    onKeptBoth: keptBoth.add,
     nameCopies: (given) => {
       const isFirst = nameCopy === undefined;
       nameCopy = given;
-      // Two versions may have waited for it.
-      if (isFirst) workListeners.tell();
+      // Versions to keep may have waited for a name.
+      if (isFirst) work.tell();
     },
-    onWork: workListeners.add,
+    onWork: work.add,
     begin,
-    stop: () => {
-      for (const stop of stops) stop();
-      changed.stop();
+    stop: callAll([...stops, changed.stop]),
+  };
+}
+
+/** Projects that the account did not take, each with the change that was refused. */
+function createRefusals(clock: Clock, onRetry: () => void) {
+  const refused = new Map<string, { token: string | undefined; status: CloudStatus; at: number }>();
+  return {
+    /** Whether this change need not be sent again. After some time there may be space for it. */
+    isSettled: (headerId: string, entry: LedgerEntry | undefined) => {
+      const last = refused.get(headerId);
+      if (!last || last.token !== entry?.mark?.token) return false;
+      return !noRoom.has(last.status) || clock.now() - last.at < roomMs;
+    },
+    add: (headerId: string, entry: LedgerEntry, status: CloudStatus) => {
+      refused.set(headerId, { token: entry.mark?.token, status, at: clock.now() });
+    },
+    remove: (headerId: string) => void refused.delete(headerId),
+    /** Sends again what found no space. */
+    retry: () => {
+      for (const [headerId, { status }] of refused) {
+        if (!noRoom.has(status)) continue;
+        refused.delete(headerId);
+        onRetry();
+      }
     },
   };
+}
+
+interface RoundParts {
+  one: ProjectsSync;
+  statuses: ReturnType<typeof createProjectStatuses>;
+  refusals: ReturnType<typeof createRefusals>;
+}
+
+type RoundResult = SyncRound | { kind: 'again' };
+
+/** Returns a function that compares everything once and syncs what differs; `again` if more remains to be done. */
+function createRounds(options: AccountProjectsOptions, { one, statuses, refusals }: RoundParts) {
+  const { ledger } = options;
+  const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
+    const outcome = await one.syncOne(headerId, account);
+    const entry = await ledger.get(headerId);
+    if (outcome.kind === 'refused') {
+      const status = toRefusal(outcome);
+      refusals.add(headerId, entry, status);
+      statuses.set(headerId, status);
+    } else if (outcome.kind === 'agreed') {
+      refusals.remove(headerId);
+      // The account has one project less, so there may be space for others.
+      if (!entry.isHere) refusals.retry();
+      statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
+    }
+    return outcome;
+  };
+  return async (isPull: boolean): Promise<RoundResult> => {
+    const found = await readBothSides(options, isPull);
+    if (found.kind === 'over') return found.round;
+    const { entries, account } = found;
+    const due = [...new Set([...entries.keys(), ...account.keys()])]
+      .filter((headerId) => !refusals.isSettled(headerId, entries.get(headerId)))
+      .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
+    statuses.renew(entries, due);
+    const queue = inOrder(due, { needed: await options.needed(), entries, account });
+    return syncQueue(queue, (headerId) => syncOne(headerId, account.get(headerId)));
+  };
+}
+
+/** Runs rounds until one finds nothing more to do. */
+async function runRounds(
+  goRound: (isPull: boolean) => Promise<RoundResult>,
+  isPull: boolean,
+): Promise<SyncRound> {
+  try {
+    for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+      const round = await goRound(isPull || rounds > 0);
+      if (round.kind !== 'again') return round;
+    }
+  } catch {
+    // This device cannot read or store right now. That is reported where storage is watched.
+  }
+  return { kind: 'unreachable' };
+}
+
+type BothSides =
+  | { kind: 'known'; entries: ReadonlyMap<string, LedgerEntry>; account: ReadonlyMap<string, Account> }
+  | { kind: 'over'; round: SyncRound };
+
+/** Reads what is here and what the account has. */
+async function readBothSides(
+  { ledger, client, followResets }: AccountProjectsOptions,
+  isPull: boolean,
+): Promise<BothSides> {
+  const before = await ledger.read();
+  // Changes made here are sent without listing the account: if the account has moved on, its answer says so. If an
+  // answer was lost, only the list tells what the account has.
+  const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
+  if (!isPull && !isUnsure) return { kind: 'known', entries: before, account: asKnown(before) };
+  const listed = await client.list();
+  if (listed.kind !== 'listed') return { kind: 'over', round: toRound(listed) };
+  const round = await followResets(listed.resets);
+  if (round.kind !== 'done') return { kind: 'over', round };
+  // Read after the list, so that no revision in the ledger is older than the list.
+  return { kind: 'known', entries: await ledger.read(), account: byId(listed.projects) };
+}
+
+/** Syncs several projects at a time, and stops at the first failure. */
+async function syncQueue(
+  queue: string[],
+  syncOne: (headerId: string) => Promise<ProjectOutcome>,
+): Promise<RoundResult> {
+  let result: RoundResult = { kind: 'done' };
+  const isGoing = () => result.kind === 'done' || result.kind === 'again';
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined && isGoing(); next = queue.shift()) {
+      const outcome = await syncOne(next);
+      if (outcome.kind === 'unreachable' || outcome.kind === 'signed-out') result = toRound(outcome);
+      else if (outcome.kind === 'again' && isGoing()) result = outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return result;
 }
 
 function toRound(failure: AccountFailure): SyncRound {
@@ -185,7 +230,7 @@ function toRound(failure: AccountFailure): SyncRound {
   return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** Anything else that is refused is a flaw of ours or of the server's: it waits for a better one. */
+/** Any other refusal is a bug here or on the server: the project waits for a version without it. */
 function toRefusal({ status, code, body }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
   if (code === 'space-full') return readFields(body)?.space === 'place' ? 'no-room-here' : 'no-room';
   return status === 413 ? 'too-big' : 'waiting';
@@ -195,7 +240,7 @@ function byId(projects: readonly CloudProject[]): Map<string, Account> {
   return new Map(projects.map((project) => [project.headerId, project]));
 }
 
-/** What the account had when it was asked last. */
+/** What the account had when it last answered. */
 function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
   return new Map(
     [...entries].flatMap(([headerId, { known }]) =>
@@ -208,7 +253,7 @@ function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account
 
 type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
 
-/** Cheap and sure: what is the same on both sides needs no look. */
+/** Whether a project may differ between this device and the account. */
 function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {
   if (!entry) return account?.isDeleted === false;
   if (entry.mark) return true;

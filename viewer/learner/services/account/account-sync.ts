@@ -1,7 +1,5 @@
-import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
-import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import { callAll } from '../../../shared/ports/listeners.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import type { Badge } from '#schemas/generated/user.ts';
 import { findRefusal, type CloudState } from '../../../shared/domain/cloud-status.ts';
 import type { KnownPage } from '../../../shared/domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
@@ -22,8 +20,15 @@ import {
   type PreferencesPartOptions,
 } from './preferences-part.ts';
 import { createStoredSettings } from './stored-settings.ts';
+import { createShownBadges, createShownState, setEmail, toBox, type ShownState } from './shown-account.ts';
 import { startPoll } from './start-poll.ts';
-import { createSyncEngine, type SyncEngine, type SyncPart, type SyncRound } from './sync-engine.ts';
+import {
+  createSyncEngine,
+  type SyncEngine,
+  type SyncOccasion,
+  type SyncPart,
+  type SyncRound,
+} from './sync-engine.ts';
 
 /** Projects, as what else syncs; `statuses` shows in the state. */
 export interface ProjectsPart extends SyncPart {
@@ -71,167 +76,185 @@ export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followR
 
 /** Keeps a learner's account and this device the same. */
 export function createAccountSync(options: AccountSyncOptions): LastingSync {
-  const { profile, api, hints, badges, projects, clock, signals } = options;
-  const listeners = createListeners<[state: AccountSyncState]>();
+  const { hints, projects, profile } = options;
   const settings = createStoredSettings(hints, profile.id);
-  let sources: readonly string[] | undefined;
-  let pages: readonly KnownPage[] = [];
-  let isStarted = false;
-  let isKnown = false;
-  let lastPull = 0;
-  let state: AccountSyncState = {
-    isChecked: false,
-    work: 'syncing',
-    projects: {},
-    badges: [],
-    settings: settings.current(),
-    isEnded: false,
-  };
-  const change = (next: Partial<AccountSyncState>) => {
-    state = { ...state, ...next };
-    listeners.tell(state);
-  };
-  /** What there is to say of work and projects. */
-  const showWork = () => {
-    const { work, isSignedOut: isEnded } = engine.current();
-    const isWaiting = work === 'waiting' || (!isStarted && state.work === 'waiting');
-    const shown = showProjects(projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
-    const refusal = work === 'synced' ? findRefusal(shown) : undefined;
-    change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects: shown });
-  };
-
-  /** Whether the learner of this tab is still the one who is signed in: work must not go to another account. */
-  const isSignedIn = () => hints.read()?.profile.id === profile.id;
-  const confirmIdentity = async (): Promise<SyncRound> => {
-    const answer = await api.whoAmI();
-    if (answer.kind === 'refused') return { kind: 'unreachable' };
-    if (answer.kind !== 'answered') return answer;
-    if (answer.value.kind === 'signed-out') return { kind: 'signed-out' };
-    if (answer.value.profile.id !== profile.id) {
-      options.onOtherAccount(answer.value.profile);
-      return { kind: 'signed-out' };
-    }
-    const hint = hints.read();
-    if (hint) hints.write({ ...hint, profile: answer.value.profile });
-    isKnown = true;
-    return { kind: 'done' };
-  };
-  const showAnswer = ({ email, resets }: AccountPreferences, held: readonly Badge[]) => {
-    change({
-      badges: held,
-      settings: settings.current(),
-      ...(resets && { resets }),
-      ...(state.email !== 'waiting' && { email: toBox(email ?? false) }),
-    });
-  };
+  const shown = createShownState(settings.current());
+  const identity = createIdentity(options);
+  let here: { sources: readonly string[]; pages: readonly KnownPage[] } | undefined;
   const preferences = createPreferencesPart({
     ...options,
     settings,
-    sources: () => sources ?? [],
-    pages: () => pages,
-    followed: {
-      read: () => hints.read()?.resets,
-      write: (token) => {
-        const hint = hints.read();
-        if (hint?.profile.id === profile.id) hints.write({ ...hint, resets: token });
-      },
+    sources: () => here?.sources ?? [],
+    pages: () => here?.pages ?? [],
+    followed: createFollowedReset(options),
+    onAnswer: ({ email, resets }, held) => {
+      shown.change({
+        badges: held,
+        settings: settings.current(),
+        ...(resets && { resets }),
+        ...(shown.current().email !== 'waiting' && { email: toBox(email ?? false) }),
+      });
     },
-    onAnswer: showAnswer,
   });
   const resetsOptions: ResetsOptions = {
     ...options,
-    isSignedIn,
-    onAnswer: (answer) => change({ resets: answer }),
+    isSignedIn: identity.isSignedIn,
+    onAnswer: (resets) => shown.change({ resets }),
   };
-  const resets = createResetsPart(resetsOptions);
-  const first: SyncPart = {
-    onWork: (listener) => callAll([preferences.onWork?.(listener), resets.onWork(listener)]),
-    sync: async (occasion) => {
-      let round: SyncRound = isKnown ? { kind: 'done' } : await confirmIdentity();
-      for (const part of [resets, preferences]) if (round.kind === 'done') round = await part.sync(occasion);
+  const account = createAccountPart({
+    ...options,
+    confirmIdentity: identity.confirm,
+    parts: [createResetsPart(resetsOptions), preferences],
+    onSynced: shown.markChecked,
+  });
+  const parts = onlyWhile(identity.isSignedIn, projects ? [account, projects] : [account]);
+  const engine = createSyncEngine({ ...options, parts });
+  const schedule = createSchedule({ ...options, engine, shown, lastPull: account.lastPull });
+  const badges = createShownBadges(options, shown);
+  return {
+    current: shown.current,
+    subscribe: shown.subscribe,
+    start: () => {
+      badges.load();
+      return schedule.start(here !== undefined);
+    },
+    syncNow: schedule.syncNow,
+    follow: (sources, pages = []) => {
+      const isNew = sources.some((source) => !here?.sources.includes(source));
+      here = { sources, pages };
+      schedule.begin({ isPull: isNew });
+    },
+    change: (changed) => {
+      settings.change(changed);
+      shown.change({ settings: settings.current() });
+      engine.ask();
+    },
+    followResets: preferences.followResets,
+    resets: createDeviceResets(resetsOptions),
+    addBadges: badges.add,
+    setEmail: (isWanted) => setEmail(isWanted, { ...options, ...identity, shown }),
+  };
+}
+
+/** Checks that the learner of this tab is still the one who is signed in: work must not go to another account. */
+function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOptions) {
+  let isConfirmed = false;
+  return {
+    isSignedIn: () => hints.read()?.profile.id === profile.id,
+    /** Asks the server, until it has confirmed the learner once. */
+    confirm: async (): Promise<SyncRound> => {
+      if (isConfirmed) return { kind: 'done' };
+      const answer = await api.whoAmI();
+      if (answer.kind === 'refused') return { kind: 'unreachable' };
+      if (answer.kind !== 'answered') return answer;
+      if (answer.value.kind === 'signed-out') return { kind: 'signed-out' };
+      if (answer.value.profile.id !== profile.id) {
+        onOtherAccount(answer.value.profile);
+        return { kind: 'signed-out' };
+      }
+      const hint = hints.read();
+      if (hint) hints.write({ ...hint, profile: answer.value.profile });
+      isConfirmed = true;
+      return { kind: 'done' };
+    },
+  };
+}
+
+/** The last reset that this device has followed. */
+function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['followed'] {
+  return {
+    read: () => hints.read()?.resets,
+    write: (token) => {
+      const hint = hints.read();
+      if (hint?.profile.id === profile.id) hints.write({ ...hint, resets: token });
+    },
+  };
+}
+
+interface AccountPartOptions {
+  confirmIdentity: () => Promise<SyncRound>;
+  /** In the order in which they sync. */
+  parts: readonly SyncPart[];
+  onSynced: () => void;
+  clock: Clock;
+}
+
+/** Everything but projects. Syncs first, once it is certain whose account this is. */
+function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountPartOptions) {
+  let lastPull = 0;
+  return {
+    /** When the account was last read. */
+    lastPull: () => lastPull,
+    onWork: (listener: () => void) => callAll(parts.map((part) => part.onWork?.(listener))),
+    sync: async (occasion: SyncOccasion) => {
+      let round = await confirmIdentity();
+      for (const part of parts) if (round.kind === 'done') round = await part.sync(occasion);
       if (occasion.isPull && round.kind === 'done') lastPull = clock.now();
-      if (!state.isChecked) change({ isChecked: true });
+      onSynced();
       return round;
     },
   };
-  const parts = [first, ...(projects ? [projects] : [])].map((part) => onlyWhile(isSignedIn, part));
-  const engine: SyncEngine = createSyncEngine({ ...options, parts });
+}
 
-  const begin = () => {
+interface ScheduleOptions extends Pick<AccountSyncOptions, 'clock' | 'signals' | 'projects'> {
+  engine: SyncEngine;
+  shown: ShownState;
+  lastPull: () => number;
+}
+
+/** Decides when the engine runs, and shows how its work goes. */
+function createSchedule({ engine, shown, projects, clock, signals, lastPull }: ScheduleOptions) {
+  let isStarted = false;
+  const pull = () => engine.ask({ isPull: true });
+  const begin = (occasion: { isPull?: boolean } = {}) => {
+    if (isStarted && occasion.isPull) pull();
     if (isStarted) return;
     isStarted = true;
     engine.start();
   };
+  const showWork = () => {
+    const { work, isSignedOut: isEnded } = engine.current();
+    const isWaiting = work === 'waiting' || (!isStarted && shown.current().work === 'waiting');
+    const statuses = showProjects(projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
+    const refusal = work === 'synced' ? findRefusal(statuses) : undefined;
+    shown.change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects: statuses });
+  };
   const handleSignal = (signal: 'online' | 'seen' | 'going') => {
     if (!isStarted) return;
     if (signal === 'going') engine.ask({ isLast: true });
-    else if (signal === 'online' || clock.now() - lastPull > seenMs) engine.ask({ isPull: true });
+    else if (signal === 'online' || clock.now() - lastPull() > seenMs) pull();
   };
-  /** What cannot be sent or read now has a turn of its own. */
-  const isWatched = () => isStarted && state.work !== 'waiting' && signals.isSeen() && signals.isOnline();
+  /** While work waits for the network or a sign-in, the engine's own retries are enough. */
+  const isWatched = () =>
+    isStarted && shown.current().work !== 'waiting' && signals.isSeen() && signals.isOnline();
   return {
-    current: () => state,
-    subscribe: listeners.add,
-    start: () => {
-      void badges.list().then((held) => state.badges.length === 0 && change({ badges: held }), ignore);
-      if (!signals.isOnline()) change({ isChecked: true, work: 'waiting' });
+    begin,
+    start: (isFollowing: boolean) => {
+      if (!signals.isOnline()) shown.change({ isChecked: true, work: 'waiting' });
       const stops = [
         clock.after(checkMs, () => {
-          if (!state.isChecked) change({ isChecked: true });
+          shown.markChecked();
           begin();
         }),
         engine.subscribe(showWork),
         projects?.subscribe(showWork),
         signals.subscribe(handleSignal),
-        startPoll({ clock, isWatched, lastPull: () => lastPull, ask: () => engine.ask({ isPull: true }) }),
+        startPoll({ clock, isWatched, lastPull, ask: pull }),
         engine.stop,
       ];
       showWork();
-      if (sources) begin();
+      if (isFollowing) begin();
       return callAll(stops);
     },
-    syncNow: async (occasion) => {
+    syncNow: async (occasion?: { isPull?: boolean }) => {
       begin();
       projects?.retryRefused();
       await engine.syncNow(occasion);
     },
-    follow: (next, known = []) => {
-      const isNew = next.some((source) => !sources?.includes(source));
-      sources = next;
-      pages = known;
-      if (isStarted && isNew) engine.ask({ isPull: true });
-      begin();
-    },
-    change: (changed) => {
-      settings.change(changed);
-      change({ settings: settings.current() });
-      engine.ask();
-    },
-    followResets: preferences.followResets,
-    resets: createDeviceResets(resetsOptions),
-    addBadges: (added) => {
-      const absolute = added.map((badge) => ({ ...badge, image: options.toAbsolute(badge.image) }));
-      void badges.add(absolute).then((held) => change({ badges: held }), ignore);
-    },
-    setEmail: async (isWanted) => {
-      if (state.email === 'waiting') return undefined;
-      change({ email: 'waiting' });
-      const answer = isSignedIn()
-        ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
-        : undefined;
-      if (answer?.kind !== 'answered') {
-        // §4 On failure it reverts to the opposite of the requested value.
-        change({ email: toBox(!isWanted) });
-        return undefined;
-      }
-      const known = answer.value.email ?? isWanted;
-      change({ email: toBox(known) });
-      return known;
-    },
   };
 }
 
-/** While the account cannot be asked for anything, no project is on its way either: `held` says what it waits for. */
+/** While the account cannot be reached, no project is syncing either: `held` is the status shown instead. */
 function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
   if (!held) return statuses;
   return Object.fromEntries(
@@ -239,17 +262,10 @@ function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | fal
   );
 }
 
-function toBox(isWanted: boolean): 'selected' | 'unselected' {
-  return isWanted ? 'selected' : 'unselected';
-}
-
-/** A part that syncs only while the learner is signed in here: another tab may have signed them out. */
-function onlyWhile(isSignedIn: () => boolean, part: SyncPart): SyncPart {
-  return {
+/** Parts that sync only while the learner is signed in here: another tab may have signed them out. */
+function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
+  return parts.map((part) => ({
     ...part,
     sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),
-  };
+  }));
 }
-
-/** Storage that fails is told where it is watched. */
-function ignore(): void {}

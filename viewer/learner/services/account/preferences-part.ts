@@ -45,34 +45,72 @@ export interface PreferencesPart extends SyncPart {
   followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
 }
 
-/** §7 What a learner's account keeps but for projects: progress, badges and settings. */
+/** §7 Syncs everything in a learner's account but projects: progress, badges and settings. */
 export function createPreferencesPart(options: PreferencesPartOptions): PreferencesPart {
-  const { api, progress, badges, settings, outbox, entries, followed } = options;
-  /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
-  const refused = new Map<string, string>();
+  const { outbox, settings } = options;
+  const receiver = createReceiver(options);
+  const sender = createSender(options, receiver.receive);
+  return {
+    followResets: receiver.followResets,
+    sync: async ({ isPull, isLast }) => {
+      try {
+        const pulled: SyncRound = isPull && !isLast ? await receiver.pull() : { kind: 'done' };
+        return pulled.kind === 'done' ? await sender.sendAll(isLast) : pulled;
+      } catch {
+        // This device cannot read or store right now. That is reported where storage is watched.
+        return { kind: 'unreachable' };
+      }
+    },
+    onWork: (listener) => {
+      const stops = [
+        outbox.subscribe('progress', listener),
+        outbox.subscribe('badge', listener),
+        settings.onWork(listener),
+      ];
+      return callAll(stops);
+    },
+  };
+}
 
-  const handle = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
+/** Reads the account, and stores its answers on this device. */
+function createReceiver(options: PreferencesPartOptions) {
+  const { api, progress, badges, settings, followed, onAnswer } = options;
+  const receive = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
     settings.receive(answer);
     await progress.receive(readMapProgress(answer.skillmap.mapProgress).records, isAll);
-    options.onAnswer(answer, await badges.receive(answer.badges));
-  };
-  const pull = async (): Promise<SyncRound> => {
-    // Of no page, all would be asked for.
-    const sources = options.sources();
-    const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
-    if (answer.kind !== 'answered') return toRound(answer);
-    await handle(answer.value, { sources });
-    return followResets(answer.value.resets);
+    onAnswer(answer, await badges.receive(answer.badges));
   };
   const followResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
     if (!resets || resets.token === followed.read()) return { kind: 'done' };
     const answer = await api.readPreferences([]);
     if (answer.kind !== 'answered') return toRound(answer);
-    await handle(answer.value);
+    await receive(answer.value);
     if (answer.value.resets) followed.write(answer.value.resets.token);
     return { kind: 'done' };
   };
-  /** Sends some patches, the parts of one thing; confirmed together. */
+  return {
+    receive,
+    followResets,
+    pull: async (): Promise<SyncRound> => {
+      const sources = options.sources();
+      // An empty list would ask for every page, so ask for one that does not exist.
+      const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
+      if (answer.kind !== 'answered') return toRound(answer);
+      await receive(answer.value, { sources });
+      return followResets(answer.value.resets);
+    },
+  };
+}
+
+type Receive = ReturnType<typeof createReceiver>['receive'];
+
+/** Sends the changes of this device. */
+function createSender(options: PreferencesPartOptions, receive: Receive) {
+  const { api, progress, badges, settings, entries } = options;
+  /** Changes that the account refused, by key: only a newer change is sent again. */
+  const refused = new Map<string, string>();
+  const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
+  /** Sends patches that belong together. They are confirmed together. */
   const send = async (
     patches: readonly PreferencePatch[],
     about: readonly OutboxEntry[],
@@ -85,7 +123,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
         return { kind: 'done' };
       }
       if (answer.kind !== 'answered') return toRound(answer);
-      await handle(answer.value);
+      await receive(answer.value);
     }
     await entries.confirm(about);
     return { kind: 'done' };
@@ -93,7 +131,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
   const sendProgress = async (entry: OutboxEntry, isLast: boolean): Promise<SyncRound> => {
     const source = outboxSubject(entry);
     const patches = toPatches(await progress.load(source), source, options.pages());
-    // Another tab resets: the account has to hear of that first, so that it keeps what was there before.
+    // Another tab resets: the account must receive that first, so that it can keep what was there before.
     if ((await entries.list('reset')).length > 0) return { kind: 'done' };
     return send(patches, [entry], isLast);
   };
@@ -111,43 +149,24 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
     if (patch.length === 0) return { kind: 'done' };
     const answer = await api.patchPreferences(patch, isLast);
     if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
-    // Confirmed first, so that what the answer says of it counts.
+    // Confirm before receiving: settings that are still unsent ignore what the account answers.
     settings.confirm(sent);
-    if (answer.kind === 'answered') await handle(answer.value);
+    if (answer.kind === 'answered') await receive(answer.value);
     return { kind: 'done' };
   };
-  const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
-  const sendAll = async (isLast: boolean): Promise<SyncRound> => {
-    for (const entry of (await entries.list('progress')).filter(isDue)) {
-      const round = await sendProgress(entry, isLast);
-      if (round.kind !== 'done') return round;
-    }
-    const round = await sendBadges((await entries.list('badge')).filter(isDue), isLast);
-    return round.kind === 'done' ? sendSettings(isLast) : round;
-  };
   return {
-    followResets,
-    sync: async ({ isPull, isLast }) => {
-      try {
-        const pulled: SyncRound = isPull && !isLast ? await pull() : { kind: 'done' };
-        return pulled.kind === 'done' ? await sendAll(isLast) : pulled;
-      } catch {
-        // This device cannot read or store just now, which is told where its storage is watched.
-        return { kind: 'unreachable' };
+    sendAll: async (isLast: boolean): Promise<SyncRound> => {
+      for (const entry of (await entries.list('progress')).filter(isDue)) {
+        const round = await sendProgress(entry, isLast);
+        if (round.kind !== 'done') return round;
       }
-    },
-    onWork: (listener) => {
-      const stops = [
-        outbox.subscribe('progress', listener),
-        outbox.subscribe('badge', listener),
-        settings.onWork(listener),
-      ];
-      return callAll(stops);
+      const round = await sendBadges((await entries.list('badge')).filter(isDue), isLast);
+      return round.kind === 'done' ? sendSettings(isLast) : round;
     },
   };
 }
 
-/** What is refused is dealt with where it is sent: here it keeps nothing else from going. */
+/** A refusal is handled where it was sent and does not stop the rest of the round. */
 function toRound(failure: AccountFailure): SyncRound {
   return failure.kind === 'refused' ? { kind: 'done' } : failure;
 }

@@ -31,26 +31,69 @@ export interface ProjectsSyncOptions {
 /** What came of a project: `again` where it moved while it was looked at. */
 export type ProjectOutcome = { kind: 'agreed' } | { kind: 'again' } | { kind: 'later' } | AccountFailure;
 
-/** So often is a project looked at anew in one go: two devices that save all the time have the rest of the day. */
+/** Tries per project and sync. Two devices that save all the time can agree later. */
 const maxTries = 4;
 
-/** Makes one project the same here and in the account. Rejects where this device cannot read or store. */
+/** Makes one project the same here and in the account. Rejects if this device cannot read or store. */
 export interface ProjectsSync {
   syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
-  /** Gets one that somebody waits for, without asking for the list before. */
+  /** Gets a project that somebody waits for, without listing the account first. */
   fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | AccountFailure>;
 }
 
-/** The steps of `decideProject`, carried out. */
+/** Carries out the steps that `decideProject` decides. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
-  const { client, ledger, isOpen, newId, needed, nameCopy, onChangedHere, onKeptBoth } = options;
+  const { ledger, isOpen, needed } = options;
+  const transfer = createTransfer(options);
+  const carryOut = createSteps(options, transfer);
+  return {
+    syncOne: async (headerId, listed) => {
+      let account = listed;
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const entry = await ledger.get(headerId);
+        const step = decideProject({
+          isHere: entry.isHere,
+          isChanged: entry.mark !== undefined,
+          known: entry.known?.revision,
+          account,
+          isOpen: await isOpen(headerId),
+          isUsed: account?.isErased === true && (await needed()).has(headerId),
+        });
+        const tried = await carryOut(headerId, entry, step);
+        if (tried.kind === 'changed') {
+          // The answer did not say what the account has now: only the list does.
+          if (!tried.account) return { kind: 'again' };
+          ({ account } = tried);
+        } else if (tried.kind !== 'again') return tried;
+      }
+      return { kind: 'again' };
+    },
+    fetchOne: async (headerId) => {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const entry = await ledger.get(headerId);
+        if (entry.isHere) return { kind: 'here' };
+        // The learner removed it here. The account will remove it too.
+        if (entry.mark) return { kind: 'none' };
+        const tried = await transfer.download(headerId, entry);
+        if (tried.kind === 'changed') return { kind: 'none' };
+        if (tried.kind === 'agreed') return { kind: 'here' };
+        if (tried.kind !== 'again' && tried.kind !== 'later') return tried;
+      }
+      return { kind: 'unreachable' };
+    },
+  };
+}
 
+type Transfer = ReturnType<typeof createTransfer>;
+
+/** Moves one project between this device and the account, and writes down what both agree on. */
+function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncOptions) {
   const commitHere = async (
     headerId: string,
     { isHere, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
-    // Opened while its contents were on their way: the editor would go on from what was here, and save over the other.
+    // Opened during the download: the editor would go on with the old contents and save over the new ones.
     if (isHere && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
     const known = revision === undefined ? undefined : { revision };
@@ -64,24 +107,42 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
     await ledger.commit({ headerId, mark, known: undefined });
     return { kind: 'agreed' };
   };
-  const upload = async (headerId: string, over: number | undefined): Promise<Tried> => {
-    const { project, mark } = await ledger.get(headerId);
-    if (!project) return { kind: 'again' };
-    await ledger.noteSent(headerId, digestWork(project));
-    const answer = await client.put(project, over);
-    if (answer.kind !== 'written') return answer;
-    const isLast = await ledger.commit({ headerId, mark, known: { revision: answer.revision } });
-    // It went on meanwhile: what is newer follows by itself.
-    return isLast ? { kind: 'agreed' } : { kind: 'later' };
+  return {
+    commitHere,
+    forget,
+    upload: async (headerId: string, over: number | undefined): Promise<Tried> => {
+      const { project, mark } = await ledger.get(headerId);
+      if (!project) return { kind: 'again' };
+      await ledger.noteSent(headerId, digestWork(project));
+      const answer = await client.put(project, over);
+      if (answer.kind !== 'written') return answer;
+      const isLast = await ledger.commit({ headerId, mark, known: { revision: answer.revision } });
+      // Changed during the upload: that change has its own mark and is sent later.
+      return isLast ? { kind: 'agreed' } : { kind: 'later' };
+    },
+    removeThere: async (headerId: string, entry: LedgerEntry, over: number): Promise<Tried> => {
+      const answer = await client.remove(headerId, over);
+      return answer.kind === 'removed' ? forget(headerId, entry) : answer;
+    },
+    download: async (headerId: string, entry: LedgerEntry): Promise<Tried> => {
+      const answer = await client.get(headerId);
+      if (answer.kind === 'gone') return { kind: 'changed' };
+      return answer.kind === 'got' ? commitHere(headerId, entry, answer) : answer;
+    },
   };
-  const removeThere = async (headerId: string, entry: LedgerEntry, over: number): Promise<Tried> => {
-    const answer = await client.remove(headerId, over);
-    return answer.kind === 'removed' ? forget(headerId, entry) : answer;
-  };
-  const download = async (headerId: string, entry: LedgerEntry): Promise<Tried> => {
-    const answer = await client.get(headerId);
-    if (answer.kind === 'gone') return { kind: 'changed' };
-    return answer.kind === 'got' ? commitHere(headerId, entry, answer) : answer;
+}
+
+/** Returns a function that carries out one step. */
+function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
+  const { client, ledger, onKeptBoth } = options;
+  const { commitHere, forget, upload, download, removeThere } = transfer;
+  const keepBoth = async (headerId: string, entry: FullEntry, account: AccountVersion): Promise<Tried> => {
+    const own = entry.project ?? account.project;
+    const copy = toKept(own, entry.mark?.at, options);
+    if (!copy) return { kind: 'later' };
+    const outcome = await commitHere(headerId, entry, { ...account, copy });
+    if (outcome.kind === 'agreed') onKeptBoth(own.header.name ?? '');
+    return outcome;
   };
   const compare = async (headerId: string): Promise<Tried> => {
     const answer = await client.get(headerId);
@@ -96,24 +157,11 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         return upload(headerId, revision);
       case 'remove-there':
         return removeThere(headerId, entry, revision);
-      case 'keep-both': {
-        const own = entry.project ?? project;
-        const copy = toKept(own, entry.mark?.at);
-        if (!copy) return { kind: 'later' };
-        const outcome = await commitHere(headerId, entry, { ...answer, copy });
-        if (outcome.kind === 'agreed') onKeptBoth(own.header.name ?? '');
-        return outcome;
-      }
+      case 'keep-both':
+        return keepBoth(headerId, entry, answer);
     }
   };
-  const toKept = (project: Project, markedAt: number | undefined): Project | undefined => {
-    const { id, name: before = '', modificationTime = 0 } = project.header;
-    const name = nameCopy(before, markedAt ?? modificationTime * 1000);
-    if (name === undefined) return undefined;
-    return renameProject(toCopy(project, { id: newId(), of: id, name }), name);
-  };
-
-  const carryOut = async (headerId: string, entry: LedgerEntry, step: ProjectStep): Promise<Tried> => {
+  return async (headerId: string, entry: LedgerEntry, step: ProjectStep): Promise<Tried> => {
     switch (step.kind) {
       case 'nothing':
         return { kind: 'agreed' };
@@ -133,43 +181,22 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         return removeThere(headerId, entry, step.over);
     }
   };
-  return {
-    syncOne: async (headerId, listed) => {
-      let account = listed;
-      for (let tries = 0; tries < maxTries; tries += 1) {
-        const entry = await ledger.get(headerId);
-        const step = decideProject({
-          isHere: entry.isHere,
-          isChanged: entry.mark !== undefined,
-          known: entry.known?.revision,
-          account,
-          isOpen: await isOpen(headerId),
-          isUsed: account?.isErased === true && (await needed()).has(headerId),
-        });
-        const tried = await carryOut(headerId, entry, step);
-        if (tried.kind === 'changed') {
-          // Without what it has now, only the list tells.
-          if (!tried.account) return { kind: 'again' };
-          ({ account } = tried);
-        } else if (tried.kind !== 'again') return tried;
-      }
-      return { kind: 'again' };
-    },
-    fetchOne: async (headerId) => {
-      for (let tries = 0; tries < maxTries; tries += 1) {
-        const entry = await ledger.get(headerId);
-        if (entry.isHere) return { kind: 'here' };
-        // Removed by the learner: that it is still in the account is a matter of time.
-        if (entry.mark) return { kind: 'none' };
-        const tried = await download(headerId, entry);
-        if (tried.kind === 'changed') return { kind: 'none' };
-        if (tried.kind === 'agreed') return { kind: 'here' };
-        if (tried.kind !== 'again' && tried.kind !== 'later') return tried;
-      }
-      return { kind: 'unreachable' };
-    },
-  };
 }
 
-/** One step's end; `changed` with what the account has now. */
+/** This device's version as a project of its own, beside the account's; undefined while it cannot be named. */
+function toKept(
+  project: Project,
+  markedAt: number | undefined,
+  { nameCopy, newId }: ProjectsSyncOptions,
+): Project | undefined {
+  const { id, name: before = '', modificationTime = 0 } = project.header;
+  const name = nameCopy(before, markedAt ?? modificationTime * 1000);
+  if (name === undefined) return undefined;
+  return renameProject(toCopy(project, { id: newId(), of: id, name }), name);
+}
+
+type FullEntry = Awaited<ReturnType<ProjectLedger['get']>>;
+type AccountVersion = Extract<Awaited<ReturnType<ProjectsClient['get']>>, { kind: 'got' }>;
+
+/** Result of one step. `changed`: the account has something else by now. */
 type Tried = ProjectOutcome | { kind: 'changed'; account?: CloudProject };

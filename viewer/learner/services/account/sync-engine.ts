@@ -1,4 +1,4 @@
-import { createListeners } from '../../../shared/ports/listeners.ts';
+import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabLocks } from '../../../shared/ports/tabs.ts';
 
@@ -55,145 +55,215 @@ export interface SyncEngineOptions {
   random: () => number;
 }
 
-/** Changes come in bursts: a step, its project, a reward. */
+/** Changes come in bursts (a step, its project, a reward): wait this long and send them together. */
 const settleMs = 1_000;
-/** Another tab is at it: what this one has may not be among it. */
+/** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
 const otherTabMs = 3_000;
-/** Who waits for it asks again sooner. */
+/** The same delay while somebody waits for the result of `syncNow`. */
 const lockMs = 500;
 const maxRounds = 20;
 const firstRetryMs = 2_000;
 const lastRetryMs = 5 * 60_000;
 const lockName = 'account sync';
 
-/** An engine over some parts. */
+/** Creates an engine that syncs the given parts. */
 export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOptions): SyncEngine {
   const listeners = createListeners<[state: SyncEngineState]>();
-  let state: SyncEngineState = { work: 'syncing', isTried: false, isSignedOut: false };
-  let failures = 0;
+  let plan = firstPlan;
   let isStopped = false;
-  /** What the next round is for; undefined where none is wanted. */
-  let wanted: SyncOccasion | undefined;
+  const change = (next: Plan) => {
+    const before = plan.shown;
+    plan = next;
+    if (!isEqual(before, next.shown)) listeners.tell(next.shown);
+  };
+  const canRun = () => !isStopped && !plan.shown.isSignedOut;
+  const turns = createTurns<FinishedRound>({
+    clock,
+    canRun,
+    takeTurn: () =>
+      underLock(locks, async () => {
+        const occasion = plan.wanted ?? noOccasion;
+        change(withBegunRound(plan));
+        return { occasion, round: await syncParts(parts, occasion) };
+      }),
+    findNextMs: (finished) => {
+      change(withFinishedRound(plan, finished));
+      return toDelay(plan, finished.round, random);
+    },
+  });
+  const isLeft = () => canRun() && plan.failures === 0 && plan.wanted !== undefined;
+  const stopParts = parts.map((part) =>
+    part.onWork?.(() => {
+      change(withWork(plan));
+      // After a failure, the retry sends this change too.
+      if (plan.failures === 0) turns.runIn(settleMs);
+    }),
+  );
+  return {
+    current: () => plan.shown,
+    subscribe: listeners.add,
+    start: () => {
+      change(withWanted(plan, { isPull: true }));
+      turns.runIn(0);
+    },
+    ask: (occasion) => {
+      change(withWanted(plan, occasion));
+      if (!turns.running()) void turns.run();
+    },
+    syncNow: async (occasion) => {
+      // The round that is running may have begun before the last change.
+      await turns.running();
+      change(withWanted(plan, occasion));
+      await runAll(turns, clock, isLeft);
+      return plan.shown.work === 'synced';
+    },
+    stop: () => {
+      isStopped = true;
+      turns.stop();
+      callAll(stopParts)();
+      listeners.clear();
+    },
+  };
+}
+
+/** What the engine shows, and what it still has to do. */
+interface Plan {
+  shown: SyncEngineState;
+  /** Number of rounds that failed since the last one that succeeded. */
+  failures: number;
+  /** What the next round is for; undefined if no round is wanted. */
+  wanted: SyncOccasion | undefined;
+}
+
+interface FinishedRound {
+  occasion: SyncOccasion;
+  round: SyncRound;
+}
+
+const noOccasion: SyncOccasion = { isPull: false, isLast: false };
+
+const firstPlan: Plan = {
+  shown: { work: 'syncing', isTried: false, isSignedOut: false },
+  failures: 0,
+  wanted: undefined,
+};
+
+/** Wants a round for this occasion, and still for what was wanted before. */
+function withWanted(plan: Plan, occasion: Partial<SyncOccasion> = {}): Plan {
+  const { isPull = false, isLast = false } = occasion;
+  return { ...plan, wanted: { isPull: isPull || plan.wanted?.isPull === true, isLast } };
+}
+
+/** A part has something to send. */
+function withWork(plan: Plan): Plan {
+  return withSyncing(withWanted(plan));
+}
+
+/** The round for what was wanted begins. */
+function withBegunRound(plan: Plan): Plan {
+  return withSyncing({ ...plan, wanted: undefined });
+}
+
+/** Shows that work is being sent, unless the last round failed. */
+function withSyncing(plan: Plan): Plan {
+  return plan.failures === 0 ? { ...plan, shown: { ...plan.shown, work: 'syncing' } } : plan;
+}
+
+function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan {
+  const shown = { ...plan.shown, isTried: true };
+  if (round.kind === 'done') {
+    // The page seemed to be closing but is still open: read now what that round did not read.
+    const next = occasion.isLast && occasion.isPull ? withWanted(plan, { isPull: true }) : plan;
+    return { ...next, failures: 0, shown: { ...shown, work: next.wanted ? 'syncing' : 'synced' } };
+  }
+  const next = withWanted(plan, occasion);
+  if (round.kind === 'signed-out') {
+    return { ...next, shown: { ...shown, isSignedOut: true, work: 'waiting' } };
+  }
+  return { ...next, failures: plan.failures + 1, shown: { ...shown, work: 'waiting' } };
+}
+
+/** Delay until the round that this plan wants; undefined if it wants none. */
+function toDelay(plan: Plan, round: SyncRound, random: () => number): number | undefined {
+  if (round.kind === 'done') return plan.wanted ? settleMs : undefined;
+  return round.kind === 'unreachable' ? toRetryMs(plan.failures, round.retryAfterMs, random()) : undefined;
+}
+
+/** Doubles with each failure, shortened at random by up to a half, and never less than the server asked for. */
+function toRetryMs(failures: number, retryAfterMs = 0, random: number): number {
+  const backoff = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 12));
+  return Math.max(retryAfterMs, backoff * (0.5 + random / 2));
+}
+
+/** Does something while no other tab syncs; undefined if one does. */
+async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promise<Done | undefined> {
+  const release = await locks.take(lockName);
+  if (!release) return undefined;
+  try {
+    return await act();
+  } finally {
+    release();
+  }
+}
+
+/** Syncs one part after the other, up to the first that fails. */
+async function syncParts(parts: readonly SyncPart[], occasion: SyncOccasion): Promise<SyncRound> {
+  for (const part of parts) {
+    const round = await part.sync(occasion);
+    if (round.kind !== 'done') return round;
+  }
+  return { kind: 'done' };
+}
+
+/** Takes turns until nothing is left to send or it cannot be sent now. Waits for another tab that syncs. */
+async function runAll(turns: { run: () => Promise<boolean> }, clock: Clock, isLeft: () => boolean) {
+  for (let rounds = 0; rounds === 0 || (isLeft() && rounds < maxRounds); rounds += 1) {
+    if (await turns.run()) continue;
+    await new Promise<void>((resolve) => void clock.after(lockMs, resolve));
+  }
+}
+
+interface TurnsOptions<Finished> {
+  clock: Clock;
+  canRun: () => boolean;
+  /** Does the work; undefined if another tab is doing it. */
+  takeTurn: () => Promise<Finished | undefined>;
+  /** Delay until the next turn; undefined if none is needed. */
+  findNextMs: (finished: Finished) => number | undefined;
+}
+
+/** Runs one turn at a time: at once, or at the earliest of the times that were asked for. */
+function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
   let timer: { at: number; stop: () => void } | undefined;
   let running: Promise<void> | undefined;
-
-  const change = (next: Partial<SyncEngineState>) => {
-    const changed = { ...state, ...next };
-    if (isEqual(changed, state)) return;
-    state = changed;
-    listeners.tell(state);
-  };
-  const want = ({ isPull = false, isLast = false }: Partial<SyncOccasion> = {}) => {
-    wanted = { isPull: isPull || wanted?.isPull === true, isLast };
-  };
   const stopTimer = () => {
     timer?.stop();
     timer = undefined;
   };
-  /** The earliest of those that are wanted stands. */
   const runIn = (ms: number) => {
-    if (isStopped || state.isSignedOut || running) return;
+    if (!canRun() || running) return;
     const at = clock.now() + ms;
     if (timer && timer.at <= at) return;
     stopTimer();
     timer = { at, stop: clock.after(ms, () => void run()) };
   };
-  const retryMs = (retryAfterMs = 0) => {
-    const backoff = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 12));
-    return Math.max(retryAfterMs, backoff * (0.5 + random() / 2));
-  };
-  const goRound = async (occasion: SyncOccasion): Promise<SyncRound> => {
-    for (const part of parts) {
-      const round = await part.sync(occasion);
-      if (round.kind !== 'done') return round;
-    }
-    return { kind: 'done' };
-  };
-  const settle = (round: SyncRound, occasion: SyncOccasion) => {
-    if (round.kind === 'done') {
-      failures = 0;
-      // A page that might have gone is still here: what was to be read is read now.
-      if (occasion.isLast && occasion.isPull) want({ isPull: true });
-      change({ isTried: true, work: wanted ? 'syncing' : 'synced' });
-      if (wanted) runIn(settleMs);
-      return;
-    }
-    want(occasion);
-    if (round.kind === 'signed-out') return change({ isTried: true, isSignedOut: true, work: 'waiting' });
-    failures += 1;
-    change({ isTried: true, work: 'waiting' });
-    runIn(retryMs(round.retryAfterMs));
-  };
-  const runOnce = async () => {
-    const release = await locks.take(lockName);
-    if (!release) return undefined;
-    try {
-      const occasion = wanted ?? { isPull: false, isLast: false };
-      wanted = undefined;
-      if (failures === 0) change({ work: 'syncing' });
-      const round = await goRound(occasion);
-      return { round, occasion };
-    } finally {
-      release();
-    }
-  };
-  /** One round; false where another tab is at it. */
+  /** Resolves with false if another tab is syncing. */
   const run = async (): Promise<boolean> => {
     stopTimer();
-    if (isStopped || state.isSignedOut) return true;
-    let ended: Awaited<ReturnType<typeof runOnce>>;
+    if (!canRun()) return true;
+    let finished: Finished | undefined;
     running ??= (async () => {
-      ended = await runOnce();
+      finished = await takeTurn();
     })().finally(() => {
       running = undefined;
-      if (isStopped) return;
-      if (ended) settle(ended.round, ended.occasion);
-      else runIn(otherTabMs);
+      if (!canRun()) return;
+      const nextMs = finished === undefined ? otherTabMs : findNextMs(finished);
+      if (nextMs !== undefined) runIn(nextMs);
     });
     await running;
-    return ended !== undefined;
+    return finished !== undefined;
   };
-  const isOver = () => isStopped || state.isSignedOut || failures > 0 || !wanted;
-  /** Until nothing is left to do, or it cannot be done now; another tab that is at it is waited for. */
-  const runAll = async () => {
-    for (let rounds = 0; rounds === 0 || (!isOver() && rounds < maxRounds); rounds += 1) {
-      if (await run()) continue;
-      await new Promise<void>((resolve) => void clock.after(lockMs, resolve));
-    }
-  };
-  const stops = parts.map((part) =>
-    part.onWork?.(() => {
-      want();
-      // While the account cannot be reached, its next turn comes anyway.
-      if (failures === 0) change({ work: 'syncing' });
-      if (failures === 0) runIn(settleMs);
-    }),
-  );
-  return {
-    current: () => state,
-    subscribe: listeners.add,
-    start: () => {
-      want({ isPull: true });
-      runIn(0);
-    },
-    ask: (occasion) => {
-      want(occasion);
-      if (!running) void run();
-    },
-    syncNow: async (occasion) => {
-      // What is under way may have begun before the last change.
-      await running;
-      want(occasion);
-      await runAll();
-      return state.work === 'synced';
-    },
-    stop: () => {
-      isStopped = true;
-      stopTimer();
-      for (const stop of stops) stop?.();
-      listeners.clear();
-    },
-  };
+  return { run, runIn, running: () => running, stop: stopTimer };
 }
 
 function isEqual(one: SyncEngineState, other: SyncEngineState): boolean {

@@ -60,12 +60,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
 
   return {
     mapHash: () => (route.test(location.hash) ? mapHash : location.hash),
-    project: () => {
-      const [, kind = '', id] = route.exec(location.hash) ?? [];
-      if (id === undefined) return undefined;
-      const known = decodePercent(id) ?? '';
-      return headerId.test(known) ? kind.replace('skillmapimport:', '') + known : '';
-    },
+    project: () => readProjectId(location.hash),
     cover,
     uncover: () => {
       wanted = undefined;
@@ -90,7 +85,15 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   };
 }
 
-/** The state of an entry outlives the page, and may be anybody's. */
+/** The project that a hash leads to: '' if its id is not valid, undefined if it leads to a map. */
+function readProjectId(hash: string): string | undefined {
+  const [, kind = '', id] = route.exec(hash) ?? [];
+  if (id === undefined) return undefined;
+  const known = decodePercent(id) ?? '';
+  return headerId.test(known) ? kind.replace('skillmapimport:', '') + known : '';
+}
+
+/** An entry's state outlives the page and may come from other code: parse it. */
 function toCover(state: unknown): Cover | undefined {
   if (typeof state !== 'object' || state === null || !('skillmapCover' in state)) return undefined;
   const found = state.skillmapCover;

@@ -11,87 +11,35 @@ import {
   type OutboxEntry,
 } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** So many answers of a server can be lost one after the other, and what it has is still known as ours. */
+/** Number of answers in a row that can be lost while the server's version is still recognised as ours. */
 const mostSent = 20;
 
-/** The ledger of an account's database; the stores mark there what is to be sent. */
+/** The ledger of an account's database. The stores mark there what is to be sent. */
 export function createIndexedDbProjectLedger(
   connection: DatabaseConnection,
   outbox: Outbox,
   tabs?: TabChannel,
 ): ProjectLedger {
-  const begin = async () =>
-    (await connection.open()).transaction(['projects', 'outbox', 'cloud'], 'readwrite', {
-      durability: 'strict',
-    });
-
-  const read = async () => {
-    const database = await connection.open();
-    const transaction = database.transaction(['projects', 'outbox', 'cloud']);
-    const [here, marks, known] = await Promise.all([
-      // Only their names: contents of hundreds of projects take their time.
-      transaction.objectStore('projects').getAllKeys(),
-      transaction.objectStore('outbox').getAll(outboxRange('project')),
-      transaction.objectStore('cloud').getAll(),
-    ]);
-    const entries = new Map<string, LedgerEntry>(here.map((headerId) => [headerId, { isHere: true }]));
-    const add = (headerId: string, more: Partial<LedgerEntry>) =>
-      entries.set(headerId, { ...(entries.get(headerId) ?? { isHere: false }), ...more });
-    for (const mark of marks) add(outboxSubject(mark), { mark: toMark(mark) });
-    for (const entry of known) add(entry.headerId, { known: toKnown(entry) });
-    return entries;
-  };
-  const get = async (headerId: string) => {
-    const transaction = (await connection.open()).transaction(['projects', 'outbox', 'cloud']);
-    const [project, mark, known] = await Promise.all([
-      transaction.objectStore('projects').get(headerId),
-      transaction.objectStore('outbox').get(outboxKey('project', headerId)),
-      transaction.objectStore('cloud').get(headerId),
-    ]);
-    const isHere = project !== undefined;
-    return { isHere, project: readProject(project), mark: toMark(mark), known: toKnown(known) };
-  };
-  const noteSent = async (headerId: string, digest: string) => {
-    const transaction = await begin();
-    const cloud = transaction.objectStore('cloud');
-    const before = toKnown(await cloud.get(headerId));
-    const sent = [...(before?.sent ?? []).filter((other) => other !== digest), digest].slice(-mostSent);
-    await cloud.put({ ...before, headerId, sent });
-    await transaction.done;
-  };
-  const commit = async (change: LedgerChange) => {
-    const { headerId, mark, known, here, copy } = change;
-    const transaction = await begin();
-    const [projects, marks, cloud] = [
-      transaction.objectStore('projects'),
-      transaction.objectStore('outbox'),
-      transaction.objectStore('cloud'),
-    ];
-    const key = outboxKey('project', headerId);
-    const isCurrent = (await marks.get(key))?.token === mark?.token;
-    const added = copy ? [outbox.toEntry('project', copy.header.id)] : [];
-    const writes: (Promise<unknown> | undefined)[] = [];
-    if (isCurrent || !here) {
-      writes.push(known ? cloud.put({ headerId, ...known }) : cloud.delete(headerId));
-    }
-    if (isCurrent) {
-      writes.push(marks.delete(key));
-      if (here) writes.push(here.project ? projects.put(here.project) : projects.delete(headerId));
-      if (copy) writes.push(projects.put(copy));
-      for (const entry of added) writes.push(marks.put(entry));
-    }
-    await Promise.all([...writes, transaction.done]);
-    if (!isCurrent) return false;
-    if (here) tabs?.send({ takenProjects: copy ? [headerId, copy.header.id] : [headerId] });
-    outbox.stored(added);
-    return true;
-  };
-
   return {
-    read: withStorageErrors(read),
-    get: withStorageErrors(get),
-    noteSent: withStorageErrors(noteSent),
-    commit: withStorageErrors(commit),
+    read: withStorageErrors(() => readAll(connection)),
+    get: withStorageErrors((headerId: string) => readOne(connection, headerId)),
+    noteSent: withStorageErrors(async (headerId: string, digest: string) => {
+      const transaction = await begin(connection);
+      const cloud = transaction.objectStore('cloud');
+      const before = toKnown(await cloud.get(headerId));
+      const sent = [...(before?.sent ?? []).filter((other) => other !== digest), digest].slice(-mostSent);
+      await cloud.put({ ...before, headerId, sent });
+      await transaction.done;
+    }),
+    commit: withStorageErrors(async (change: LedgerChange) => {
+      const { headerId, here, copy } = change;
+      const added = copy ? [outbox.toEntry('project', copy.header.id)] : [];
+      const isCurrent = await write(connection, change, added);
+      if (!isCurrent) return false;
+      if (here) tabs?.send({ takenProjects: copy ? [headerId, copy.header.id] : [headerId] });
+      outbox.stored(added);
+      return true;
+    }),
     subscribe: (listener) => outbox.subscribe('project', listener),
     onTaken: (listener) =>
       tabs?.subscribe((message) => {
@@ -99,6 +47,67 @@ export function createIndexedDbProjectLedger(
         if (headerIds.length > 0) listener(headerIds);
       }) ?? (() => undefined),
   };
+}
+
+const stores = ['projects', 'outbox', 'cloud'] as const;
+
+async function begin(connection: DatabaseConnection) {
+  return (await connection.open()).transaction(stores, 'readwrite', { durability: 'strict' });
+}
+
+async function readAll(connection: DatabaseConnection): Promise<Map<string, LedgerEntry>> {
+  const transaction = (await connection.open()).transaction(stores);
+  const [here, marks, known] = await Promise.all([
+    // Only their names: reading the contents of hundreds of projects takes long.
+    transaction.objectStore('projects').getAllKeys(),
+    transaction.objectStore('outbox').getAll(outboxRange('project')),
+    transaction.objectStore('cloud').getAll(),
+  ]);
+  const entries = new Map<string, LedgerEntry>(here.map((headerId) => [headerId, { isHere: true }]));
+  const add = (headerId: string, more: Partial<LedgerEntry>) =>
+    entries.set(headerId, { ...(entries.get(headerId) ?? { isHere: false }), ...more });
+  for (const mark of marks) add(outboxSubject(mark), { mark: toMark(mark) });
+  for (const entry of known) add(entry.headerId, { known: toKnown(entry) });
+  return entries;
+}
+
+async function readOne(connection: DatabaseConnection, headerId: string) {
+  const transaction = (await connection.open()).transaction(stores);
+  const [project, mark, known] = await Promise.all([
+    transaction.objectStore('projects').get(headerId),
+    transaction.objectStore('outbox').get(outboxKey('project', headerId)),
+    transaction.objectStore('cloud').get(headerId),
+  ]);
+  const isHere = project !== undefined;
+  return { isHere, project: readProject(project), mark: toMark(mark), known: toKnown(known) };
+}
+
+/** Writes a change and the marks of its copy. Returns false if the project was changed here in the meantime. */
+async function write(
+  connection: DatabaseConnection,
+  { headerId, mark, known, here, copy }: LedgerChange,
+  added: readonly OutboxEntry[],
+): Promise<boolean> {
+  const transaction = await begin(connection);
+  const [projects, marks, cloud] = [
+    transaction.objectStore('projects'),
+    transaction.objectStore('outbox'),
+    transaction.objectStore('cloud'),
+  ];
+  const key = outboxKey('project', headerId);
+  const isCurrent = (await marks.get(key))?.token === mark?.token;
+  const writes: (Promise<unknown> | undefined)[] = [];
+  if (isCurrent || !here) {
+    writes.push(known ? cloud.put({ headerId, ...known }) : cloud.delete(headerId));
+  }
+  if (isCurrent) {
+    writes.push(marks.delete(key));
+    if (here) writes.push(here.project ? projects.put(here.project) : projects.delete(headerId));
+    if (copy) writes.push(projects.put(copy));
+    for (const entry of added) writes.push(marks.put(entry));
+  }
+  await Promise.all([...writes, transaction.done]);
+  return isCurrent;
 }
 
 function toMark(entry: OutboxEntry | undefined) {

@@ -16,18 +16,9 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     const stored: unknown[] = await (await connection.open()).getAll('projects');
     return stored.map(readProject).filter((project) => project !== undefined);
   };
-  const begin = async (...more: 'pictures'[]) =>
-    (await connection.open()).transaction(
-      ['projects', ...(outbox ? ['outbox' as const] : []), ...more],
-      'readwrite',
-      {
-        // A learner's work: written to the disk, not only handed to the system.
-        durability: 'strict',
-      },
-    );
-  type Writing = Awaited<ReturnType<typeof begin>>;
+  const begin = () => beginWriting(connection, outbox ? ['projects', 'outbox'] : ['projects']);
 
-  /** Puts a project in place of another one, and ends the transaction. */
+  /** Replaces a project, and ends the transaction. */
   const put = async (transaction: Writing, project: Project, before: Project | undefined) => {
     const isWork = outbox && !(before && isStoredAgain(before, project));
     const entry = isWork && outbox.toEntry('project', project.header.id);
@@ -35,7 +26,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
       transaction.objectStore('projects').put(project),
       entry && transaction.objectStore('outbox').put(entry),
     ];
-    // The page may be going away: what is not committed by then would be given up.
+    // The page may be closing, which aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     if (entry) outbox?.stored([entry]);
@@ -53,21 +44,6 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     else await transaction.done;
     return isFree;
   };
-  const remove = async (headerIds: readonly string[]) => {
-    const transaction = await begin('pictures');
-    const store = transaction.objectStore('projects');
-    const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
-    const entries = there.flatMap((headerId) =>
-      outbox && headerId !== undefined ? outbox.toEntry('project', headerId) : [],
-    );
-    await Promise.all([
-      ...headerIds.map((headerId) => store.delete(headerId)),
-      ...headerIds.map((headerId) => transaction.objectStore('pictures').delete(headerId)),
-      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
-      transaction.done,
-    ]);
-    outbox?.stored(entries);
-  };
   const get = async (headerId: string) =>
     readProject(await (await connection.open()).get('projects', headerId));
   return {
@@ -75,6 +51,40 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
     get: withStorageErrors(get),
     save: withStorageErrors(save),
     update: withStorageErrors(update),
-    remove: withStorageErrors(remove),
+    remove: withStorageErrors((headerIds: readonly string[]) => remove(headerIds, connection, outbox)),
   };
+}
+
+type Writing = Awaited<ReturnType<typeof beginWriting>>;
+
+async function beginWriting(
+  connection: DatabaseConnection,
+  stores: readonly ('projects' | 'outbox' | 'pictures')[],
+) {
+  // Strict: a learner's work is on the disk when the transaction is done, not only in a buffer of the system.
+  return (await connection.open()).transaction(stores, 'readwrite', { durability: 'strict' });
+}
+
+/** Removes projects and their pictures. */
+async function remove(
+  headerIds: readonly string[],
+  connection: DatabaseConnection,
+  outbox: Outbox | undefined,
+): Promise<void> {
+  const transaction = await beginWriting(
+    connection,
+    outbox ? ['projects', 'outbox', 'pictures'] : ['projects', 'pictures'],
+  );
+  const store = transaction.objectStore('projects');
+  const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
+  const entries = there.flatMap((headerId) =>
+    outbox && headerId !== undefined ? outbox.toEntry('project', headerId) : [],
+  );
+  await Promise.all([
+    ...headerIds.map((headerId) => store.delete(headerId)),
+    ...headerIds.map((headerId) => transaction.objectStore('pictures').delete(headerId)),
+    ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+    transaction.done,
+  ]);
+  outbox?.stored(entries);
 }

@@ -32,7 +32,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
   const doneRef = useRef<HTMLButtonElement>(null);
   const isSending = step.kind === 'sending';
   const isSent = step.kind === 'sent';
-  // What had the focus is gone with the form.
+  // The form had the focus and is gone.
   useLayoutEffect(() => {
     if (isSent) doneRef.current?.focus();
   }, [isSent]);
@@ -59,14 +59,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
             {text('report.done')}
           </Button>
         ) : (
-          <>
-            <Button onClick={() => isSending || close()} aria-disabled={isSending}>
-              {text('dialog.cancel')}
-            </Button>
-            <BusyButton look="filled" isBusy={isSending} onClick={() => void submit()}>
-              {text(isSending ? 'report.sending' : 'report.send')}
-            </BusyButton>
-          </>
+          <SendButtons isSending={isSending} onSend={() => void submit()} onClose={close} />
         )
       }
     >
@@ -81,16 +74,39 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
           onSend={() => void submit()}
         />
       )}
-      {/* There from the start: what comes into it is read out. */}
-      <output className={styles.outcome}>
-        {isSent && (
-          <>
-            <CircleCheck size={24} strokeWidth={2.25} aria-hidden="true" />
-            <p>{text('report.sent')}</p>
-          </>
-        )}
-      </output>
+      {/* Always in the page: screen readers announce what is added to it. */}
+      <output className={styles.outcome}>{isSent && <Thanks />}</output>
     </Dialog>
+  );
+}
+
+function Thanks() {
+  const text = useText();
+  return (
+    <>
+      <CircleCheck size={24} strokeWidth={2.25} aria-hidden="true" />
+      <p>{text('report.sent')}</p>
+    </>
+  );
+}
+
+interface SendButtonsProps {
+  isSending: boolean;
+  onSend(): void;
+  onClose(): void;
+}
+
+function SendButtons({ isSending, onSend, onClose }: SendButtonsProps) {
+  const text = useText();
+  return (
+    <>
+      <Button onClick={() => isSending || onClose()} aria-disabled={isSending}>
+        {text('dialog.cancel')}
+      </Button>
+      <BusyButton look="filled" isBusy={isSending} onClick={onSend}>
+        {text(isSending ? 'report.sending' : 'report.send')}
+      </BusyButton>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { createListeners } from '../../ports/listeners.ts';
+import { callAll, createListeners } from '../../ports/listeners.ts';
 import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offline.ts';
+import { createInstallation } from './browser-installation.ts';
 import { readLine, type Connection } from './connection.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../../ports/device.ts';
@@ -37,54 +38,163 @@ export interface BrowserOfflineOptions {
   warn: (message: string) => void;
 }
 
-/** Browsers end a worker that nobody asks anything for half a minute. */
+/** Browsers end a worker that receives no message for half a minute. */
 const KEEP_GOING_MS = 15_000;
 const RETRY_MS = 30_000;
 const TAKE_OVER_MS = 3_000;
 const UPDATE_MS = 60 * 60 * 1000;
-/** What may come unasked over a line that is to be spared. */
+/** Size of a download that may start by itself even on a slow or metered connection. */
 const LITTLE_BYTES = 4_000_000;
 
-/** The site's service worker, and the browser's offer to install it. */
+/** The site's service worker, and the browser's offer to install the site. */
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
-  const { window, clock, base, isAnyOpen, warn } = options;
-  const workers = window.navigator.serviceWorker;
+  const { window, clock, isAnyOpen, warn } = options;
   const listeners = createListeners();
-  const timers = new Map<string, () => void>();
   let facts: OfflineFacts = { isWanted: false, canInstall: false, isInstalled: false };
-  let registration: Registration | undefined;
-  let offer: InstallOffer | undefined;
-  let isRunning = false;
-  let isAtRest = false;
-  /** What is to be stored, as far as this page knows. */
-  let goal: WantedLevel | undefined;
-
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
     listeners.tell();
   };
+  const delays = createDelays(clock);
+  const install = createInstallation(window, { change, isRunning: delays.isRunning });
+  const worker = createWorkerLink(options, (report) => handle(report));
+  const storage = createStorageGoal(options, { report: () => facts.report, change, send: worker.send });
+
+  const goOn = (): void => {
+    // The worker's answer calls `handle`.
+    worker.send('hello');
+    if (facts.report?.work !== 'full') storage.request();
+  };
+  const takeOver = async (): Promise<void> => {
+    if (facts.report?.canTakeOver !== true) return;
+    if (!(await isAnyOpen())) worker.send('take-over');
+    delays.later('take-over', TAKE_OVER_MS, () => void takeOver());
+  };
+  const handle = (report: OfflineReport): void => {
+    const before = facts.report;
+    change({ report });
+    if (before?.version !== report.version) storage.storeByItself();
+    // In another tab the learner asked for the editor, or removed it.
+    else if (before.wanted !== report.wanted) storage.agree(report.wanted);
+    const isStuck = report.work === 'offline' || report.work === 'changed';
+    // A worker that the browser ended in the middle has forgotten what it was doing.
+    if (storage.isMissing()) delays.later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
+    if (report.canTakeOver) delays.later('take-over', 0, () => void takeOver());
+  };
+  const update = (): void => {
+    worker.update();
+    delays.later('update', UPDATE_MS, update);
+  };
+  const online = (): void => {
+    goOn();
+    update();
+  };
+  const start = (): (() => void) => {
+    delays.start();
+    window.addEventListener('online', online);
+    const stopInstall = install.start(options.installOffer);
+    worker.register(delays.isRunning).then(
+      (isRegistered) => isRegistered && delays.later('update', UPDATE_MS, update),
+      // A private window, or a host without encryption: the site works, but only online.
+      (error: unknown) => warn(`This page cannot be stored for offline use: ${String(error)}`),
+    );
+    const stopOnline = () => window.removeEventListener('online', online);
+    return callAll([delays.stop, worker.stop, stopInstall, stopOnline]);
+  };
+  return {
+    current: () => facts,
+    subscribe: listeners.add,
+    begin: storage.begin,
+    store: () => storage.aim('all'),
+    remove: storage.remove,
+    install: install.prompt,
+    start,
+  };
+}
+
+/** Delayed actions, at most one of each kind at a time. */
+function createDelays(clock: Clock) {
+  const timers = new Map<string, () => void>();
+  let isRunning = false;
+  return {
+    isRunning: () => isRunning,
+    start: () => {
+      isRunning = true;
+    },
+    stop: () => {
+      isRunning = false;
+      for (const stopTimer of timers.values()) stopTimer();
+      timers.clear();
+    },
+    later: (kind: string, ms: number, run: () => void): void => {
+      if (!isRunning || timers.has(kind)) return;
+      timers.set(
+        kind,
+        clock.after(ms, () => {
+          timers.delete(kind);
+          run();
+        }),
+      );
+    },
+  };
+}
+
+/** Sends messages to the service worker and receives its reports. */
+function createWorkerLink(
+  { window, base }: BrowserOfflineOptions,
+  onReport: (report: OfflineReport) => void,
+) {
+  const workers = window.navigator.serviceWorker;
+  let registration: Registration | undefined;
   const send = (action: OfflineRequest['action']): void => {
     const request: OfflineRequest = { skillmap: 'offline', action };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     registration?.active?.postMessage(request);
   };
   const hello = (): void => send('hello');
-  /** One of each kind; the next report decides whether there is another. */
-  const later = (kind: string, ms: number, run: () => void): void => {
-    if (!isRunning || timers.has(kind)) return;
-    timers.set(
-      kind,
-      clock.after(ms, () => {
-        timers.delete(kind);
-        run();
-      }),
-    );
+  const onMessage = (event: Event): void => {
+    const report = readOfflineReport('data' in event ? event.data : undefined);
+    if (report) onReport(report);
   };
+  return {
+    send,
+    /** Looks for a newer worker. */
+    update: (): void => void registration?.update().catch(() => undefined),
+    /** Resolves with false if there are no workers here, or if the page no longer needs one. */
+    register: async (isNeeded: () => boolean): Promise<boolean> => {
+      if (!workers) return false;
+      const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
+      await workers.ready;
+      if (!isNeeded()) return false;
+      registration = registered;
+      // Listen only once the worker can be answered: a worker that has just started reports by itself.
+      workers.addEventListener('message', onMessage);
+      workers.addEventListener('controllerchange', hello);
+      hello();
+      return true;
+    },
+    stop: (): void => {
+      workers?.removeEventListener('message', onMessage);
+      workers?.removeEventListener('controllerchange', hello);
+    },
+  };
+}
+
+interface GoalPage {
+  report: () => OfflineReport | undefined;
+  change: (facts: Partial<OfflineFacts>) => void;
+  send: (action: OfflineRequest['action']) => void;
+}
+
+/** How much is to be stored here, as far as this page knows. */
+function createStorageGoal(options: BrowserOfflineOptions, { report, change, send }: GoalPage) {
+  let goal: WantedLevel | undefined;
+  let isAtRest = false;
   const isMissing = (): boolean => {
-    const level = facts.report?.level;
+    const level = report()?.level;
     return goal !== undefined && level !== 'all' && level !== goal;
   };
-  const sendStore = (): void => {
+  const request = (): void => {
     if (isMissing()) send(goal === 'all' ? 'store' : 'store-map');
   };
   const agree = (next: WantedLevel | undefined): void => {
@@ -93,118 +203,32 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   const aim = (next: WantedLevel | undefined): void => {
     agree(next);
-    sendStore();
+    request();
   };
-  /** What nobody asks for at this visit: the map, and the editor where it was wanted before. */
+  /** Stores what the learner need not ask for: the map, and the editor if it was wanted before. */
   const storeByItself = (): void => {
-    const { report } = facts;
-    if (!isAtRest || !report) return;
-    const wanted = report.wanted ?? (options.isEditorStored ? 'all' : 'map');
-    const isAllowed = (level: WantedLevel): boolean => maySpend(report, level, window.navigator);
+    const stored = report();
+    if (!isAtRest || !stored) return;
+    const wanted = stored.wanted ?? (options.isEditorStored ? 'all' : 'map');
+    const isAllowed = (level: WantedLevel): boolean => maySpend(stored, level, options.window.navigator);
     const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
     aim(may.find(isAllowed));
   };
-  const goOn = (): void => {
-    // Its answer leads here again.
-    hello();
-    if (facts.report?.work !== 'full') sendStore();
-  };
-  const takeOver = async (): Promise<void> => {
-    if (facts.report?.canTakeOver !== true) return;
-    if (!(await isAnyOpen())) send('take-over');
-    later('take-over', TAKE_OVER_MS, () => void takeOver());
-  };
-  const handle = (report: OfflineReport): void => {
-    const before = facts.report;
-    change({ report });
-    if (before?.version !== report.version) storeByItself();
-    // In another tab the learner has asked for it, or removed it.
-    else if (before.wanted !== report.wanted) agree(report.wanted);
-    const isStuck = report.work === 'offline' || report.work === 'changed';
-    // A worker that was ended in the middle knows nothing of it.
-    if (isMissing()) later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
-    if (report.canTakeOver) later('take-over', 0, () => void takeOver());
-  };
-  const remove = (): void => {
-    // Where the line is spared, the map is not fetched for it.
-    agree(goal && 'map');
-    send('remove');
-  };
-  const update = (): void => {
-    registration?.update().catch(() => undefined);
-    later('update', UPDATE_MS, update);
-  };
-  const online = (): void => {
-    goOn();
-    update();
-  };
-  const onMessage = (event: Event): void => {
-    const report = readOfflineReport('data' in event ? event.data : undefined);
-    if (report) handle(report);
-  };
-  const onOffer = (event: unknown): void => {
-    offer = readInstallOffer(event);
-    if (isRunning) change({ canInstall: offer !== undefined });
-  };
-  const takeOffer = (): InstallOffer | undefined => {
-    const taken = offer;
-    offer = undefined;
-    change({ canInstall: false });
-    return taken;
-  };
-  const onInstalled = (): void => {
-    takeOffer();
-    change({ isInstalled: true });
-  };
-  const register = async (): Promise<void> => {
-    if (!workers) return;
-    const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
-    await workers.ready;
-    if (!isRunning) return;
-    registration = registered;
-    // Not before it can be answered: a worker that has just begun reports by itself.
-    workers.addEventListener('message', onMessage);
-    workers.addEventListener('controllerchange', hello);
-    hello();
-    later('update', UPDATE_MS, update);
-  };
-
-  const stop = (): void => {
-    isRunning = false;
-    for (const stopTimer of timers.values()) stopTimer();
-    timers.clear();
-    workers?.removeEventListener('message', onMessage);
-    workers?.removeEventListener('controllerchange', hello);
-    window.removeEventListener('beforeinstallprompt', onOffer);
-    window.removeEventListener('appinstalled', onInstalled);
-    window.removeEventListener('online', online);
-  };
-  const start = (): (() => void) => {
-    isRunning = true;
-    window.addEventListener('beforeinstallprompt', onOffer);
-    window.addEventListener('appinstalled', onInstalled);
-    window.addEventListener('online', online);
-    void options.installOffer.then(onOffer);
-    // A private window, or a host without encryption: the site works as it does on any other visit.
-    register().catch((error: unknown) =>
-      warn(`This page cannot be stored for offline use: ${String(error)}`),
-    );
-    return stop;
-  };
   return {
-    current: () => facts,
-    subscribe: listeners.add,
-    begin: () => {
+    isMissing,
+    request,
+    agree,
+    aim,
+    storeByItself,
+    begin: (): void => {
       isAtRest = true;
       if (goal === undefined) storeByItself();
     },
-    store: () => aim('all'),
-    remove,
-    install: async () => {
-      // It can be made once only.
-      await takeOffer()?.prompt();
+    remove: (): void => {
+      // Without a goal, the connection is metered: do not fetch the map now.
+      agree(goal && 'map');
+      send('remove');
     },
-    start,
   };
 }
 
@@ -218,17 +242,6 @@ function maySpend(
   const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
   // A new version of what is stored already is little, mostly.
   return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
-}
-
-/** A browser's offer to install a site; types of browsers do not know it, since it is in no standard. */
-interface InstallOffer {
-  prompt: () => Promise<unknown>;
-}
-
-/** The offer that an event makes; undefined for another one. */
-function readInstallOffer(event: unknown): InstallOffer | undefined {
-  if (typeof event !== 'object' || event === null || !('prompt' in event)) return undefined;
-  return typeof event.prompt === 'function' ? (event as InstallOffer) : undefined;
 }
 
 /** What a service worker says, of whichever version it is; undefined where it is no report. */

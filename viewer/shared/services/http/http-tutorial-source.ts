@@ -37,11 +37,7 @@ const tutorialTimeoutMs = 15_000;
 
 /** Fetches tutorials from wherever their address points to, with the extensions they use. */
 export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
-  const { clock, endpoints, pageUrl, repository } = options;
-  const absolute = (href: string) => new URL(href, pageUrl).href;
-  const get = (url: string, timeoutMs: number, signal: AbortSignal) =>
-    fetchTwice(url, { fetch: options.fetch, clock, timeoutMs, signal });
-
+  const { endpoints, pageUrl, repository } = options;
   const resolve = (url: string) => {
     const from = options.from?.();
     return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
@@ -58,29 +54,13 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     const location = resolveContentUrl(url, repository(), { from });
     const isAbsolute = location.kind === 'web' && from.kind !== 'web';
     const href = isAbsolute ? undefined : toContentHref(location, endpoints);
-    return href === undefined ? undefined : absolute(href);
-  };
-
-  /** The first of the places that has it. */
-  const find = async (
-    places: readonly ContentLocation[],
-    signal: AbortSignal,
-  ): Promise<{ location: ContentLocation; text: string } | 'offline' | undefined> => {
-    let isOffline = false;
-    for (const location of places) {
-      const href = toContentHref(location, endpoints, 'tutorial');
-      if (href === undefined) continue;
-      const fetched = await get(absolute(href), tutorialTimeoutMs, signal);
-      if (fetched.kind === 'answered' && !isWebPage(fetched)) return { location, text: fetched.text };
-      isOffline ||= isPassing(fetched);
-    }
-    return isOffline ? 'offline' : undefined;
+    return href === undefined ? undefined : new URL(href, pageUrl).href;
   };
 
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
     const named = resolve(url);
     if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
-    const found = await find(toPlaces(named, endpoints.locale), signal);
+    const found = await fetchFirst(toPlaces(named, endpoints.locale), options, signal);
     if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
@@ -108,6 +88,24 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
       return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
     },
   };
+}
+
+/** Fetches from the first of several locations that has the tutorial. */
+async function fetchFirst(
+  locations: readonly ContentLocation[],
+  { fetch, clock, endpoints, pageUrl }: HttpTutorialSourceOptions,
+  signal: AbortSignal,
+): Promise<{ location: ContentLocation; text: string } | 'offline' | undefined> {
+  let isOffline = false;
+  for (const location of locations) {
+    const href = toContentHref(location, endpoints, 'tutorial');
+    if (href === undefined) continue;
+    const url = new URL(href, pageUrl).href;
+    const fetched = await fetchTwice(url, { fetch, clock, timeoutMs: tutorialTimeoutMs, signal });
+    if (fetched.kind === 'answered' && !isWebPage(fetched)) return { location, text: fetched.text };
+    isOffline ||= isPassing(fetched);
+  }
+  return isOffline ? 'offline' : undefined;
 }
 
 function isTranslated(location: ContentLocation): boolean {

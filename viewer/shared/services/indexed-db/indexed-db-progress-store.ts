@@ -30,17 +30,8 @@ export function createIndexedDbProgressStore(
   outbox?: Outbox,
 ): ReceivingProgressStore {
   const listeners = createListeners<[records: readonly ActivityRecord[]]>();
-  const begin = async () =>
-    (await connection.open()).transaction(outbox ? ['activities', 'outbox'] : ['activities'], 'readwrite');
-  type Writing = Awaited<ReturnType<typeof begin>>;
-
-  const mergeIn = async (transaction: Writing, record: ActivityRecord) => {
-    const store = transaction.objectStore('activities');
-    const stored = readActivityRecord(await store.get(keyOf(record)));
-    const merged = mergeActivityRecords(stored ?? record, record);
-    return { merged, isChanged: !stored || !isSame(stored, merged) };
-  };
-  /** Writes what has changed, marks the sources as to be sent, and ends the transaction. */
+  const begin = () => beginWriting(connection, outbox ? ['activities', 'outbox'] : ['activities']);
+  /** Writes what has changed, marks the sources as unsent, and ends the transaction. */
   const finish = async (
     transaction: Writing,
     changed: readonly ActivityRecord[],
@@ -51,28 +42,17 @@ export function createIndexedDbProgressStore(
       ...changed.map((record) => transaction.objectStore('activities').put(record)),
       ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
     ];
-    // The page may be going away: what is not committed by then would be given up.
+    // The page may be closing, which aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     outbox?.stored(entries);
-  };
-  const load = async (sourceUrl?: string) => {
-    const database = await connection.open();
-    const stored: unknown[] =
-      sourceUrl === undefined
-        ? await database.getAll('activities')
-        : await database.getAllFromIndex('activities', 'sourceUrl', sourceUrl);
-    return stored.map(readActivityRecord).filter((record) => record !== undefined);
   };
   const save = async (records: readonly ActivityRecord[]) => {
     const transaction = await begin();
     const saved = await Promise.all(records.map((record) => mergeIn(transaction, record)));
     const changed = saved.filter(({ isChanged }) => isChanged).map((one) => one.merged);
-    await finish(
-      transaction,
-      changed,
-      changed.map(({ sourceUrl }) => sourceUrl),
-    );
+    const sources = changed.map(({ sourceUrl }) => sourceUrl);
+    await finish(transaction, changed, sources);
     const merged = saved.map((one) => one.merged);
     tabs?.send({ records: merged });
     return merged;
@@ -83,16 +63,7 @@ export function createIndexedDbProgressStore(
       records.map(async (record) => ({ record, ...(await mergeIn(transaction, record)) })),
     );
     const changed = saved.filter(({ isChanged }) => isChanged).map(({ merged }) => merged);
-    const known = new Map(saved.map((one) => [keyOf(one.merged).join('\n'), one]));
-    const more: string[] = [];
-    for (const source of isAll?.sources ?? []) {
-      const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
-      const isMore = here.map(readActivityRecord).some((one) => {
-        const received = one && known.get(keyOf(one).join('\n'));
-        return one && !isSame(received?.merged ?? one, received?.record);
-      });
-      if (isMore) more.push(source);
-    }
+    const more = await findUnknown(transaction, saved, isAll?.sources ?? []);
     await finish(transaction, changed, more);
     if (changed.length > 0) {
       tabs?.send({ records: changed });
@@ -101,7 +72,7 @@ export function createIndexedDbProgressStore(
     return changed;
   };
   return {
-    load: withStorageErrors(load),
+    load: withStorageErrors((sourceUrl?: string) => loadRecords(connection, sourceUrl)),
     save: withStorageErrors(save),
     receive: withStorageErrors(receive),
     subscribe: (listener) => {
@@ -112,6 +83,48 @@ export function createIndexedDbProgressStore(
       return callAll([listeners.add(listener), stop]);
     },
   };
+}
+
+type Writing = Awaited<ReturnType<typeof beginWriting>>;
+
+async function beginWriting(connection: DatabaseConnection, stores: readonly ('activities' | 'outbox')[]) {
+  return (await connection.open()).transaction(stores, 'readwrite');
+}
+
+async function loadRecords(connection: DatabaseConnection, sourceUrl?: string): Promise<ActivityRecord[]> {
+  const database = await connection.open();
+  const stored: unknown[] =
+    sourceUrl === undefined
+      ? await database.getAll('activities')
+      : await database.getAllFromIndex('activities', 'sourceUrl', sourceUrl);
+  return stored.map(readActivityRecord).filter((record) => record !== undefined);
+}
+
+/** Merges a record with the stored one, without writing it. */
+async function mergeIn(transaction: Writing, record: ActivityRecord) {
+  const store = transaction.objectStore('activities');
+  const stored = readActivityRecord(await store.get(keyOf(record)));
+  const merged = mergeActivityRecords(stored ?? record, record);
+  return { merged, isChanged: !stored || !isSame(stored, merged) };
+}
+
+/** Returns the sources of which this device has something that the account did not send. */
+async function findUnknown(
+  transaction: Writing,
+  received: readonly { record: ActivityRecord; merged: ActivityRecord }[],
+  sources: readonly string[],
+): Promise<string[]> {
+  const known = new Map(received.map((one) => [keyOf(one.merged).join('\n'), one]));
+  const found: string[] = [];
+  for (const source of sources) {
+    const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
+    const isMore = here.map(readActivityRecord).some((one) => {
+      const same = one && known.get(keyOf(one).join('\n'));
+      return one && !isSame(same?.merged ?? one, same?.record);
+    });
+    if (isMore) found.push(source);
+  }
+  return found;
 }
 
 function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase['activities']['key'] {

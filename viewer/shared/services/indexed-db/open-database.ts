@@ -107,16 +107,11 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
   const open = () =>
     new Promise<IDBPDatabase<ViewerDatabase>>((resolve, reject) => {
       const stopTimer = clock.after(openTimeoutMs, () => {
-        const detail = isBlocked ? 'another tab holds an older version' : 'it does not open';
-        stalled = new StorageError({ kind: isBlocked ? 'blocked' : 'unavailable', detail });
+        stalled = toStalled(isBlocked);
         reject(stalled);
       });
       connecting ??= connect();
-      connecting.then(resolve, (error: unknown) => {
-        // The page itself is the older one: a newer one has been here.
-        const isNewer = error instanceof DOMException && error.name === 'VersionError';
-        reject(new StorageError({ kind: isNewer ? 'outdated' : 'unavailable', detail: String(error) }));
-      });
+      connecting.then(resolve, (error: unknown) => reject(toOpenError(error)));
       void connecting.finally(stopTimer).catch(() => {});
     });
 
@@ -135,6 +130,18 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
       database = undefined;
     },
   };
+}
+
+function toStalled(isBlocked: boolean): StorageError {
+  return isBlocked
+    ? new StorageError({ kind: 'blocked', detail: 'another tab holds an older version' })
+    : new StorageError({ kind: 'unavailable', detail: 'it does not open' });
+}
+
+function toOpenError(error: unknown): StorageError {
+  // A newer version of the page has changed the database: this page is outdated.
+  const isNewer = error instanceof DOMException && error.name === 'VersionError';
+  return new StorageError({ kind: isNewer ? 'outdated' : 'unavailable', detail: String(error) });
 }
 
 function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): void {

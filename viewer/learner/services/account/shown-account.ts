@@ -1,0 +1,85 @@
+import type { Badge } from '#schemas/generated/user.ts';
+import type { AccountSyncState } from '../../../shared/ports/account.ts';
+import { createListeners } from '../../../shared/ports/listeners.ts';
+import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import type { AccountApi } from './account-api.ts';
+
+export type ShownState = ReturnType<typeof createShownState>;
+
+/** What the page shows of the account. */
+export function createShownState(settings: AccountSyncState['settings']) {
+  const listeners = createListeners<[state: AccountSyncState]>();
+  let state: AccountSyncState = {
+    isChecked: false,
+    work: 'syncing',
+    projects: {},
+    badges: [],
+    settings,
+    isEnded: false,
+  };
+  const change = (next: Partial<AccountSyncState>) => {
+    state = { ...state, ...next };
+    listeners.tell(state);
+  };
+  return {
+    current: () => state,
+    subscribe: listeners.add,
+    change,
+    /** The account has been asked, or could not be asked in time. */
+    markChecked: () => {
+      if (!state.isChecked) change({ isChecked: true });
+    },
+  };
+}
+
+interface ShownBadgesOptions {
+  badges: Pick<BadgeStore, 'list' | 'add'>;
+  /** Pictures of badges are shown on other pages too. */
+  toAbsolute: (url: string) => string;
+}
+
+/** The badges on this device, as the page shows them. */
+export function createShownBadges({ badges, toAbsolute }: ShownBadgesOptions, shown: ShownState) {
+  const show = (held: readonly Badge[]) => shown.change({ badges: held });
+  return {
+    load: () => void badges.list().then((held) => shown.current().badges.length === 0 && show(held), ignore),
+    add: (added: readonly Badge[]) => {
+      const absolute = added.map((badge) => ({ ...badge, image: toAbsolute(badge.image) }));
+      void badges.add(absolute).then(show, ignore);
+    },
+  };
+}
+
+interface EmailOptions {
+  api: Pick<AccountApi, 'patchPreferences'>;
+  shown: ShownState;
+  isSignedIn: () => boolean;
+}
+
+/** Saves whether the learner wants e-mails. Resolves with what the server stored; undefined if it was not reached. */
+export async function setEmail(
+  isWanted: boolean,
+  { api, shown, isSignedIn }: EmailOptions,
+): Promise<boolean | undefined> {
+  if (shown.current().email === 'waiting') return undefined;
+  shown.change({ email: 'waiting' });
+  const answer = isSignedIn()
+    ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
+    : undefined;
+  if (answer?.kind !== 'answered') {
+    // §4 On failure it reverts to the opposite of the requested value.
+    shown.change({ email: toBox(!isWanted) });
+    return undefined;
+  }
+  const stored = answer.value.email ?? isWanted;
+  shown.change({ email: toBox(stored) });
+  return stored;
+}
+
+/** The state of a check box. */
+export function toBox(isWanted: boolean): 'selected' | 'unselected' {
+  return isWanted ? 'selected' : 'unselected';
+}
+
+/** Storage failures are reported where storage is watched. */
+function ignore(): void {}
