@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findMoved, isMapLike, isMarkdownPath, type EarlierFile } from '#parser';
+import { findMoved, isMapLike, isMarkdownPath, type EarlierFile, type Repository } from '#parser';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { COMPLETE_CLONE, isPartialClone } from '../git/partial-clone.ts';
 import { NO_GIT, gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
@@ -10,6 +10,8 @@ import { once } from '../once.ts';
 interface PlacedFile {
   root: string;
   path: string;
+  /** The files of its repository, as they are looked at. */
+  repository?: Pick<Repository, 'files'>;
 }
 
 /** What files were at a commit. Throws a UsageError where git cannot tell. */
@@ -35,13 +37,15 @@ export function openSince(ref: string): Since {
     const text = await once(texts, `${root}\n${file}`, () => readEarlier(root, commit, file));
     return text === undefined ? undefined : { text, path: file };
   };
-  const earlierOf: Since['earlierOf'] = async ({ root, path: file }, isEdited = false) => {
+  const earlierOf: Since['earlierOf'] = async ({ root, path: file, repository }, isEdited = false) => {
     const { commit, earlier, removed } = await changeIn(root);
-    if (removed.has(file)) {
+    const isRemoved = removed.has(file);
+    // A fix that is not written yet may have given the name to another file.
+    if (isRemoved && repository?.files?.has(file) !== true) {
       const gone = await read(root, commit, file);
-      return gone && { ...gone, isRemoved: true };
+      return gone && { ...gone, isRemoved };
     }
-    const from = earlier.get(file) ?? (isEdited ? file : undefined);
+    const from = earlier.get(file) ?? (isEdited || isRemoved ? file : undefined);
     return from === undefined ? undefined : read(root, commit, from);
   };
   return {

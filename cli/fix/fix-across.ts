@@ -73,6 +73,9 @@ async function tryAcross(
   for (const [file, standing] of plan.tree) run.tree.set(file, standing);
   run.seen.add(state);
   run.groups.push(plan.touched);
+  // A file that gets the name of a removed one is checked once, as what it is now.
+  const twin = run.works.findIndex((one) => one !== work && one.subject.file === work.subject.file);
+  if (twin >= 0) run.works.splice(twin, 1);
   work.across.push(plan.touched);
   return undefined;
 }

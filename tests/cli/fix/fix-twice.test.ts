@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { nameOf } from '../../../parser/diagnostics/new-findings.ts';
 import { isViolation } from '../../../parser/index.ts';
 import { createDiskRepository, type Checked } from '../../support/mistakes/disk-repository.ts';
+import { gitRepository } from '../../support/git-repository.ts';
 import { knownFindings, sinceOf } from '../../support/mistakes/judge-fix.ts';
 import { mistakenRepository } from '../../support/mistakes/mistaken-repository.ts';
 import { readRepositories } from '../../support/mistakes/repositories.ts';
@@ -71,6 +72,18 @@ describe('a second run changes nothing', () => {
     await lint(cwd, ['--fix']);
     expect(await read(cwd, 'pxt.json')).toContain('more.md');
     expect((await lint(cwd, ['--fix'])).out).not.toContain('Fixed');
+  });
+
+  test('of a map that gets the name of a removed one', async () => {
+    // So different that git sees no renamed file.
+    const other = '# other\n\n## paths\n\n### start\n* kind: activity\n* type: tutorial\n* url: /start\n';
+    const { root, write } = await gitRepository({ 'skillmap.md': other.repeat(9) });
+    await rm(path.join(root, 'skillmap.md'));
+    await write({ 'skillmap.md.txt': MAP.replace('* name: Map', '* name: Map\n* required: 1 easy') });
+    const { out } = await lint(root, ['--fix', '--unsafe', '--since=HEAD']);
+    expect(out).toContain('Renamed skillmap.md.txt to skillmap.md.');
+    expect(out).not.toContain('`skillmap.md` was removed');
+    expect((await lint(root, ['--fix', '--unsafe', '--since=HEAD'])).out).not.toContain('Fixed');
   });
 
   test.each([{ unsafe: false }, { unsafe: true }])(

@@ -191,10 +191,11 @@ function sinceOf(before: Files, now: Files): Since {
     return typeof text === 'string' ? text : undefined;
   };
   return {
-    earlierOf: ({ path: name }, isEdited = false) => {
+    earlierOf: ({ path: name, repository }, isEdited = false) => {
       const text = earlier(name);
       if (text === undefined || (text === now[name] && !isEdited)) return Promise.resolve(undefined);
-      return Promise.resolve({ text, path: name, ...(!Object.hasOwn(now, name) && { isRemoved: true }) });
+      const isThere = Object.hasOwn(now, name) || repository?.files?.has(name) === true;
+      return Promise.resolve({ text, path: name, ...(!isThere && { isRemoved: true }) });
     },
     wasMap: ({ path: name }) => Promise.resolve(isMapLike(earlier(name) ?? '') && Object.hasOwn(now, name)),
     removedIn: () =>
