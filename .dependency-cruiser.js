@@ -31,6 +31,15 @@ export default {
       { circular: true },
       'Two files that import each other are one idea, or lack a third.',
     ),
+    {
+      ...forbid(
+        'no-folder-circle',
+        '^cli/[^/]+$',
+        { circular: true },
+        'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
+      ),
+      scope: 'folder',
+    },
 
     forbid('schemas-at-the-bottom', '^schemas/', '^(?:cli|parser|viewer)/'),
     forbid('parser-above-schemas', '^parser/', '^(?:cli|viewer)/'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Element, Root } from 'hast';
 import { readTitle } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { escapeHtml } from '../vite/escape-html.ts';
+import { escapeHtml } from '../site/escape-html.ts';
 
 interface StandalonePage {
   title: string;

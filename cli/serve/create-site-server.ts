@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Hono } from 'hono';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { StaticSite } from '../preview/static-site.ts';
+import type { StaticSite } from '../site/static-site.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import { findDatabaseProblem } from '../server/database/find-database-problem.ts';

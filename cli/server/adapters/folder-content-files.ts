@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import { contentType } from '../../editor/content-types.ts';
+import { contentType } from '../../site/content-types.ts';
 import type { ContentFile, ContentFiles } from '../content-files.ts';
 
 /** A larger file is no part of a lesson, and would have to be held in memory. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { GAME_ID } from '#schemas/exchange/is-game-id.ts';
-import { FOREVER } from '../../build/headers-file.ts';
+import { FOREVER } from '../../site/headers-file.ts';
 import type { GameStore } from '../game-store.ts';
 import { hasKiosk } from '../place-config.ts';
 import { gamePage } from './game-page.ts';

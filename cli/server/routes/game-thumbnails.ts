@@ -4,7 +4,7 @@ import { toSharedGame, type StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../digests.ts';
 import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
-import { isKnown } from '../negotiation.ts';
+import { isKnown } from '../../site/negotiation.ts';
 import { mediaType, readBody } from '../bodies.ts';
 import {
   absent,

@@ -3,10 +3,10 @@ import { createReadStream, type Stats } from 'node:fs';
 import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import { headersFor, readHeaders, type HeaderRule } from '../build/headers-file.ts';
-import { contentType, isCompressible } from '../editor/content-types.ts';
 import { isInside, pathKind } from '../files/paths.ts';
-import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
+import { contentType, isCompressible } from './content-types.ts';
+import { headersFor, readHeaders, type HeaderRule } from './headers-file.ts';
+import { acceptedEncodings, isKnown } from './negotiation.ts';
 
 /** A built folder, as a careful static host serves it. */
 export interface StaticSite {

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { listFolder, openFolderFiles, viewFolder } from '../../../cli/files/folder-files.ts';
+import { listFolder, openFolderFiles, viewFolder } from '../../../cli/repository/folder-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);

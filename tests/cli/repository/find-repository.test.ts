@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findRepository, slugOf } from '../../../cli/files/find-repository.ts';
+import { findRepository, slugOf } from '../../../cli/repository/find-repository.ts';
 import { fakeSsh } from '../../support/fake-ssh.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

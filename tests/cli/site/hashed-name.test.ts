@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashedName } from '../../../cli/build/hashed-name.ts';
+import { hashedName } from '../../../cli/site/hashed-name.ts';
 
 test('a name says what the file is, and changes with the content', () => {
   const name = hashedName('images/Ship Ünder Wäter.PNG', 'a');

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createStaticSite } from '../../../cli/preview/static-site.ts';
+import { createStaticSite } from '../../../cli/site/static-site.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const HEADERS = `/maps/*

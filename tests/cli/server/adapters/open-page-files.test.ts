@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPageFiles } from '../../../cli/pages/open-page-files.ts';
+import { openPageFiles } from '../../../../cli/server/adapters/open-page-files.ts';
 
 const SCRIPT = 'export const text = "the same again and again, the same again and again";\n';
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { contentOf, createSourceText, lineText, placesOf, type Diagnostic } from '#parser';
-import type { LintedFile } from '../lint/linter.ts';
+import type { LintedFile } from './linter.ts';
 
 /** Length of the hash: long enough to tell apart all findings of a file. */
 const DIGITS = 16;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
-import { shortHash } from '../build/hashed-name.ts';
-import { contentType, isCompressible } from '../editor/content-types.ts';
-import { packageFolder } from '../package-folder.ts';
-import { compressionFor } from '../server/negotiation.ts';
-import type { PageFile, PageFiles } from '../server/pages/page-files.ts';
-import { partsOf, readManifest } from '../vite/manifest-chunk.ts';
+import { packageFolder } from '../../package-folder.ts';
+import { contentType, isCompressible } from '../../site/content-types.ts';
+import { shortHash } from '../../site/hashed-name.ts';
+import { partsOf, readManifest } from '../../site/manifest-chunk.ts';
+import { compressionFor } from '../../site/negotiation.ts';
+import type { PageFile, PageFiles } from '../pages/page-files.ts';
 
 /** Once for each file, while somebody waits. */
 const BROTLI_QUALITY = 6;

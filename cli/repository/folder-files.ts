@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { glob, type GlobOptions } from 'tinyglobby';
 import type { RepositoryFiles } from '#parser';
-import { gitList } from '../git/run-git.ts';
-import { globAmong } from './glob-among.ts';
-import { realPath } from './paths.ts';
+import { globAmong } from '../files/glob-among.ts';
+import { realPath } from '../files/paths.ts';
 import {
   LARGEST_MAP_BYTES,
   LARGEST_READ_BYTES,
@@ -12,7 +11,8 @@ import {
   isLink,
   readRegularFile,
   sizeOfFile,
-} from './read-text-file.ts';
+} from '../files/read-text-file.ts';
+import { gitList } from '../git/run-git.ts';
 
 /** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;

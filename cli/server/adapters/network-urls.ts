@@ -1,6 +1,6 @@
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
-import type { Io } from './io.ts';
-import { bracketed, isCalledLocalhost } from './server/adapters/listen.ts';
+import type { Io } from '../../io.ts';
+import { bracketed, isCalledLocalhost } from './listen.ts';
 
 type Interfaces = Partial<Record<string, NetworkInterfaceInfo[]>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePage } from '#parser';
-import { descriptionOf, titleOf, toLine } from '../../../cli/files/page-text.ts';
+import { descriptionOf, titleOf, toLine } from '../../../cli/site/page-text.ts';
 
 test.each([
   ['**Make** a [game](/tutorials/one) ![x](y.png) `now`', 'Make a game now'],

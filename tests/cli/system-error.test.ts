@@ -7,7 +7,7 @@ import {
   whyNotRead,
   whyNotWatched,
   whyNotWritten,
-} from '../../../cli/files/system-error.ts';
+} from '../../cli/system-error.ts';
 
 /** As Node throws it. */
 function failure(code: string, syscall: string, file?: string): NodeJS.ErrnoException {

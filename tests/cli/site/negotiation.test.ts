@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncodings, isKnown } from '../../../cli/server/negotiation.ts';
+import { acceptedEncodings, isKnown } from '../../../cli/site/negotiation.ts';
 
 test.each([
   ['gzip, deflate, br', ['gzip', 'deflate', 'br']],

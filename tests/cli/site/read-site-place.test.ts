@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSitePlace } from '../../../cli/build/read-site-place.ts';
+import { readSitePlace } from '../../../cli/site/read-site-place.ts';
 
 describe('the place of a site', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
-import { wantedLanguages } from '../../../cli/server/negotiation.ts';
-import { needsScript } from '../../../cli/vite/page-html.ts';
-import { decidePageLanguage, PAGE_TEXTS } from '../../../cli/vite/page-texts.ts';
+import { wantedLanguages } from '../../../cli/site/negotiation.ts';
+import { needsScript } from '../../../cli/site/page-html.ts';
+import { decidePageLanguage, PAGE_TEXTS } from '../../../cli/site/page-texts.ts';
 
 const all = { availableLocales: [...VIEWER_LOCALES] };
 const asked = (headers: Record<string, string>) => wantedLanguages(new Headers(headers));

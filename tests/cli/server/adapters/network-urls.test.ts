@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfoIPv4 } from 'node:os';
 import { expect, test } from 'vitest';
-import { networkUrls } from '../../cli/network-urls.ts';
+import { networkUrls } from '../../../../cli/server/adapters/network-urls.ts';
 
 const at = (address: string, internal: boolean): NetworkInterfaceInfoIPv4 => ({
   address,

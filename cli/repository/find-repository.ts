@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
+import { pathKind } from '../files/paths.ts';
+import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 import { readRemote } from '../git/read-remote.ts';
 import { once } from '../once.ts';
 import type { OpenTexts } from './folder-files.ts';
-import { pathKind } from './paths.ts';
-import { LARGEST_MAP_BYTES, readRegularFile } from './read-text-file.ts';
 
 /** The repository that a folder stands in. */
 export interface FoundRepository {
