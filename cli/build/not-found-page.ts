@@ -1,5 +1,5 @@
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LocaleSettings, TargetBrand } from '#schemas/generated/target-config.ts';
-import { escapeHtml } from '../site/escape-html.ts';
 import { titleOf } from '../site/page-text.ts';
 import { offeredLanguages, textsIn } from '../site/page-texts.ts';
 import { listedPages, type SitePage } from './site-pages.ts';

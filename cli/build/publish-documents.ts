@@ -1,7 +1,8 @@
 import { toMapCard } from '#parser';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { Site } from '#schemas/site.ts';
 import { titleOf, toLine } from '../site/page-text.ts';
-import { escapeHtml, htmlTag as tag } from '../site/escape-html.ts';
+import { htmlTag as tag } from '../site/html-tag.ts';
 import { needsScript, pageHtml } from '../site/page-html.ts';
 import { textsIn } from '../site/page-texts.ts';
 import { previewTags } from '../site/preview-tags.ts';

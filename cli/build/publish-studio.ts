@@ -3,7 +3,7 @@ import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
 import { packageFolder } from '../package-folder.ts';
-import { htmlTag as tag } from '../site/escape-html.ts';
+import { htmlTag as tag } from '../site/html-tag.ts';
 import { partsOf, readManifest, type EntryParts } from '../site/manifest-chunk.ts';
 import { pageHtml, type PageHtmlOptions } from '../site/page-html.ts';
 import { textsIn } from '../site/page-texts.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import { textsIn } from './page-texts.ts';
 import type { ViewerBundle } from './viewer-bundle.ts';
 

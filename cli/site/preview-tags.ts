@@ -1,4 +1,4 @@
-import { htmlTag } from './escape-html.ts';
+import { htmlTag } from './html-tag.ts';
 
 interface PagePreview {
   title: string;

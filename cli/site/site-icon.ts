@@ -1,6 +1,6 @@
 import { readColor, type Color } from '#parser';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { escapeHtml } from './escape-html.ts';
 import { paintPng, type Shape } from './paint-png.ts';
 
 /** The site's icon: a road between three nodes in the brand's colours. */

@@ -5,7 +5,7 @@ import type { Site } from '#schemas/site.ts';
 import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { byImportance } from '../../files/find-maps.ts';
 import { titleOf } from '../../site/page-text.ts';
-import { htmlTag } from '../../site/escape-html.ts';
+import { htmlTag } from '../../site/html-tag.ts';
 import { pageHtml } from '../../site/page-html.ts';
 import { decidePageLanguage } from '../../site/page-texts.ts';
 import { previewTags } from '../../site/preview-tags.ts';

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { escapeHtml, htmlTag } from '../../site/escape-html.ts';
+import { htmlTag } from '../../site/html-tag.ts';
 import { isKnown, wantedLanguages } from '../../site/negotiation.ts';
 import { needsScript, pageHtml } from '../../site/page-html.ts';
 import { decidePageLanguage } from '../../site/page-texts.ts';
