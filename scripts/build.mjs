@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
-import { recordPackages, writeThirdParty } from './third-party.mjs';
+import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } from './third-party.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
@@ -13,15 +13,16 @@ await ensureGenerated();
 for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
-const inside = new Set();
+const inside = [];
 for (const config of ['cli', 'viewer', 'pages', 'studio', 'offline']) {
   await build({
     root,
     configFile: path.join(root, `vite.${config}.config.ts`),
-    plugins: [recordPackages(inside)],
-    worker: { plugins: () => [recordPackages(inside)] },
+    plugins: [takeLicenceList(inside)],
+    worker: { plugins: () => [listWorkerPackages(inside)] },
+    build: { license: { fileName: LICENCE_LIST } },
     ...quiet,
   });
 }
-await writeThirdParty(inside);
+writeThirdParty(inside);
 stampBuild();
