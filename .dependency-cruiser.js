@@ -19,7 +19,7 @@ const layer = (name, above, comment) =>
   );
 
 const SLICES = 'learner|studio|game|kiosk';
-const SERVER_APP = '^cli/server/(?:app\\.ts|routes/)';
+const SERVER_APP = '^cli/server/(?:app\\.ts|bodies/read-|ports/|routes/)';
 const NODE = { dependencyTypes: ['core'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -34,7 +34,7 @@ export default {
     {
       ...forbid(
         'no-folder-circle',
-        '^cli/[^/]+$',
+        '^cli/(?:[^/]+|server/[^/]+)$',
         { circular: true },
         'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
       ),

@@ -8,7 +8,7 @@ import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
 import { findRepository } from '../repository/find-repository.ts';
-import type { AuthoringService, FindingRef, FixOutcome } from '../server/authoring-service.ts';
+import type { AuthoringService, FindingRef, FixOutcome } from '../server/ports/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
 /** What an author's wishes are carried out with. */

@@ -9,7 +9,7 @@ import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
-import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
+import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;

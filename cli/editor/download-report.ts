@@ -1,5 +1,5 @@
 import type { Output } from '../io.ts';
-import type { EditorStatus } from '../server/editor-service.ts';
+import type { EditorStatus } from '../server/ports/editor-service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BAR_WIDTH = 24;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { EditorService, EditorStatus } from '../server/editor-service.ts';
+import type { EditorService, EditorStatus } from '../server/ports/editor-service.ts';
 import { isCompressible } from '../site/content-types.ts';
 import { compressionFor, isKnown } from '../site/negotiation.ts';
 import { createCompressedStore, type CompressedStore } from './compressed-store.ts';

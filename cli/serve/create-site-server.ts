@@ -8,10 +8,10 @@ import { findDatabaseProblem } from '../server/database/find-database-problem.ts
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Log } from '../server/observe/log.ts';
 import { createMetrics } from '../server/observe/metrics.ts';
-import type { GameStore } from '../server/game-store.ts';
+import type { GameStore } from '../server/ports/game-store.ts';
 import { mapPages } from '../server/pages/map-pages.ts';
 import type { ViewerShell } from '../server/pages/viewer-shell.ts';
-import type { MapStore } from '../server/map-store.ts';
+import type { MapStore } from '../server/ports/map-store.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { createPlaceConfig } from '../server/place-config.ts';

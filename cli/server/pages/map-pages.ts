@@ -10,7 +10,7 @@ import { pageHtml } from '../../site/page-html.ts';
 import { decidePageLanguage } from '../../site/page-texts.ts';
 import { previewTags } from '../../site/preview-tags.ts';
 import { mapsAmong, readMapFiles, type MapFiles } from '../maps/map-files.ts';
-import type { MapStore } from '../map-store.ts';
+import type { MapStore } from '../ports/map-store.ts';
 import { wantedLanguages } from '../../site/negotiation.ts';
 import type { ViewerShell } from './viewer-shell.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTrustedHeaders } from '../../../cli/server/trusted-headers.ts';
+import { toTrustedHeaders } from '../../../../cli/server/http/trusted-headers.ts';
 
 function trusted(raw: readonly string[], trustedProxies: number, remoteAddress = '::ffff:10.0.0.9'): Headers {
   const list = toTrustedHeaders(raw, { remoteAddress, trustedProxies, newId: () => 'made-here' });

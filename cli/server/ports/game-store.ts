@@ -1,5 +1,5 @@
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
-import type { FullSpace } from './space/change-space.ts';
+import type { FullSpace } from '../space/change-space.ts';
 
 /** A game as it comes. */
 export interface SentGame {

@@ -1,8 +1,8 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { validate } from '#schemas/generated/project-validator.js';
-import type { SentProject } from '../account-store.ts';
-import { readJson, zip, type UnpackedBody } from '../bodies.ts';
 import { hexDigest } from '../digests.ts';
+import type { SentProject } from '../ports/account-store.ts';
+import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
 /** In bytes. */
 export const LARGEST_PROJECT = { plain: 16 * 1024 * 1024, zipped: 4 * 1024 * 1024 };

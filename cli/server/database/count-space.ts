@@ -1,7 +1,21 @@
 import { sql, type Kysely } from 'kysely';
-import type { AccountDatabase } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { ANONYMOUS, PLACE, SUMS } from './change-space.ts';
+import type { AccountDatabase } from './open-database.ts';
+import type { Tables } from './tables.ts';
+
+/** Columns of `used_space`. Marks are what deleted projects leave. */
+export const SUMS = [
+  'projects',
+  'marks',
+  'projectBytes',
+  'games',
+  'gameBytes',
+  'pictures',
+  'pictureBytes',
+] as const;
+
+/** The row of all that the place keeps, and that of games that nobody was signed in for. */
+export const PLACE = 'place';
+export const ANONYMOUS = 'anonymous';
 
 /** What everybody has of what is kept, a row for each thing. */
 const KEPT = sql`

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { PAGE_HEADERS } from '../site/headers-file.ts';
+import { PAGE_HEADERS } from '../../site/headers-file.ts';
 
 export interface SecurityOptions {
   /** What learners use. */

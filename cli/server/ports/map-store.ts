@@ -1,5 +1,5 @@
+import type { FullSpace } from '../space/change-space.ts';
 import type { Absent, SentGame } from './game-store.ts';
-import type { FullSpace } from './space/change-space.ts';
 
 /** What maps are among the things that people share: their files are kept as those of games are, and counted with them. */
 export const MAP_TARGET = 'skillmap';

@@ -1,7 +1,7 @@
 import { readBody } from './bodies.ts';
 import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from './body-tasks.ts';
-import { networkOf } from './accounts/network-of.ts';
-import { clientAddress } from './requests.ts';
+import { networkOf } from '../http/network-of.ts';
+import { clientAddress } from '../http/requests.ts';
 
 export type RunBodyTask = <Task extends BodyTask>(
   ...args: Parameters<typeof runBodyTask<Task>>

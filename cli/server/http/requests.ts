@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isUnavailable } from './database/dialect-sql.ts';
+import { isUnavailable } from '../database/dialect-sql.ts';
 
 /** What programs can be told, by the status that says it. */
 const CODES = {

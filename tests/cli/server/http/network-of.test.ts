@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../../cli/server/accounts/network-of.ts';
+import { networkOf } from '../../../../cli/server/http/network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

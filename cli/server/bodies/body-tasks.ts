@@ -1,6 +1,6 @@
 import { unzip, type UnpackedBody } from './bodies.ts';
-import { LARGEST_PROJECT, readProject } from './routes/read-project.ts';
-import { LARGEST_PUBLICATION, readPublication } from './routes/read-publication.ts';
+import { LARGEST_PROJECT, readProject } from './read-project.ts';
+import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 
 /** How large a body may be, in bytes, and what is made of it: of bytes alone, so that any thread can do it. */
 const TASKS = {

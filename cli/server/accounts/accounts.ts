@@ -1,9 +1,9 @@
 import type { Profile } from '#schemas/generated/account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { BodyReader } from './body-reader.ts';
-import type { Games } from './game-store.ts';
-import type { MapStore } from './map-store.ts';
-import type { KioskStore } from './kiosk/create-kiosk-store.ts';
+import type { AccountStore } from '../ports/account-store.ts';
+import type { BodyReader } from '../bodies/body-reader.ts';
+import type { Games } from '../ports/game-store.ts';
+import type { MapStore } from '../ports/map-store.ts';
+import type { KioskStore } from '../kiosk/create-kiosk-store.ts';
 
 /** What a server with accounts works with. */
 export interface Accounts {

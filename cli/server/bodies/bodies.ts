@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedEncodings, isKnown } from '../site/negotiation.ts';
+import { acceptedEncodings, isKnown } from '../../site/negotiation.ts';
 
 /** A body in memory; `too-large` beyond the limit, of which nothing more is read then. */
 export type Bytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };

@@ -1,8 +1,8 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
-import type { SentGame } from '../game-store.ts';
+import type { SentGame } from '../ports/game-store.ts';
 import { hexDigest } from '../digests.ts';
-import { MAP_TARGET } from '../map-store.ts';
-import { readJson, zip, type UnpackedBody } from '../bodies.ts';
+import { MAP_TARGET } from '../ports/map-store.ts';
+import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
 /** What comes, in bytes: the editor sends more than is kept. */
 export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };

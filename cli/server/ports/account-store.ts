@@ -4,7 +4,7 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { FullSpace } from './space/change-space.ts';
+import type { FullSpace } from '../space/change-space.ts';
 
 /** What a device sends of a learner. Each part is joined with what is there: sending it twice is harmless. */
 export interface PreferenceChange {

@@ -1,6 +1,6 @@
+import { createBodyReader } from '../bodies/body-reader.ts';
+import type { Games } from '../ports/game-store.ts';
 import type { Accounts } from './accounts.ts';
-import { createBodyReader } from './body-reader.ts';
-import type { Games } from './game-store.ts';
 
 /** Accounts that are opened when somebody first asks for something of them; after a failure, the next one tries again. */
 export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, 'target' | 'base'>): Accounts {

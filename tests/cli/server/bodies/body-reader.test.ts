@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createBodyThreads } from '../../../cli/server/adapters/body-threads.ts';
-import { createBodyReader } from '../../../cli/server/body-reader.ts';
-import { runBodyTask } from '../../../cli/server/body-tasks.ts';
-import { readJson } from '../../../cli/server/bodies.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../cli/server/requests.ts';
-import { projectOf } from '../../support/account-app.ts';
-import { publicationOf } from '../../support/shared-games.ts';
-import { tries } from '../../support/tries.ts';
+import { createBodyThreads } from '../../../../cli/server/adapters/body-threads.ts';
+import { createBodyReader } from '../../../../cli/server/bodies/body-reader.ts';
+import { runBodyTask } from '../../../../cli/server/bodies/body-tasks.ts';
+import { readJson } from '../../../../cli/server/bodies/bodies.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
+import { projectOf } from '../../../support/account-app.ts';
+import { publicationOf } from '../../../support/shared-games.ts';
+import { tries } from '../../../support/tries.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
