@@ -71,7 +71,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/',
     'viewer/learner/adapters/http-services.ts',
     'viewer/learner/app/page/editor.tsx',
-    'viewer/learner/reactions/load-progress.ts',
+    'viewer/learner/commands/load-progress.ts',
     'viewer/learner/app/messages/messages.tsx',
     'viewer/learner/app/messages/storage-problem.tsx',
     'viewer/learner/reactions/telemetry/start-telemetry.ts',

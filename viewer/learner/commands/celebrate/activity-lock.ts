@@ -1,7 +1,7 @@
-import { isSameActivity, type ActivityRef } from '../../shared/domain/activity-key.ts';
-import { activityLocks, type TabLocks } from '../../shared/ports/tabs.ts';
-import { setModals } from '../state/modal-queue.ts';
-import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
+import { isSameActivity, type ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { activityLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
 
 /** Says so where an activity is opened that another tab has open. What both save is kept in any case. */
 export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => void {

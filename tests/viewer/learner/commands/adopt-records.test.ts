@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adoptRecords, completePage } from '../../../../viewer/learner/reactions/load-progress.ts';
+import { adoptRecords, completePage } from '../../../../viewer/learner/commands/load-progress.ts';
 import { addRecords, emptyProgress, recordOf } from '../../../../viewer/shared/domain/page-progress.ts';
 import { resetRecords } from '../../../../viewer/shared/domain/reset-progress.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
