@@ -34,7 +34,7 @@ export default {
     {
       ...forbid(
         'no-folder-circle',
-        '^(?:cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+$',
+        '^(?:parser|cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+$',
         { circular: true },
         'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
       ),

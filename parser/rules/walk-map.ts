@@ -1,3 +1,4 @@
+import type { Walk } from '../diagnostics/rule.ts';
 import { placedAttributesOf, type PlacedAttribute } from '../facts/attributes-of.ts';
 import { actionListsOf, rewardEntriesOf, type ActionList } from '../facts/entries-of.ts';
 import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
@@ -6,7 +7,6 @@ import { urlsOf, type PlacedUrl } from '../facts/urls-of.ts';
 import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { Walk } from './rule.ts';
 
 /** What a rule for maps may look at, by the name of its kind. */
 export type MapUnits = {

@@ -1,4 +1,4 @@
-import { isStepName } from './step-names.ts';
+import { isStepName } from '../names/step-names.ts';
 
 /** Lines that only tutorials have: settings, blocks for the editor, hints. */
 const OWN_LINE =
