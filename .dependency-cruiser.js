@@ -19,7 +19,7 @@ const layer = (name, above, comment) =>
   );
 
 const SLICES = 'learner|studio|game|kiosk';
-const SERVER_APP = '^cli/server/(?:app\\.ts|routes/)';
+const SERVER_APP = '^cli/server/(?:app\\.ts|bodies/read-|ports/|routes/)';
 const NODE = { dependencyTypes: ['core'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -31,6 +31,15 @@ export default {
       { circular: true },
       'Two files that import each other are one idea, or lack a third.',
     ),
+    {
+      ...forbid(
+        'no-folder-circle',
+        '^(?:parser|cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+$',
+        { circular: true },
+        'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
+      ),
+      scope: 'folder',
+    },
 
     forbid('schemas-at-the-bottom', '^schemas/', '^(?:cli|parser|viewer)/'),
     forbid('parser-above-schemas', '^parser/', '^(?:cli|viewer)/'),
@@ -88,8 +97,8 @@ export default {
     ),
     forbid(
       'parts-below-app',
-      '^viewer/[^/]+/(?!app/|parts/)',
-      '^viewer/learner/parts/',
+      '^viewer/[^/]+/(?!app/)',
+      '^viewer/learner/app/parts/',
       'A part knows the layers above: load a module of your own layer with `import()`.',
     ),
     forbid(

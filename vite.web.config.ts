@@ -15,7 +15,7 @@ const noIcuParser: Plugin = {
 };
 
 /**
- * The learner app's modules that load together, by folder: each module of `viewer/learner/parts` becomes one chunk, with
+ * The learner app's modules that load together, by folder: each module of `viewer/learner/app/parts` becomes one chunk, with
  * everything that it imports and that no chunk before it in this list has. So a chunk imports only chunks that stand before it.
  */
 const LEARNER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,7 @@ const LEARNER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function partNamed(name: string): string {
-  return inRoot(`viewer/learner/parts/${name}.ts`);
+  return inRoot(`viewer/learner/app/parts/${name}.ts`);
 }
 
 function inRoot(name: string): string {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { whyNotWritten } from './files/system-error.ts';
+import { whyNotWritten } from './system-error.ts';
 
 /** Where a command reads from and writes to: results to stdout, everything else to stderr. */
 export interface Io {

@@ -36,10 +36,10 @@ export { toFileIdentifier, toSourceIdentifier, toSourceIdentifiers } from './add
 export type { ExtensionRef } from './addresses/tutorial-markdown.ts';
 export { findLinks, findPictures, replacePictures } from './addresses/markdown-pictures.ts';
 export { readExtensions, readTitle } from './addresses/tutorial-markdown.ts';
-export { toLook } from './repository/alike-names.ts';
+export { toLook } from './names/alike-names.ts';
 export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
-export { defineRule } from './diagnostics/define-rule.ts';
+export { defineRule } from './rules/define-rule.ts';
 export type { Messages } from './diagnostics/messages.ts';
 export type {
   EarlierFile,
@@ -181,7 +181,7 @@ export { lineEndOf, withLineEnds } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { FENCE_LANGUAGES, isTemplate } from './tutorial/fence-languages.ts';
-export { isTutorialText } from './tutorial/is-tutorial-text.ts';
+export { isTutorialText } from './model/is-tutorial-text.ts';
 export { isSwitchedOn } from './tutorial/read-settings.ts';
 export { readTutorial } from './tutorial/read-tutorial.ts';
 export type { TutorialBlock, TutorialDocument, TutorialStep } from './tutorial/tutorial-document.ts';

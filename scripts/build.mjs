@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build, createBuilder } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
-import { recordPackages, writeThirdParty } from './third-party.mjs';
+import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } from './third-party.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
@@ -13,19 +13,20 @@ await ensureGenerated();
 for (const part of ['cli', 'first-look', 'parser', 'viewer', 'pages', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
-const inside = new Set();
+const inside = [];
 await build(configured('cli'));
 const builder = await createBuilder(configured('web'));
 for (const name of ['viewer', 'pages', 'studio', 'offline']) await builder.build(builder.environments[name]);
-await writeThirdParty(inside);
+writeThirdParty(inside);
 stampBuild();
 
 function configured(name) {
   return {
     root,
     configFile: path.join(root, `vite.${name}.config.ts`),
-    plugins: [recordPackages(inside)],
-    worker: { plugins: () => [recordPackages(inside)] },
+    plugins: [takeLicenceList(inside)],
+    worker: { plugins: () => [listWorkerPackages(inside)] },
+    build: { license: { fileName: LICENCE_LIST } },
     ...quiet,
   };
 }

@@ -1,87 +1,82 @@
-// Writes THIRD-PARTY.md: whose code and fonts the built files contain, with their licences. Asks the bundler for what it
-// has really put inside, so that nothing is named for being installed alone.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+// Writes THIRD-PARTY.md: whose code and fonts the built files contain, with their licences. Vite lists the packages of each
+// build (`build.license`), apart from those in workers.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './set-up.mjs';
 
-const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.]|$)/i;
-/** Modules that a build tool writes itself, by how their ids begin. */
-const BUILT_IN = new Map([
-  ['\0vite/', 'vite'],
-  ['\0rolldown/', 'rolldown'],
-]);
+/** The file in which Vite lists the packages of a build. It does not ship. */
+export const LICENCE_LIST = 'third-party.json';
+/** Not on Vite's lists: fonts, and the helpers that Vite and Rolldown add to what they build. */
+const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
+/** Build tools name here what they are made of themselves, none of which is in what they build. */
+const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
-/** A plugin for every build, workers included: it adds the folders of the packages inside to the set. */
-export function recordPackages(folders) {
+/** A plugin that takes Vite's list out of a build. */
+export function takeLicenceList(packages) {
   return {
-    name: 'skillmap:record-packages',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        const ids = file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
-        for (const id of ids) {
-          const folder = packageFolderOf(id);
-          if (folder !== undefined) folders.add(folder);
-        }
-      }
+    name: 'skillmap:take-licence-list',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        packages.push(...JSON.parse(bundle[LICENCE_LIST].source));
+        delete bundle[LICENCE_LIST];
+      },
     },
   };
 }
 
-/** The folder of the package that a module is of; undefined for our own. */
-function packageFolderOf(id) {
-  for (const [start, name] of BUILT_IN) {
-    if (id.startsWith(start)) return path.join(root, 'node_modules', name);
-  }
-  const [file] = id.replaceAll('\0', '').split('?');
-  const [, relative] = /^(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file) ?? [];
-  return relative === undefined ? undefined : path.resolve(root, relative);
+/** A plugin that does for workers what Vite does for other builds. */
+export function listWorkerPackages(packages) {
+  return {
+    name: 'skillmap:list-worker-packages',
+    generateBundle(_options, bundle) {
+      const ids = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+      const names = ids.map((id) => /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]);
+      packages.push(...[...new Set(names)].filter((name) => name !== undefined).map(readPackage));
+    },
+  };
 }
 
 /** Writes the file. Packages with the same licence text, word for word, share a section. */
-export async function writeThirdParty(folders) {
-  const packages = await Promise.all([...folders].map((folder) => readPackage(folder)));
-  packages.sort((a, b) => (a.title < b.title ? -1 : 1));
+export function writeThirdParty(listed) {
   const sections = new Map();
-  for (const { title, licence, text } of packages) {
-    const titles = sections.get(text) ?? new Set();
-    sections.set(text, titles.add(`${title} (${licence})`));
+  const packages = new Map(
+    [...listed, ...UNLISTED.map(readPackage)].map((one) => [`${one.name} ${one.version}`, one]),
+  );
+  for (const [title, { name, identifier, text }] of [...packages].sort()) {
+    if (!identifier) throw new Error(`${title} names no licence: its code cannot be packed.`);
+    const words =
+      text?.replace(BUNDLED_IN_TOOLS, '').replaceAll('\r\n', '\n').trim() ?? textWithout(name, identifier);
+    sections.set(words, [...(sections.get(words) ?? []), `## ${title} (${identifier})`]);
   }
-  await writeFile(
+  writeFileSync(
     path.join(root, 'THIRD-PARTY.md'),
     `# Third-party licences
 
 skillmap is under the licence in \`LICENSE\`. Its built files contain code and fonts of these packages, each under its own.
 
-${[...sections].map(([text, titles]) => toSection([...titles], text)).join('\n')}`,
+${[...sections].map(([text, titles]) => `${titles.join('\n\n')}\n\n\`\`\`\`text\n${text}\n\`\`\`\`\n`).join('\n')}`,
   );
 }
 
-function toSection(titles, text) {
-  return `${titles.map((title) => `## ${title}`).join('\n\n')}\n\n\`\`\`\`text\n${text}\n\`\`\`\`\n`;
-}
-
-async function readPackage(folder) {
-  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  const { name, version, license } = manifest;
-  if (!name || !license) throw new Error(`${folder} tells no name or licence: its code cannot be packed.`);
-  const files = (await readdir(folder)).filter((file) => LICENCE_FILE.test(file)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
-  const text = texts.map((one) => withoutBundled(one.replaceAll('\r\n', '\n')).trim()).join('\n\n');
-  return { title: `${name} ${version}`, licence: license, text: text || (await textWithout(manifest)) };
-}
-
-/** Build tools add the licences of what they are made of themselves, of which they put nothing into what they build. */
-function withoutBundled(text) {
-  return text.split(/^# Licenses of bundled dependencies$/m)[0];
+function readPackage(name) {
+  const { version, license } = readManifest(name);
+  const folder = path.join(root, 'node_modules', name);
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const text = file && readFileSync(path.join(folder, file), 'utf8');
+  return { name, version, identifier: license, text };
 }
 
 /** What stands for the text of a licence where a package comes without it; our own is MIT. */
-async function textWithout({ name, license, author, repository }) {
-  const who = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
-  const where = typeof repository === 'string' ? repository : repository?.url;
-  const [, mit] = (await readFile(path.join(root, 'LICENSE'), 'utf8')).split(/(?=^Permission is hereby)/m);
-  return `Copyright (c) ${who}
-${where}
+function textWithout(name, identifier) {
+  const { author = `the authors of ${name}`, repository } = readManifest(name);
+  const [, mit] = readFileSync(path.join(root, 'LICENSE'), 'utf8').split(/(?=^Permission is hereby)/m);
+  return `Copyright (c) ${author.name ?? author}
+${repository?.url ?? repository}
 
-${license === 'MIT' ? mit.trim() : `The text of the licence: https://spdx.org/licenses/${license}.html`}`;
+${identifier === 'MIT' ? mit.trim() : `The text of the licence: https://spdx.org/licenses/${identifier}.html`}`;
+}
+
+function readManifest(name) {
+  return JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathKind } from '../files/paths.ts';
-import { isDiskError, whyNotWritten } from '../files/system-error.ts';
 import { UsageError, type ExitCode } from '../io.ts';
+import { isDiskError, whyNotWritten } from '../system-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
 import { checkBackup } from './read-backup.ts';

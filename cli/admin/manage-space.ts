@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { UsageError, type ExitCode } from '../io.ts';
+import { ANONYMOUS, PLACE, recountSpace, SUMS } from '../server/database/count-space.ts';
 import { isContention } from '../server/database/dialect-sql.ts';
 import { findFileSpace } from '../server/database/free-bytes.ts';
 import { compactFile } from '../server/database/give-back.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { ANONYMOUS, PLACE, moreOf, readSpace, SUMS, type Space } from '../server/space/change-space.ts';
-import { recountSpace } from '../server/space/count-space.ts';
+import { moreOf, readSpace, type Space } from '../server/space/change-space.ts';
 import { describeMost, formatBytes } from '../server/space/describe-full.ts';
 import { COUNTED, type Counted, type SpaceLimit } from '../server/space/space-limits.ts';
 import type { AdminSession } from './admin-session.ts';

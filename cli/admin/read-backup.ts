@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { whyNotRead } from '../files/system-error.ts';
 import { UsageError } from '../io.ts';
+import { whyNotRead } from '../system-error.ts';
 import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { UsageError } from '../io.ts';
+import { countSpace } from '../server/database/count-space.ts';
 import { isNewerMigration } from '../server/database/migrations.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { forgetExpiry } from '../server/games/expire-games.ts';
-import { countSpace } from '../server/space/count-space.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';

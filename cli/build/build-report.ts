@@ -10,7 +10,7 @@ import type { BuiltSite } from './build-site.ts';
 import type { CollectedContent } from './collect-content.ts';
 import type { PublishedStudio } from './publish-studio.ts';
 import type { MapFile, MapReading } from './read-maps.ts';
-import type { SitePlace } from './read-site-place.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
 import { wordsOf } from './site-pages.ts';
 import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';

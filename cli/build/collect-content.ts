@@ -10,7 +10,7 @@ import {
   type ContentRepository,
   type ExtensionRef,
 } from '#parser';
-import type { ContentFile, ContentFiles } from '../server/content-files.ts';
+import type { ContentFile, ContentFiles } from '../server/ports/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { createLineFinder, type LineFinder } from './line-finder.ts';
 import { namedAddresses, inMarkdown, type NamedAddress } from './named-addresses.ts';

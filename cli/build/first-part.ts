@@ -2,10 +2,10 @@ import { createContentRepository, isLocalized, resolveContentUrl, toMapCard } fr
 import type { FirstLookModule, FirstLookPicture } from '#schemas/first-look.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
-import { titleOf } from '../files/page-text.ts';
-import type { FirstPart } from '../vite/page-html.ts';
+import type { FirstPart } from '../site/page-html.ts';
+import { titleOf } from '../site/page-text.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
 import type { MapFile } from './read-maps.ts';
-import type { SitePlace } from './read-site-place.ts';
 import { isMapPage, listedPages, type MapPage, type SitePage } from './site-pages.ts';
 
 /** Where a map's pictures are. */

@@ -1,9 +1,9 @@
 import { layoutPage, NODE_SIZE, PATH_WIDTH, readColor, toMapColors, toStanding, type Color } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
+import { hashedName } from '../site/hashed-name.ts';
+import { paintPng, type Shape } from '../site/paint-png.ts';
 import type { FirstFrame } from './first-part.ts';
-import { hashedName } from './hashed-name.ts';
-import { paintPng, type Shape } from './paint-png.ts';
 import type { MapFile } from './read-maps.ts';
 import { isMapPage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';

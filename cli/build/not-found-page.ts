@@ -1,7 +1,7 @@
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LocaleSettings, TargetBrand } from '#schemas/generated/target-config.ts';
-import { titleOf } from '../files/page-text.ts';
-import { escapeHtml } from '../vite/escape-html.ts';
-import { offeredLanguages, textsIn } from '../vite/page-texts.ts';
+import { titleOf } from '../site/page-text.ts';
+import { offeredLanguages, textsIn } from '../site/page-texts.ts';
 import { listedPages, type SitePage } from './site-pages.ts';
 import { pageOf, toColor } from './standalone-page.ts';
 

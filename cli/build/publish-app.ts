@@ -1,7 +1,7 @@
 import { readColor } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { drawIcon } from './site-icon.ts';
-import { hashedName } from './hashed-name.ts';
+import { drawIcon } from '../site/site-icon.ts';
+import { hashedName } from '../site/hashed-name.ts';
 import type { PageWords } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 

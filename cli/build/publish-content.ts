@@ -1,6 +1,6 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { CollectedContent } from './collect-content.ts';
-import { contentHash, hashedName } from './hashed-name.ts';
+import { contentHash, hashedName } from '../site/hashed-name.ts';
 import { createPageAddresses } from './page-addresses.ts';
 import { languageOf } from './site-pages.ts';
 import { readingPage, standalonePage } from './standalone-page.ts';

@@ -1,7 +1,7 @@
 import type { ExtensionResolver } from '#parser';
 import type { ContentProblem } from './content-problem.ts';
 import type { CollectedContent } from './collect-content.ts';
-import { hashedName } from './hashed-name.ts';
+import { hashedName } from '../site/hashed-name.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /** From the site's root. */

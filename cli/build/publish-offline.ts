@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
 import { UsageError } from '../io.ts';
 import { packageFolder } from '../package-folder.ts';
-import { shortHash } from './hashed-name.ts';
+import { shortHash } from '../site/hashed-name.ts';
 import type { SiteWriter, WrittenFile } from './site-writer.ts';
 
 /** The service worker: it stands at the site's root, since it may answer for what lies below it only. */

@@ -4,9 +4,9 @@ import { glob } from 'tinyglobby';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
 import { listSiteFiles } from '../editor/list-site-files.ts';
-import type { ViewerBundle } from '../vite/viewer-bundle.ts';
-import { shortHash } from './hashed-name.ts';
-import type { HeaderRule } from './headers-file.ts';
+import { shortHash } from '../site/hashed-name.ts';
+import type { HeaderRule } from '../site/headers-file.ts';
+import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /** The viewer as a part of a site. */

@@ -4,23 +4,23 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
 import { logoPath, usesHostedEditor } from '../config/to-target-config.ts';
 import { PACKAGE_FILE } from '#parser';
-import { createDownloadReport } from '../dev/download-report.ts';
+import { createDownloadReport } from '../editor/download-report.ts';
 import { docsPage } from '../docs-page.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
 import { installEditor, type EditorInstallation } from '../editor/install-editor.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { slugOf } from '../files/find-repository.ts';
-import { listContentFiles } from '../files/folder-files.ts';
+import { slugOf } from '../repository/find-repository.ts';
+import { listContentFiles } from '../repository/folder-files.ts';
 import { isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
-import { findViewerBundle, loadFirstLook } from '../vite/viewer-bundle.ts';
+import { findViewerBundle, loadFirstLook } from '../site/viewer-bundle.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import { collectContent, type CollectedContent } from './collect-content.ts';
 import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
-import type { SitePlace } from './read-site-place.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
 import { readMark, type SiteTarget } from './swap-folder.ts';
 
 export interface PublishOptions {

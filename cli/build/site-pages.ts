@@ -1,8 +1,8 @@
 import { withoutLocale } from '#parser';
 import type { Site } from '#schemas/site.ts';
-import { cutDescription, descriptionOf, titleOf } from '../files/page-text.ts';
+import { cutDescription, descriptionOf, titleOf } from '../site/page-text.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
 import type { MapFile } from './read-maps.ts';
-import type { SitePlace } from './read-site-place.ts';
 
 /** A document of the site. */
 export interface SitePage {

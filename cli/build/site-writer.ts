@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompressedStore } from '../editor/compressed-store.ts';
-import { contentType, isCompressible } from '../editor/content-types.ts';
 import { UsageError } from '../io.ts';
-import { contentHash } from './hashed-name.ts';
+import { contentType, isCompressible } from '../site/content-types.ts';
+import { contentHash } from '../site/hashed-name.ts';
 
 /** A file of the site that is being written. */
 export interface WrittenFile {

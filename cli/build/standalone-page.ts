@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Element, Root } from 'hast';
 import { readTitle } from '#parser';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { escapeHtml } from '../vite/escape-html.ts';
 
 interface StandalonePage {
   title: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isInside, makeFolder, pathKind, removeAbandoned } from '../files/paths.ts';
-import { isDiskError, whyNotWritten } from '../files/system-error.ts';
 import { UsageError } from '../io.ts';
+import { isDiskError, whyNotWritten } from '../system-error.ts';
 
 /** Stands in every built site: what it is, and for which base. */
 export interface BuildMark {

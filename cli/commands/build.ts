@@ -2,12 +2,12 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildReport } from '../build/build-report.ts';
 import { publishRepository } from '../build/publish-repository.ts';
-import { readSitePlace } from '../build/read-site-place.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { checkFolder, isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
+import { readSitePlace } from '../site/read-site-place.ts';
 
 export interface BuildCommandOptions extends CodeOption {
   folder: string;

@@ -5,9 +5,9 @@ import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
 import { checkPaths, type CachedCheckOptions } from '../lint/check-paths.ts';
+import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { fingerprintFindings } from '../report/fingerprint-findings.ts';
 import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 

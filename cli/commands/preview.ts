@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { readMark } from '../build/swap-folder.ts';
 import { checkFolder } from '../files/paths.ts';
 import { UsageError, stopped, type ExitCode, type Io } from '../io.ts';
-import { listenAddress, localName, networkUrls, tellOtherPort } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
-import { createStaticSite } from '../preview/static-site.ts';
 import { listen } from '../server/adapters/listen.ts';
+import { listenAddress, localName, networkUrls, tellOtherPort } from '../server/adapters/network-urls.ts';
+import { createStaticSite } from '../site/static-site.ts';
 
 export interface PreviewCommandOptions {
   folder: string;

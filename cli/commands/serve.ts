@@ -4,10 +4,10 @@ import { findServerConfig, loadServerConfig } from '../server/config/load-server
 import { resolveServerSettings, type ServerOptions } from '../server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import { UsageError, stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
-import { localName } from '../network-urls.ts';
+import { localName } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
-import { openPageFiles } from '../pages/open-page-files.ts';
-import { createStaticSite } from '../preview/static-site.ts';
+import { openPageFiles } from '../server/adapters/open-page-files.ts';
+import { createStaticSite } from '../site/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
 import { maintain } from '../serve/maintain.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PACKAGE_FILE, packageTargets } from '#parser';
-import { findRepository } from '../files/find-repository.ts';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
+import { findRepository } from '../repository/find-repository.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { DEFAULT_TARGET, hostedEditorUrl, usesHostedEditor } from './to-target-config.ts';
 

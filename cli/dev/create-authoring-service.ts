@@ -1,14 +1,14 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { RULE_IDS, applyFixes, isBeyondFile, mayBeOffered, type Diagnostic, type Fix } from '#parser';
-import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
-import type { AuthoringService, FindingRef, FixOutcome } from '../server/authoring-service.ts';
+import { findRepository } from '../repository/find-repository.ts';
+import type { AuthoringService, FindingRef, FixOutcome } from '../server/ports/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
 /** What an author's wishes are carried out with. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { Accounts } from '../server/accounts.ts';
-import { lazyAccounts } from '../server/lazy-accounts.ts';
+import type { Accounts } from '../server/accounts/accounts.ts';
+import { lazyAccounts } from '../server/accounts/lazy-accounts.ts';
 import { kioskOf } from '../server/place-config.ts';
 
 /** Of the identity provider that `skillmap dev` brings along. */

@@ -10,17 +10,17 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { viewerPolicy } from '../build/headers-file.ts';
 import { toSlashes } from '../files/paths.ts';
-import { listenAddress, localName } from '../network-urls.ts';
 import { listen } from '../server/adapters/listen.ts';
-import { isSameOrigin } from '../server/requests.ts';
-import { securityHeaders } from '../server/security-headers.ts';
-import { pageHtml } from '../vite/page-html.ts';
-import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
-import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import { listenAddress, localName } from '../server/adapters/network-urls.ts';
+import { isSameOrigin } from '../server/http/requests.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
+import { pageHtml } from '../site/page-html.ts';
+import type { ViewerBundle } from '../site/viewer-bundle.ts';
+import { viewerPolicy } from '../site/viewer-policy.ts';
 import { isAuthor, isAuthorsOnly } from './authors-only.ts';
 import { createHostCheck } from './host-check.ts';
+import { DEV_CLIENT_URL, skillmapPlugin } from './skillmap-plugin.ts';
 
 export interface DevServerOptions {
   bundle: ViewerBundle;

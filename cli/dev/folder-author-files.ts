@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
-import { listContentFiles } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
-import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/author-files.ts';
+import { listContentFiles } from '../repository/folder-files.ts';
+import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;

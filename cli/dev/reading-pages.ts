@@ -4,7 +4,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createPageAddresses } from '../build/page-addresses.ts';
 import { languageOf } from '../build/site-pages.ts';
 import { readingPage } from '../build/standalone-page.ts';
-import type { ReadingPages } from '../server/content-files.ts';
+import type { ReadingPages } from '../server/ports/content-files.ts';
 
 interface ReadingPageOptions {
   targetConfig: TargetConfig;

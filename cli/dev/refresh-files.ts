@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { kindOf, PACKAGE_FILE } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, mapsAmong, withoutIgnored } from '../files/find-maps.ts';
-import { contentFilesAmong } from '../files/folder-files.ts';
 import { isFile, relativePath } from '../files/paths.ts';
 import { findCompanions } from '../lint/collect-targets.ts';
 import { isLinkedOutside, withoutLinkedOutside, type Linter, type LintTarget } from '../lint/linter.ts';
+import { contentFilesAmong } from '../repository/folder-files.ts';
 import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';
 
 /** Reads those of the changed files that are maps or belong to maps; what learners are given beside maps is counted. */

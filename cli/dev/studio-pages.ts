@@ -5,12 +5,12 @@ import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
-import { viewerPolicy } from '../build/headers-file.ts';
-import { toStudioSettings } from '../pages/studio-settings.ts';
+import { toStudioSettings } from '../build/studio-settings.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { placePage } from '../server/pages/place-page.ts';
-import { pageHtml } from '../vite/page-html.ts';
-import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import { pageHtml } from '../site/page-html.ts';
+import type { ViewerBundle } from '../site/viewer-bundle.ts';
+import { viewerPolicy } from '../site/viewer-policy.ts';
 
 export interface StudioPagesOptions {
   bundle: ViewerBundle;

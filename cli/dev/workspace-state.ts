@@ -1,11 +1,11 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { arrangeMaps } from '../files/arrange-maps.ts';
-import { slugOf } from '../files/find-repository.ts';
-import { listContentFiles } from '../files/folder-files.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
 import type { Linter } from '../lint/linter.ts';
+import { slugOf } from '../repository/find-repository.ts';
+import { listContentFiles } from '../repository/folder-files.ts';
 import {
   createAuthoredMaps,
   createAuthoredOthers,

@@ -9,7 +9,7 @@ import {
 } from '#parser';
 import { hostedEditorUrl } from '../config/to-target-config.ts';
 import { byImportance } from '../files/find-maps.ts';
-import { titleOf } from '../files/page-text.ts';
+import { titleOf } from '../site/page-text.ts';
 import { good, hint, problem, type Check, type MapLink } from './diagnosis.ts';
 import { count, firstOf } from '../words.ts';
 import { nameOfServed } from './check-version.ts';

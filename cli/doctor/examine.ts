@@ -1,7 +1,7 @@
 import { PACKAGE_FILE, withoutLocale, type ServedContent } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
-import { openFolderFiles } from '../files/folder-files.ts';
+import { openFolderFiles } from '../repository/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/open-commit-files.ts';
 import {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { EditorService, EditorStatus } from '../server/editor-service.ts';
-import { compressionFor, isKnown } from '../server/negotiation.ts';
+import type { EditorService, EditorStatus } from '../server/ports/editor-service.ts';
+import { isCompressible } from '../site/content-types.ts';
+import { compressionFor, isKnown } from '../site/negotiation.ts';
 import { createCompressedStore, type CompressedStore } from './compressed-store.ts';
-import { isCompressible } from './content-types.ts';
 import { installEditor, type InstallEditorOptions, type EditorInstallation } from './install-editor.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 

@@ -1,4 +1,5 @@
 // Its text, for the editor's page.
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import speaker from '#schemas/exchange/speaker.js?raw'; // oxlint-disable-line import/default
 import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
@@ -52,10 +53,6 @@ function expandIncludes(page: string, include: EditorPageOptions['include'], dep
     if (TELEMETRY.test(file) || depth === DEEPEST_INCLUDE) return '';
     return expandIncludes(include(file) ?? '', include, depth + 1);
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Addresses that the editor wants with the origin, which only the page knows. */

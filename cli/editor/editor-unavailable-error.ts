@@ -1,4 +1,4 @@
-import { isDiskError, whyNotWritten } from '../files/system-error.ts';
+import { isDiskError, whyNotWritten } from '../system-error.ts';
 
 /** Why the editor cannot be had. */
 export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';

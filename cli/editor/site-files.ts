@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from '../once.ts';
 import { packageVersion } from '../package-folder.ts';
-import { contentType } from './content-types.ts';
+import { contentType } from '../site/content-types.ts';
 import { editorPage, pageConfig } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import playerWorker from './pages/player-worker.js?raw';

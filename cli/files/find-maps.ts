@@ -1,18 +1,24 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isCalledMap, isMapLike, isMarkdownPath } from '#parser';
-import type { LoadedConfig } from '../config/find-config.ts';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { globAmong, type Glob } from './glob-among.ts';
 import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
+/** What a configuration says about which files are maps, and the folder that its patterns start from. */
+interface MapChoice {
+  config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
+  folder: string;
+}
+
 /**
  * The map files of a folder, absolute and sorted: those the configuration names, else every markdown file below it
  * that is written as a map, or may be one and cannot be read. Each once, however many links lead to it.
  */
-export function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
+export function findMaps(folder: string, loaded: MapChoice): Promise<string[]> {
   return findFiles(folder, loaded, mayBeMap, glob);
 }
 
@@ -22,7 +28,7 @@ export function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]
  */
 export function findAuthoredMaps(
   folder: string,
-  loaded: LoadedConfig,
+  loaded: MapChoice,
   isExpected: (file: string) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<string[]> {
   return findFiles(
@@ -35,7 +41,7 @@ export function findAuthoredMaps(
 
 async function findFiles(
   folder: string,
-  loaded: LoadedConfig,
+  loaded: MapChoice,
   isWanted: (file: string) => Promise<boolean>,
   globFiles: Glob,
 ): Promise<string[]> {
@@ -51,7 +57,7 @@ async function findFiles(
 export async function mapsAmong(
   files: readonly string[],
   folder: string,
-  loaded: LoadedConfig,
+  loaded: MapChoice,
 ): Promise<Set<string>> {
   const originals = new Set(files.map(originalOf));
   for (const file of files) originals.delete(file);
@@ -76,7 +82,7 @@ export async function mapsAmong(
 export async function withoutIgnored(
   files: readonly string[],
   folder: string,
-  { config, folder: configFolder }: LoadedConfig,
+  { config, folder: configFolder }: MapChoice,
 ): Promise<string[]> {
   if (!config.ignore?.length || files.length === 0) return [...files];
   const cwd = isInside(configFolder, folder) ? configFolder : folder;
@@ -86,7 +92,7 @@ export async function withoutIgnored(
 }
 
 /** The patterns in `maps` that no file matches. */
-export async function findUnmatched({ config, folder }: LoadedConfig): Promise<string[]> {
+export async function findUnmatched({ config, folder }: MapChoice): Promise<string[]> {
   const found = await Promise.all(
     (config.maps ?? []).map(async (pattern) => {
       const files = await glob(pattern, { cwd: folder, expandDirectories: false });
@@ -109,7 +115,7 @@ export async function globMarkdown(folder: string, globFiles: Glob = glob): Prom
 
 async function namedMaps(
   folder: string,
-  { config, folder: configFolder }: LoadedConfig,
+  { config, folder: configFolder }: MapChoice,
   patterns: readonly string[],
   globFiles: Glob,
 ): Promise<string[]> {

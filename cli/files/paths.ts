@@ -2,7 +2,7 @@ import { constants, realpathSync } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../io.ts';
-import { whyNotRead } from './system-error.ts';
+import { whyNotRead } from '../system-error.ts';
 
 /** What stands at a path, following links; `missing` too where it cannot be looked at. */
 export async function pathKind(file: string): Promise<'file' | 'folder' | 'missing' | 'other'> {

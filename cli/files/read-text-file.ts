@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { FileReading } from '#parser';
-import { whyNotRead } from './system-error.ts';
+import { whyNotRead } from '../system-error.ts';
 
 /** A file's text, or why there is none; of a binary one `utf16` is the text, where the bytes may be meant as UTF-16. */
 export type TextReading =

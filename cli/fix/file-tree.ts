@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { applyFixes, changesOf, type FileChange, type Fix } from '#parser';
 import { isInside, relativePath } from '../files/paths.ts';
-import type { FolderListing } from '../files/folder-files.ts';
+import type { FolderListing } from '../repository/folder-files.ts';
 import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
 
 /** What is to stand at paths, absolute, where that differs from the disk. */

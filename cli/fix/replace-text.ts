@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { whyNotWritten } from '../files/system-error.ts';
+import { whyNotWritten } from '../system-error.ts';
 
 /** Whether a file was written, or why not: then it is as it was. */
 export type ReplaceOutcome =

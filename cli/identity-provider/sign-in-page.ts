@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '../vite/escape-html.ts';
+import { escapeHtml as escape } from '#schemas/exchange/escape-html.ts';
 import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 
 /** For `Content-Security-Policy`: the page loads nothing, runs nothing, and nobody frames it. */

@@ -6,13 +6,13 @@ import { chooseTarget } from '../config/choose-target.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig, type LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
-import { findRepository } from '../files/find-repository.ts';
-import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind, relativePath } from '../files/paths.ts';
 import type { GitArguments } from '../git/git-call.ts';
 import { readRemote } from '../git/read-remote.ts';
 import { runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
+import { findRepository } from '../repository/find-repository.ts';
+import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 
 /** `part`: workflows belong to the top of a checkout. `host`: the repository is not on GitHub. */
 export type NoWorkflows = 'part' | 'host';

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { addToList, applyEdits, newPackage, type RepositoryFiles } from '#parser';
 import { loadTemplate, type TemplateName, type TemplateTarget } from '#schemas/templates/templates.ts';
-import { viewFolder } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { listingWith, statsOf, staysIn, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
 import { UsageError } from '../io.ts';
+import { viewFolder } from '../repository/folder-files.ts';
 import { count } from '../words.ts';
 import type { FoundFolder } from './found-folder.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { whyNotRead, whyNotWritten } from '../files/system-error.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { UsageError } from '../io.ts';
+import { whyNotRead, whyNotWritten } from '../system-error.ts';
 
 /** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;

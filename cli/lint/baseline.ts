@@ -9,7 +9,7 @@ import {
   writeBaseline,
   type BaselineEntries,
 } from './baseline-file.ts';
-import { fingerprintFindings, type Fingerprints } from '../report/fingerprint-findings.ts';
+import { fingerprintFindings, type Fingerprints } from './fingerprint-findings.ts';
 import { keepFindings } from './lint-file.ts';
 import type { LintedFile } from './linter.ts';
 

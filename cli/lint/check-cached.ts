@@ -6,11 +6,11 @@ import { VFile } from 'vfile';
 import { addMessage, type Diagnostic, type DocumentKind, type ExtensionCache } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
-import { createRepositoryFinder, type FoundRepository } from '../files/find-repository.ts';
-import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { pathKind } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
+import { createRepositoryFinder, type FoundRepository } from '../repository/find-repository.ts';
+import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 import {
   areCurrent,
   createTexts,

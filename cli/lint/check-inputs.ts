@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import type { FolderListing } from '../files/folder-files.ts';
+import type { FolderListing } from '../repository/folder-files.ts';
 import { LARGEST_READ_BYTES, readRegularFile, sizeOfFile } from '../files/read-text-file.ts';
 import { globMarkdown } from '../files/find-maps.ts';
 import { pathKind } from '../files/paths.ts';

@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { createRepositoryFinder, findRepository, type FoundRepository } from '../files/find-repository.ts';
-import { listFolder, type FolderListing, type OpenTexts } from '../files/folder-files.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { once } from '../once.ts';
+import {
+  createRepositoryFinder,
+  findRepository,
+  type FoundRepository,
+} from '../repository/find-repository.ts';
+import { listFolder, type FolderListing, type OpenTexts } from '../repository/folder-files.ts';
 
 /** Where linters learn what is on the disk. */
 export interface Folders {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describeProblem } from '../describe-problem.ts';
 import { watchFolder } from '../files/watch-folder.ts';
-import { findRepository } from '../files/find-repository.ts';
+import { findRepository } from '../repository/find-repository.ts';
 import { isInside, pathKind } from '../files/paths.ts';
 import { count } from '../words.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';

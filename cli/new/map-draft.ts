@@ -1,9 +1,9 @@
 import { readMap, type FileChange, type MapDocument, type Repository, type TextEdit } from '#parser';
-import { listFolder, viewFolder, type FolderListing } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
 import { listingWith, planFix, textAt, textsOf, type FileTree } from '../fix/file-tree.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { UsageError } from '../io.ts';
+import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 
 /** A map file that is being changed, and what belongs to it: on the disk as soon as `write` is called, all or nothing. */
 export interface MapDraft {

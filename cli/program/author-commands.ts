@@ -1,6 +1,5 @@
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
-import { SHELLS, type Shell } from '../completion/shell-scripts.ts';
 import { TEMPLATE_OPTIONS } from '../init/template-options.ts';
 import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
@@ -202,27 +201,3 @@ learners, and nothing is sent anywhere: read it, and paste it where you report t
 Examples:
   skillmap report
   skillmap report maps > report.md`;
-
-/** `skillmap completion`: what can be asked for. */
-export function addCompletionCommand(program: Command, run: Run): void {
-  program
-    .command('completion')
-    .description('print the script with which a shell completes commands and options')
-    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
-    .addHelpText('after', COMPLETION_HELP)
-    .action(
-      run<{ shell: Shell }>(async () => {
-        const { completion } = await import('../commands/completion.ts');
-        return ({ shell }, io) => completion({ shell, program }, io);
-      }),
-    );
-}
-
-const COMPLETION_HELP = `
-It is for a skillmap that is installed (\`npm install --global skillmap\`): \`npx\` completes nothing.
-
-Examples:
-  source <(skillmap completion bash)                                       in ~/.bashrc
-  source <(skillmap completion zsh)                                        in ~/.zshrc, after compinit
-  skillmap completion fish > ~/.config/fish/completions/skillmap.fish
-  skillmap completion powershell | Out-String | Invoke-Expression          in $PROFILE`;

@@ -3,7 +3,6 @@ import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import {
-  addCompletionCommand,
   addDoctorCommand,
   addInitCommand,
   addLintCommand,
@@ -33,7 +32,6 @@ const COMMANDS = [
   addServeCommand,
   addAdminCommands,
   addReportCommand,
-  addCompletionCommand,
 ];
 
 const HELP = `

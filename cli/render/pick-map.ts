@@ -3,10 +3,10 @@ import { parsePage, type Page } from '#parser';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
-import { findRepository } from '../files/find-repository.ts';
 import { pathKind, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError, type Io } from '../io.ts';
+import { findRepository } from '../repository/find-repository.ts';
 
 /** A map that can be opened. */
 export interface PickedMap {

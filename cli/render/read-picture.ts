@@ -1,6 +1,6 @@
 import { createContentRepository, resolveContentUrl } from '#parser';
-import { listContentFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
+import { listContentFiles } from '../repository/folder-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import type { PickedMap } from './pick-map.ts';
 

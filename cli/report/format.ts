@@ -2,8 +2,8 @@ import path from 'node:path';
 import { isInside } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import type { BaselineOutcome } from '../lint/baseline.ts';
+import type { Fingerprints } from '../lint/fingerprint-findings.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import type { Fingerprints } from './fingerprint-findings.ts';
 
 /** What a run of the linter has to say: what every format is made from. */
 export interface LintReport {

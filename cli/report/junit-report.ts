@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#parser';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { safe, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
@@ -74,24 +75,14 @@ const IMPOSSIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const ALLOWED = '\t\n\r';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-
 /** A text as the content of an element. */
 function xmlText(text: string): string {
-  return possible(text).replace(/[&<>\r]/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(possible(text)).replaceAll('\r', '&#13;');
 }
 
 /** A text as the value of an attribute in double quotes. */
 function xmlValue(text: string): string {
-  return possible(text).replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(possible(text)).replace(/[\t\n\r]/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
 function possible(text: string): string {

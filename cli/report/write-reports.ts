@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, pathKind } from '../files/paths.ts';
-import { whyNotWritten } from '../files/system-error.ts';
+import { whyNotWritten } from '../system-error.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { canLink } from './cells.ts';
 import { moreIn } from './most-shown.ts';

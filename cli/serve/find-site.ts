@@ -6,12 +6,12 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import { publishRepository } from '../build/publish-repository.ts';
 import { STUDIO_PAGE } from '../build/publish-studio.ts';
-import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig } from '../config/find-config.ts';
 import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
 
 /** A built site that is to be served. */
 export interface FoundSite {

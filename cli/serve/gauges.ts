@@ -4,7 +4,8 @@ import { packageVersion } from '../package-folder.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createAbuseReports, MOST_REPORTS } from '../server/accounts/abuse-reports.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { PLACE, readSpace, type Space } from '../server/space/change-space.ts';
+import { PLACE } from '../server/database/count-space.ts';
+import { readSpace, type Space } from '../server/space/change-space.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Gauge } from '../server/observe/metrics.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Accounts, ServerIdentity } from '../server/accounts.ts';
+import type { Accounts, ServerIdentity } from '../server/accounts/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
-import { createBodyReader, type RunBodyTask } from '../server/body-reader.ts';
+import { createBodyReader, type RunBodyTask } from '../server/bodies/body-reader.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';

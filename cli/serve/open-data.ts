@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isInside, makeFolder } from '../files/paths.ts';
-import { whyNotWritten } from '../files/system-error.ts';
+import { whyNotWritten } from '../system-error.ts';
 import { UsageError } from '../io.ts';
 import { findSchemaProblem } from '../server/database/find-schema-problem.ts';
 import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';

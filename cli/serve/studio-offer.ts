@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeHostPages } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { contentType } from '../editor/content-types.ts';
+import { contentType } from '../site/content-types.ts';
 import { isFile } from '../files/paths.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { AppDeps } from '../server/app.ts';
 import { createCodeHostSignIn } from '../server/code-host-sign-in.ts';
-import { partsOf, readManifest } from '../vite/manifest-chunk.ts';
+import { partsOf, readManifest } from '../site/manifest-chunk.ts';
 import { readViewerShell, type ViewerShell } from '../server/pages/viewer-shell.ts';
 
 /** What a server does for the Studio of its site. */

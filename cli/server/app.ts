@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ExtensionResolver } from '#parser';
-import type { Accounts } from './accounts.ts';
-import type { AuthoringService } from './authoring-service.ts';
-import type { ContentFiles, ReadingPages } from './content-files.ts';
-import type { EditorService } from './editor-service.ts';
-import { failed, jsonError } from './requests.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { AuthoringService } from './ports/authoring-service.ts';
+import type { ContentFiles, ReadingPages } from './ports/content-files.ts';
+import type { EditorService } from './ports/editor-service.ts';
+import { failed, jsonError } from './http/requests.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';

@@ -1,12 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { failed, jsonError } from './requests.ts';
+import { failed, jsonError } from './http/requests.ts';
 import type { Log } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { operationRoutes, type Operation } from './routes/operation.ts';
-import { securityHeaders } from './security-headers.ts';
-import { REQUEST_ID_HEADER } from './trusted-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { REQUEST_ID_HEADER } from './http/trusted-headers.ts';
 
 export interface SiteAppDeps {
   /** The path of the site, with a slash at both ends. */

@@ -1,5 +1,5 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import { hasHidden } from '../repository/alike-names.ts';
+import { hasHidden } from '../names/alike-names.ts';
 
 /** A part of an address, and what to write there. */
 export interface Respelling {

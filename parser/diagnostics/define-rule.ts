@@ -1,5 +1,3 @@
-import type { MapDocument } from '../model/map-document.ts';
-import { unclearCausesAt } from '../facts/unclear-values.ts';
 import type { Messages } from './messages.ts';
 import type {
   FindingOf,
@@ -13,7 +11,6 @@ import type {
   Visitor,
   Walk,
 } from './rule.ts';
-import { walkMap, type MapUnits } from './walk-map.ts';
 
 /** A rule in its parts: what it says, and what it looks at. */
 export interface RuleDefinition<Document extends SourceDocument, Units, Table extends Messages> {
@@ -57,15 +54,6 @@ export function createDefineRule<Document extends SourceDocument, Units = object
     return { id, messages, ...parts, visit: toVisitor };
   };
 }
-
-/**
- * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
- * `file-`.
- */
-export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(
-  walkMap,
-  unclearCausesAt,
-);
 
 /** Defines a rule for every kind of document: it looks at no units. */
 export const defineSharedRule: DefineRule<SourceDocument, object> = createDefineRule<SourceDocument>();

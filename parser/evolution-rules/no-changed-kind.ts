@@ -1,8 +1,8 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 

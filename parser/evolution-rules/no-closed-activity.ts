@@ -1,6 +1,6 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { findClosedNodes } from '../evolution/closed-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 
 /** More names than these help nobody. */

@@ -1,5 +1,5 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import type { Cause, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
 import { workableNodesOf, type PlacedNode } from '../evolution/placed-node.ts';

@@ -1,9 +1,9 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 

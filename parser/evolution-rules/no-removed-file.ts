@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { isMapLike } from '../model/is-map-like.ts';
 import { mapsIn } from '../repository/maps-in.ts';

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 

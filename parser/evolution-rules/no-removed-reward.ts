@@ -1,6 +1,6 @@
 import type { RewardNode, SkillNode } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 
 const KINDS = [

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import type { MapEntry } from '../model/map-document.ts';

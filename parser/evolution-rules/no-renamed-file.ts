@@ -1,8 +1,8 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { isNamed, sourceOf } from '../facts/source-names.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import { insertInList } from './insert-formerly.ts';
 
 export const noRenamedFile = defineRule('no-renamed-file', {

@@ -1,11 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { MapEntry } from '../model/map-document.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { comparisonOf, headingOf, namesOf } from './comparison-of.ts';
 import { createRestoreHeadings } from './restore-headings.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../rules/define-rule.ts';
 import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';

@@ -7,7 +7,7 @@ import {
 import { encodePath } from '../addresses/content-href.ts';
 import { isSameRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import { differenceOf, type NameDifference } from '../repository/alike-names.ts';
+import { differenceOf, type NameDifference } from '../names/alike-names.ts';
 import type { FileIndex } from '../repository/file-index.ts';
 import type { UrlRole } from './urls-of.ts';
 

@@ -1,8 +1,8 @@
 import { textKindOf } from '../model/is-map-like.ts';
+import { isTutorialText } from '../model/is-tutorial-text.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { oncePer } from '../once-per.ts';
-import { isTutorialText } from '../tutorial/is-tutorial-text.ts';
 
 interface OtherText {
   kind: 'tutorial' | 'text';

@@ -3,7 +3,7 @@ import { definePackageRule } from './define-package-rule.ts';
 import { isOneTypo } from '../names/one-typo.ts';
 import { removeEntry, replaceEntry } from '../edits/package-list.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
-import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
+import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 
 const ASKED =

@@ -1,7 +1,7 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
 import { findLikelyFile } from '../diagnostics/find-likely.ts';
+import { differenceOf, type NameDifference } from '../names/alike-names.ts';
 import type { ListedFile } from '../package/package-fields.ts';
-import { differenceOf, type NameDifference } from '../repository/alike-names.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 

@@ -1,10 +1,11 @@
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
+
 /** What XML cannot hold is left out: control characters, and halves of a pair. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text as it may stand in SVG, in an attribute too. */
 export function escapeText(text: string): string {
-  return text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+  return escapeHtml(text.replace(NOT_IN_XML, ''));
 }
 
 /** An element; attributes without a value are left out, numbers written with two digits at most. */

@@ -1,5 +1,5 @@
+import { toLook } from '../names/alike-names.ts';
 import { oncePer } from '../once-per.ts';
-import { toLook } from './alike-names.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
 /** How a repository's files are found by something else than their exact path. */

@@ -1,5 +1,5 @@
 import type { FindingOf, Said } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { invisibleIn } from '../names/look-alikes.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';

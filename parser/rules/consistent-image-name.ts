@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { FORMAT_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { namedImagesOf } from '../facts/named-images.ts';

@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { Cause, CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readFenceLanguage } from '../syntax/line-kinds.ts';

@@ -1,5 +1,5 @@
 import type { TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { isWhiteSpace } from '../syntax/line-kinds.ts';
 
 /** Blocks of which learners see paragraphs; a name has none. */

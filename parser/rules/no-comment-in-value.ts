@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';

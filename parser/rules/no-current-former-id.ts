@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
 import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';

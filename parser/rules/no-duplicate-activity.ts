@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
 import { lineAt } from '../edits/line-edits.ts';

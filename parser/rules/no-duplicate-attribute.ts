@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Cause, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';

@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
 import { headerRange } from '../facts/ranges.ts';

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Cause } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { fitsLevel } from '../facts/fits-level.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';

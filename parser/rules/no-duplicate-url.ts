@@ -1,5 +1,5 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { copiesWithinMaps } from '../facts/copies-within-maps.ts';
+import { defineRule } from './define-rule.ts';
 
 export const noDuplicateUrl = defineRule('no-duplicate-url', {
   messages: {

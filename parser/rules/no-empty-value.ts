@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import {

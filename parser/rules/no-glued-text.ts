@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { bulletsWithoutColon, type BulletWithoutColon } from '../facts/bullets-without-colon.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 

@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { bareHeading } from '../values/bare-heading.ts';
 

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';

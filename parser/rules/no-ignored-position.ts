@@ -1,5 +1,5 @@
 import type { Cause } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';

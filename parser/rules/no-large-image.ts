@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { SIZE_MESSAGES, loadDescribeSize } from '../facts/image-content.ts';
 import { namedImagesOf } from '../facts/named-images.ts';

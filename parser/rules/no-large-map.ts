@@ -1,5 +1,5 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { bytesAbove } from '../syntax/source-text.ts';
+import { defineRule } from './define-rule.ts';
 
 /** The largest map that anybody published has 30 kB. */
 const MOST_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';

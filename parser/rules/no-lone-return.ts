@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 
 const LONE_RETURN = /\r(?!\n)/g;
 

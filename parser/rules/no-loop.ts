@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';

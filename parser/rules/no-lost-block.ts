@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { PROSE_LANGUAGES } from '../facts/before-heading.ts';
 import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';

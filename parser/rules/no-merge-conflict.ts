@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { mergeConflictsOf } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 

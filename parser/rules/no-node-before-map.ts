@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { isLaterPage, laterPageCauses } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 

@@ -1,6 +1,6 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
 import type { Said } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { COLUMN, ORIGIN, ROW, type Bounds, type Point } from '../graph/geometry.ts';
 import { gridOnPicture, isOnPicture, layoutPage } from '../graph/layout-page.ts';
 import { valueRange } from '../syntax/tree.ts';

@@ -1,6 +1,6 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
+import { defineRule } from './define-rule.ts';
 
 const NOTE =
   'Learners never see this file: a translation needs the same path as its original, below `_locales` and the language.';

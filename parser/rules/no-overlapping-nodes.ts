@@ -1,5 +1,5 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';

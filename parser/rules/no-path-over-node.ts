@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import { createTileIndex, type TileIndex } from '../graph/tile-index.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { drawnPathsOf, placeOf, positionOf, type DrawnPath } from '../facts/edge-bends-of.ts';

@@ -1,6 +1,6 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Cause, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';

@@ -1,8 +1,8 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { findQuoted } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
+import { defineRule } from './define-rule.ts';
 
 const NOTE = 'With them it means something else, or nothing.';
 

@@ -1,7 +1,7 @@
 import { isMainBranch, readCodeHostAddress, toRawUrl } from '../addresses/code-host-address.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';

@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { drawnPathsOf, toText, type DrawnPath, type PathPoint } from '../facts/edge-bends-of.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMerged } from '../facts/is-merged.ts';

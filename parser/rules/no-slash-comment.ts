@@ -1,5 +1,5 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';

@@ -1,5 +1,5 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';

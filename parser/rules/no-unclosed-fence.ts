@@ -1,5 +1,5 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { defineRule } from './define-rule.ts';
 
 const LIKELY_END = /^[ \t]+```(?=[ \t]*\r?$)/m;
 

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { UNKNOWN_ACTIVITY_MESSAGES } from '../facts/activity-index.ts';
 import { dropLines } from '../edits/line-edits.ts';

@@ -1,5 +1,5 @@
 import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import { removeEntry } from '../edits/line-edits.ts';

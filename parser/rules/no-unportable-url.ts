@@ -1,8 +1,8 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { addressRange } from '../facts/map-addresses.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
 import { unportableAddressesOf, type UnportableAddress } from '../facts/unportable-addresses.ts';
+import { defineRule } from './define-rule.ts';
 
 const SETTING = 'If nobody needs the map there, write `"portable": false` in skillmap.config.';
 

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { createPathSuggestions } from '../edits/add-next.ts';
 import { reorderNode } from '../edits/remove-section.ts';
 import { headerRange } from '../facts/ranges.ts';

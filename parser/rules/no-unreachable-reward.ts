@@ -1,8 +1,8 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { createPathSuggestions } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { trophyStartsOf } from '../facts/trophy-starts.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
+import { defineRule } from './define-rule.ts';
 
 const NOTE = 'Learners can never earn it. Write `{heading}` into the `next` of the last activity before it.';
 

@@ -12,7 +12,7 @@ import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
-import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
+import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 
 /** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {

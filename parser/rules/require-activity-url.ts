@@ -1,5 +1,5 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { addTutorialFix } from '../edits/create-tutorial.ts';
 import { addAttribute } from '../edits/insert-attribute.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';

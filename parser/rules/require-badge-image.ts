@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { lostAddress } from '../edits/value-below.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';

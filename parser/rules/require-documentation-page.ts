@@ -3,7 +3,7 @@ import { documentationDate, isDocumentationPage } from '../addresses/documentati
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
 import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';

@@ -1,5 +1,5 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
+import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 export const requireImageFile = defineRule('require-image-file', {

@@ -1,7 +1,7 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isSameRepository } from '../addresses/content-repository.ts';
 import { DEFAULT_MAP } from '../addresses/source-hash.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';

@@ -1,6 +1,6 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { otherTextOf } from '../facts/other-text.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { defineRule } from './define-rule.ts';
 
 export const requireMapText = defineRule('require-map-text', {
   messages: {

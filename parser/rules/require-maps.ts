@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';

@@ -1,5 +1,5 @@
 import { certificateNameField } from '#schemas/certificate.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 

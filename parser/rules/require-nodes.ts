@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { isWholeNode } from '../facts/fits-level.ts';

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Cause } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';

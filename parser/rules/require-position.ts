@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Cause } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';

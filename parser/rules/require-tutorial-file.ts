@@ -1,7 +1,7 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressesOf, addressRange } from '../facts/map-addresses.ts';
 import { mapsIn } from '../repository/maps-in.ts';
+import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
 export const requireTutorialFile = defineRule('require-tutorial-file', {

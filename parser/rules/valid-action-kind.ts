@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import { findLostList } from '../facts/meant-attributes.ts';

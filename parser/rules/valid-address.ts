@@ -4,7 +4,7 @@ import { isHostless } from '../addresses/hostless-address.ts';
 import { isInsecure } from '../addresses/picture-address.ts';
 import { isHtml, readWebPage, type WebPage } from '../addresses/web-page.ts';
 import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';

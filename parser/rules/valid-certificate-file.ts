@@ -1,6 +1,6 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import type { CertificateReading } from '../repository/read-certificate.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';

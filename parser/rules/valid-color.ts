@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { hexOfName } from '../values/color-names.ts';
 import { isCssColor, readColor, toHexColor } from '../values/read-color.ts';

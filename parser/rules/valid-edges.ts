@@ -1,5 +1,5 @@
 import type { Cause, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
 import { findMerged } from '../facts/is-merged.ts';

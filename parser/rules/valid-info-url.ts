@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { commentLines } from '../edits/line-edits.ts';
 import { readSourceLink } from '../addresses/source-link.ts';

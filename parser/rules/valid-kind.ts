@@ -1,5 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';

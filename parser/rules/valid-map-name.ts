@@ -1,8 +1,8 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { moveFix } from '../edits/move-fix.ts';
 import { hasMapEnding, withMapEnding } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
+import { defineRule } from './define-rule.ts';
 
 const NOTE =
   'From GitHub a map is asked for by its name and `.md`, in small letters: learners cannot open it there.';

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { likelyValue } from '../facts/ranges.ts';
 import { readPosition } from '../values/read-position.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { indentBelow } from '../edits/indent-lines.ts';
 import { rewardEntriesOf } from '../facts/entries-of.ts';

@@ -2,7 +2,7 @@ import { readCodeHostPage, type CodeHostPage } from '../addresses/code-host-addr
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readWebPage } from '../addresses/web-page.ts';
 import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { defineRule } from './define-rule.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';

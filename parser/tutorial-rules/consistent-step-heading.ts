@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { hasFlag, isStepName, stepNumber } from '../tutorial/step-names.ts';
+import { hasFlag, isStepName, stepNumber } from '../names/step-names.ts';
 import type { TutorialDocument, TutorialHeading, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';

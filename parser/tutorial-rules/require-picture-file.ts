@@ -3,7 +3,7 @@ import { spellAddress, type PictureUrl } from '../addresses/markdown-pictures.ts
 import type { CheckContext, FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile, type MissingFileSearch } from '../facts/missing-file.ts';
-import { DIFFERENCE_NOTES } from '../repository/alike-names.ts';
+import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { locate, picturesOf, viewsOf, type PictureView } from './pictures-of.ts';

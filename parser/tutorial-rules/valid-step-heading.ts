@@ -1,7 +1,7 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
+import { isStepName } from '../names/step-names.ts';
 import { cutsSteps, stepLevel } from '../tutorial/read-steps.ts';
-import { isStepName } from '../tutorial/step-names.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS } from './known-words.ts';

@@ -5,7 +5,7 @@ import { isMapLike, isMapOrDraft } from '../model/is-map-like.ts';
 import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { PACKAGE_FILE } from '../served/served-content.ts';
-import { isTutorialText } from '../tutorial/is-tutorial-text.ts';
+import { isTutorialText } from '../model/is-tutorial-text.ts';
 
 /**
  * Why a file is looked at. It decides what a file counts as that is not plainly a map, tutorial or `pxt.json`:

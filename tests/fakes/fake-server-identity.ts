@@ -1,4 +1,4 @@
-import type { ServerIdentity, SignedInLearner } from '../../cli/server/accounts.ts';
+import type { ServerIdentity, SignedInLearner } from '../../cli/server/accounts/accounts.ts';
 
 /** Sessions that a test hands out: who sends `session=<token>` is whose session it is. */
 export interface FakeServerIdentity extends ServerIdentity {

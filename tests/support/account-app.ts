@@ -6,7 +6,7 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
-import { createBodyReader, type BodyReader } from '../../cli/server/body-reader.ts';
+import { createBodyReader, type BodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createApp, type AppDeps } from '../../cli/server/app.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createSpace } from '../../cli/server/space/create-space.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import type { GameStore, SentGame, StoredGame } from '../../cli/server/game-store.ts';
 import { createGameStore } from '../../cli/server/games/create-game-store.ts';
+import type { GameStore, SentGame, StoredGame } from '../../cli/server/ports/game-store.ts';
 import { addLearner } from './learner-rows.ts';
 
 /** For stores, which read no pictures. */

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { PreferenceChange } from '../../cli/server/account-store.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import type { PreferenceChange } from '../../cli/server/ports/account-store.ts';
 
 /** A learner who has signed in; their id. */
 export async function addLearner({ db }: AccountDatabase, id: string = crypto.randomUUID()): Promise<string> {

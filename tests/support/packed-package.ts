@@ -1,21 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What packing reads nothing of. The installed packages are linked: npm packs none of them. */
-const LEFT_OUT = new Set([
-  '.cache',
-  '.git',
-  'coverage',
-  'examples',
-  'node_modules',
-  'test-results',
-  'tests',
-  '.tsbuild',
-]);
 
 /** The package as a stranger has it: packed, and installed in an empty folder with nothing but its own dependencies. */
 export interface PackedPackage {
@@ -27,16 +16,10 @@ export interface PackedPackage {
   remove: () => Promise<void>;
 }
 
-/** Packs what the repository has built, from a copy: other tests read its package.json meanwhile. */
+/** Packs what the repository has built. */
 export async function packAndInstall(): Promise<PackedPackage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-pack-'));
-  const copy = await mkdtemp(path.join(tmpdir(), 'skillmap-copy-'));
-  for (const name of (await readdir(root)).filter((each) => !LEFT_OUT.has(each))) {
-    await cp(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true });
-  }
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  const { stdout } = await execa('npm', ['pack', '--pack-destination', folder], { cwd: copy });
-  await rm(copy, { recursive: true });
+  const { stdout } = await execa('npm', ['pack', '--pack-destination', folder], { cwd: root });
   await writeFile(path.join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const tarball = path.join(folder, stdout.trim());
   const { stderr } = await execa('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: folder });

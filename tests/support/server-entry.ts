@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createBodyThreads } from '../../cli/server/adapters/body-threads.ts';
-import { createBodyReader } from '../../cli/server/body-reader.ts';
+import { createBodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import { findDatabaseProblem } from '../../cli/server/database/find-database-problem.ts';
@@ -16,7 +16,7 @@ import { reserveSpace } from '../../cli/server/database/give-back.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { operationRoutes } from '../../cli/server/routes/operation.ts';
-import type { ServerIdentity } from '../../cli/server/accounts.ts';
+import type { ServerIdentity } from '../../cli/server/accounts/accounts.ts';
 import type { ServerTrouble } from './server-process.ts';
 
 let clock = 0;

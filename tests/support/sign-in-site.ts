@@ -10,7 +10,7 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
-import { createBodyReader } from '../../cli/server/body-reader.ts';
+import { createBodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import type { ProviderSettings } from '../../cli/server/config/server-settings.ts';

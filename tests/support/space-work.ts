@@ -1,5 +1,5 @@
+import { countSpace } from '../../cli/server/database/count-space.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
-import { countSpace } from '../../cli/server/space/count-space.ts';
 
 /** Thrown so that what was counted anew does not stay. */
 class Undone extends Error {}

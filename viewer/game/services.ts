@@ -1,4 +1,4 @@
-import type { Player } from '../shared/protocol/player.ts';
+import type { Player } from '../shared/ports/player.ts';
 import { createAccountHints } from '../shared/services/account/account-storage.ts';
 import { browserClock } from '../shared/services/browser/browser-clock.ts';
 import { findLocalStorage } from '../shared/services/browser/local-preferences.ts';

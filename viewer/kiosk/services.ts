@@ -1,4 +1,4 @@
-import type { Player } from '../shared/protocol/player.ts';
+import type { Player } from '../shared/ports/player.ts';
 import { browserClock } from '../shared/services/browser/browser-clock.ts';
 import { createLocalKioskMemory } from './services/browser/local-kiosk-memory.ts';
 import { findLocalStorage } from '../shared/services/browser/local-preferences.ts';

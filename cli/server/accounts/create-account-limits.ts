@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AccountLimits, LimitKind } from '../accounts.ts';
+import type { AccountLimits, LimitKind } from './accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../http/network-of.ts';
 
 export interface Limit {
   points: number;

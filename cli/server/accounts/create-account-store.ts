@@ -1,5 +1,5 @@
-import type { AccountStore } from '../account-store.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
+import type { AccountStore } from '../ports/account-store.ts';
 import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
 import { createAbuseReports } from './abuse-reports.ts';
 import { eraseLearner } from './erase-learner.ts';

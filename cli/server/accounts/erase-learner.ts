@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isContention, retried } from '../database/dialect-sql.ts';
 import type { Tables } from '../database/tables.ts';
-import { collectTexts } from '../games/collect-texts.ts';
 import { changeSpace, negated, ownerOf, readSpace } from '../space/change-space.ts';
+import { collectTexts } from '../space/collect-texts.ts';
 import { LIMIT_KINDS, limitKey } from './create-account-limits.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Project } from '#schemas/generated/project.ts';
-import { readJson, unzip, zip } from '../bodies.ts';
+import { readJson, unzip, zip } from '../bodies/bodies.ts';
+import { LARGEST_PROJECT } from '../bodies/read-project.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hexDigest } from '../digests.ts';
-import { LARGEST_PROJECT } from '../routes/read-project.ts';
 import { changeSpace, type Space } from '../space/change-space.ts';
 import { DELETED, ERASED } from './project-store.ts';
 

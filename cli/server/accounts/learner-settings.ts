@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AccountSettings } from '../account-store.ts';
 import type { Tables } from '../database/tables.ts';
+import type { AccountSettings } from '../ports/account-store.ts';
 
 /** Sets what is said; of several the last counts. */
 export async function saveSettings(

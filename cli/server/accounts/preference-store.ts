@@ -6,11 +6,16 @@ import { readBadges } from '#schemas/exchange/read-badges.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { AccountSettings, AccountStore, PreferenceChange, PreferenceOutcome } from '../account-store.ts';
 import { isContention, isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
+import type {
+  AccountSettings,
+  AccountStore,
+  PreferenceChange,
+  PreferenceOutcome,
+} from '../ports/account-store.ts';
 import { createBatcher } from './create-batcher.ts';
 import { findRows, placeKey, type StoredRow, type JoinableTable, type PagePlace } from './find-rows.ts';
 import { joinRows, TooManyRows, type PlacedValue } from './join-rows.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
-import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../account-store.ts';
 import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../ports/account-store.ts';
 import { SpaceFull, type Space } from '../space/change-space.ts';
 import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
 import { createBatcher } from './create-batcher.ts';

@@ -5,11 +5,11 @@ import { restoreRecords } from '#schemas/exchange/restore-records.ts';
 import type { AccountReset, AccountResets } from '#schemas/generated/account-resets.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
-import type { AccountStore, ResetOutcome } from '../account-store.ts';
 import { isContention, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
+import type { AccountStore, ResetOutcome } from '../ports/account-store.ts';
 import { changeSpace, plus, type Space } from '../space/change-space.ts';
 import {
   dropErased,

@@ -1,5 +1,5 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
-import type { CompletionState, PageChange } from '../account-store.ts';
+import type { CompletionState, PageChange } from '../ports/account-store.ts';
 
 /** What a page says of itself, as its row keeps it. */
 export type StoredPage = PageChange;

@@ -3,7 +3,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge, PageProgress } from '#schemas/generated/user.ts';
 import { badgeKey } from '#schemas/exchange/merge-badges.ts';
 import { toMapProgress } from '#schemas/exchange/to-map-progress.ts';
-import type { AccountSettings } from '../account-store.ts';
+import type { AccountSettings } from '../ports/account-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** What the rows of a learner say. */

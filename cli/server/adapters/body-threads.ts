@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Tinypool } from 'tinypool';
 import { packageFolder } from '../../package-folder.ts';
-import type { RunBodyTask } from '../body-reader.ts';
-import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../body-tasks.ts';
+import type { RunBodyTask } from '../bodies/body-reader.ts';
+import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../bodies/body-tasks.ts';
 
 /** In bytes: what is no larger, and not compressed, is read sooner than it is handed over. */
 const SMALL = 64 * 1024;

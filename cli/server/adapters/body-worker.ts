@@ -1,4 +1,4 @@
-import { runBodyTask, type BodyTask, type PackedBody } from '../body-tasks.ts';
+import { runBodyTask, type BodyTask, type PackedBody } from '../bodies/body-tasks.ts';
 
 /** What a thread of `body-threads.ts` does for each body. */
 export function work({ task, body, argument }: { task: BodyTask; body: PackedBody; argument: string }) {

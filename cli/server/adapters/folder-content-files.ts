@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import { contentType } from '../../editor/content-types.ts';
-import type { ContentFile, ContentFiles } from '../content-files.ts';
+import { contentType } from '../../site/content-types.ts';
+import type { ContentFile, ContentFiles } from '../ports/content-files.ts';
 
 /** A larger file is no part of a lesson, and would have to be held in memory. */
 const LARGEST_FILE = 64 * 1024 * 1024;

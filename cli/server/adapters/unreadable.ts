@@ -1,5 +1,5 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
-import { DATA_HEADERS } from '../security-headers.ts';
+import { DATA_HEADERS } from '../http/security-headers.ts';
 
 // What is answered where there is no request that a route could answer.
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
-import { readSitePlace } from '../../build/read-site-place.ts';
 import { UsageError } from '../../io.ts';
+import { readSitePlace } from '../../site/read-site-place.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
 import { readProviders } from './read-providers.ts';
 import { readSpaceLimits } from './read-space-limits.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { countSpace } from '../space/count-space.ts';
+import { countSpace } from './count-space.ts';
 import {
   KIOSK_TABLES,
   MAP_TABLES,

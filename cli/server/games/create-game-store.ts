@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Absent, GameStore, StoredGame, Thumbnail } from '../game-store.ts';
+import type { Absent, GameStore, StoredGame, Thumbnail } from '../ports/game-store.ts';
 import { SpaceFull, type OwnedChange } from '../space/change-space.ts';
 import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
 import { findGameRows, toStoredGame, type GameRow } from './game-rows.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GameTickets } from '../game-store.ts';
+import type { GameTickets } from '../ports/game-store.ts';
 
 export interface GameTicketsOptions {
   secret: string;

@@ -1,6 +1,6 @@
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
-import { toSharedGame, type GameStore } from '../game-store.ts';
+import { toSharedGame, type GameStore } from '../ports/game-store.ts';
 import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
 import type { SpaceKeeper } from '../space/create-space.ts';
 import { createMapStore } from '../maps/create-map-store.ts';

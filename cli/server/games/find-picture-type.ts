@@ -1,4 +1,4 @@
-import type { ThumbnailType } from '../game-store.ts';
+import type { ThumbnailType } from '../ports/game-store.ts';
 
 /** Of either side: what is to be drawn is bounded, however little there is to read. */
 const LONGEST_SIDE = 1024;

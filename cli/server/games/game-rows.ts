@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { StoredGame } from '../game-store.ts';
+import type { StoredGame } from '../ports/game-store.ts';
 
 /** What a row says of a game, without its files and its picture. */
 export type GameRow = Awaited<ReturnType<typeof findGameRows>>[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { SentGame } from '../game-store.ts';
+import type { SentGame } from '../ports/game-store.ts';
 import { digestOf } from '../digests.ts';
 import type { Space } from '../space/change-space.ts';
 

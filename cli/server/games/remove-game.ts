@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { negated, type OwnedChange } from '../space/change-space.ts';
-import { collectTexts } from './collect-texts.ts';
+import { collectTexts } from '../space/collect-texts.ts';
 import { removePictures } from './game-pictures.ts';
 
 /** Deletes the content of a game, and keeps the record of its id and owner. */

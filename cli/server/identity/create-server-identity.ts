@@ -1,8 +1,8 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import type { ServerIdentity, SignedInLearner } from '../accounts.ts';
-import { statusOf, type ErrorCode } from '../requests.ts';
+import type { ServerIdentity, SignedInLearner } from '../accounts/accounts.ts';
+import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 
 /** In milliseconds: what cannot be undone wants a session that is no older. */

@@ -1,8 +1,8 @@
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
-import type { GameStore } from '../game-store.ts';
+import type { GameStore } from '../ports/game-store.ts';
 import { newMapsId } from './maps-id.ts';
-import { MAP_TARGET, type MapOutcome, type MapStore, type StoredMaps } from '../map-store.ts';
+import { MAP_TARGET, type MapOutcome, type MapStore, type StoredMaps } from '../ports/map-store.ts';
 
 interface MapStoreOptions {
   games: Pick<GameStore, 'publish' | 'findAll' | 'findText' | 'takeBack'>;

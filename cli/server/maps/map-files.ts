@@ -1,9 +1,9 @@
 import { isMapLike } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import { readJson, unzip } from '../bodies.ts';
-import type { ContentFile, ContentFiles } from '../content-files.ts';
-import { LARGEST_PUBLICATION } from '../routes/read-publication.ts';
+import { readJson, unzip } from '../bodies/bodies.ts';
+import { LARGEST_PUBLICATION } from '../bodies/read-publication.ts';
+import type { ContentFile, ContentFiles } from '../ports/content-files.ts';
 
 /** The files of published maps by path; what is no text is a `data:` address. */
 export type MapFiles = ReadonlyMap<string, string>;

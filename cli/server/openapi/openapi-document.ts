@@ -1,5 +1,5 @@
 import { SPACE_NAMES } from '../space/space-limits.ts';
-import { statusOf, type ErrorCode } from '../requests.ts';
+import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { EXPECTED_LEARNER_HEADER } from '../routes/checks.ts';
 import { LEARNER_ROUTES } from './learner-routes.ts';
 import { PLACE_ROUTES } from './place-routes.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../requests.ts';
+import type { ErrorCode } from '../http/requests.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { GAME_ID } from '#schemas/exchange/is-game-id.ts';
-import { FOREVER } from '../../build/headers-file.ts';
-import type { GameStore } from '../game-store.ts';
+import { FOREVER } from '../../site/headers-file.ts';
 import { hasKiosk } from '../place-config.ts';
+import type { GameStore } from '../ports/game-store.ts';
 import { gamePage } from './game-page.ts';
 import type { PageFiles } from './page-files.ts';
 import { placePage, type PagePlace } from './place-page.ts';

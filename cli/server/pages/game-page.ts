@@ -1,4 +1,4 @@
-import { toSharedGame, type GameStore, type StoredGame } from '../game-store.ts';
+import { toSharedGame, type GameStore, type StoredGame } from '../ports/game-store.ts';
 import type { PagePlace, PlacePage } from './place-page.ts';
 
 /** Chats and search engines show no more. */

@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { encodePath, parsePage, toMapCard } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
-import { viewerPolicy } from '../../build/headers-file.ts';
+import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { byImportance } from '../../files/find-maps.ts';
-import { titleOf } from '../../files/page-text.ts';
-import { htmlTag } from '../../vite/escape-html.ts';
-import { pageHtml } from '../../vite/page-html.ts';
-import { decidePageLanguage } from '../../vite/page-texts.ts';
-import { previewTags } from '../../vite/preview-tags.ts';
+import { titleOf } from '../../site/page-text.ts';
+import { htmlTag } from '../../site/html-tag.ts';
+import { pageHtml } from '../../site/page-html.ts';
+import { decidePageLanguage } from '../../site/page-texts.ts';
+import { previewTags } from '../../site/preview-tags.ts';
 import { mapsAmong, readMapFiles, type MapFiles } from '../maps/map-files.ts';
-import type { MapStore } from '../map-store.ts';
-import { wantedLanguages } from '../negotiation.ts';
+import type { MapStore } from '../ports/map-store.ts';
+import { wantedLanguages } from '../../site/negotiation.ts';
 import type { ViewerShell } from './viewer-shell.ts';
 
 export interface MapPagesOptions {

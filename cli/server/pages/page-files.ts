@@ -1,4 +1,4 @@
-import type { EntryParts } from '../../vite/manifest-chunk.ts';
+import type { EntryParts } from '../../site/manifest-chunk.ts';
 
 /** The pages beside the maps, by their entries in `vite.web.config.ts`. */
 export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';

@@ -1,12 +1,13 @@
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { viewerPolicy } from '../../build/headers-file.ts';
-import { siteIcon } from '../../build/site-icon.ts';
-import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
-import { needsScript, pageHtml } from '../../vite/page-html.ts';
-import { decidePageLanguage } from '../../vite/page-texts.ts';
-import { previewTags } from '../../vite/preview-tags.ts';
+import { htmlTag } from '../../site/html-tag.ts';
+import { isKnown, wantedLanguages } from '../../site/negotiation.ts';
+import { needsScript, pageHtml } from '../../site/page-html.ts';
+import { decidePageLanguage } from '../../site/page-texts.ts';
+import { previewTags } from '../../site/preview-tags.ts';
+import { siteIcon } from '../../site/site-icon.ts';
+import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
-import { isKnown, wantedLanguages } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
 // A page beside the maps is an entry in `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { Accounts } from '../accounts.ts';
-import { NO_STORE, jsonError, retryLater } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { NO_STORE, jsonError, retryLater } from '../http/requests.ts';
 import { counted, onlyFromHere, readJsonBody } from './checks.ts';
 
 const LONGEST_SOURCE = 2048;

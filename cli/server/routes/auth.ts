@@ -1,7 +1,7 @@
 import { Hono, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Accounts } from '../accounts.ts';
-import { jsonError, isSameOrigin } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { jsonError, isSameOrigin } from '../http/requests.ts';
 import { counted } from './checks.ts';
 
 // Signing in, as the viewer does it:

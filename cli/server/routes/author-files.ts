@@ -1,9 +1,9 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
-import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../author-files.ts';
-import { NO_STORE, isSameOrigin, jsonError } from '../requests.ts';
-import { mediaType, readBody } from '../bodies.ts';
+import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
+import { NO_STORE, isSameOrigin, jsonError } from '../http/requests.ts';
+import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
 
 /** A text of 16 MB, as JSON. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
-import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
-import { jsonError } from '../requests.ts';
+import { jsonError } from '../http/requests.ts';
+import type { AuthoringService, FindingRef, SourcePlace } from '../ports/authoring-service.ts';
 import { authorFileRoutes } from './author-files.ts';
 import { onlyFromHere } from './checks.ts';
 

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
-import type { Accounts, LimitKind, SharedKind, SignedInLearner } from '../accounts.ts';
-import { mediaType, readBody, readJson } from '../bodies.ts';
-import type { Absent } from '../game-store.ts';
+import type { Accounts, LimitKind, SharedKind, SignedInLearner } from '../accounts/accounts.ts';
+import { mediaType, readBody, readJson } from '../bodies/bodies.ts';
+import type { Absent } from '../ports/game-store.ts';
 import type { FullSpace } from '../space/change-space.ts';
 import { describeFull } from '../space/describe-full.ts';
-import { networkOf } from '../accounts/network-of.ts';
-import { NO_STORE, clientAddress, isSameOrigin, jsonError, retryLater } from '../requests.ts';
+import { networkOf } from '../http/network-of.ts';
+import { NO_STORE, clientAddress, isSameOrigin, jsonError, retryLater } from '../http/requests.ts';
 import { createTurns } from '../turns.ts';
 
 /** What routes of signed-in learners find in their context. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { ContentFiles, ReadingPages } from '../content-files.ts';
-import { jsonError } from '../requests.ts';
-import { isKnown } from '../negotiation.ts';
+import type { ContentFiles, ReadingPages } from '../ports/content-files.ts';
+import { jsonError } from '../http/requests.ts';
+import { isKnown } from '../../site/negotiation.ts';
 
 /** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */
 const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { EditorService, EditorStatus } from '../editor-service.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { NO_STORE, jsonError } from '../http/requests.ts';
+import type { EditorService, EditorStatus } from '../ports/editor-service.ts';
 import { onlyFromHere } from './checks.ts';
 
 /** `/<target>/*`: the editor's site, once it is there. */

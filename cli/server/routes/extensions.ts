@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ExtensionResolver } from '#parser';
-import { jsonError } from '../requests.ts';
+import { jsonError } from '../http/requests.ts';
 
 const MOST_SPECS = 20;
 

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import type { Accounts } from '../accounts.ts';
-import { toSharedGame, type StoredGame } from '../game-store.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { toSharedGame, type StoredGame } from '../ports/game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../digests.ts';
-import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
-import { isKnown } from '../negotiation.ts';
-import { mediaType, readBody } from '../bodies.ts';
+import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
+import { isKnown } from '../../site/negotiation.ts';
+import { mediaType, readBody } from '../bodies/bodies.ts';
 import {
   absent,
   idOf,

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import type { SharedGames } from '#schemas/generated/shared-games.ts';
-import type { Accounts } from '../accounts.ts';
-import type { BodyOutcome } from '../body-tasks.ts';
-import { mediaType, sendZipped } from '../bodies.ts';
-import { toSharedGame } from '../game-store.ts';
-import { MAP_TARGET } from '../map-store.ts';
-import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { BodyOutcome } from '../bodies/body-tasks.ts';
+import { mediaType, sendZipped } from '../bodies/bodies.ts';
+import { toSharedGame } from '../ports/game-store.ts';
+import { MAP_TARGET } from '../ports/map-store.ts';
+import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
 import {
   absent,
   busy,
@@ -26,7 +26,7 @@ import {
   wrongType,
 } from './checks.ts';
 import { thumbnailRoutes } from './game-thumbnails.ts';
-import { LARGEST_TEXT } from './read-publication.ts';
+import { LARGEST_TEXT } from '../bodies/read-publication.ts';
 
 /**
  * `POST /scripts`: publishes a game. `GET /<id>` and `/<id>/text`: the game and its files. `DELETE /<id>`: its owner

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
-import type { Accounts } from '../accounts.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { NO_STORE, jsonError } from '../http/requests.ts';
 import { counted, onlyFromHere, readJsonBody } from './checks.ts';
 
 const SENDING = {

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { Accounts } from '../accounts.ts';
-import { mediaType } from '../bodies.ts';
-import type { Absent } from '../game-store.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { mediaType } from '../bodies/bodies.ts';
+import type { Absent } from '../ports/game-store.ts';
 import { contentOf, mapsAmong, readMapFiles } from '../maps/map-files.ts';
-import { MAP_TARGET, type MapOutcome, type StoredMaps } from '../map-store.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { MAP_TARGET, type MapOutcome, type StoredMaps } from '../ports/map-store.ts';
+import { NO_STORE, jsonError } from '../http/requests.ts';
 import {
   JSON_TYPE,
   busy,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { hexDigest } from '../digests.ts';
-import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
-import { DIRECT_HEADER } from '../trusted-headers.ts';
+import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
+import { DIRECT_HEADER } from '../http/trusted-headers.ts';
 
 /** What whoever runs the server asks it. */
 export interface Operation {

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { StudioOffer } from '#schemas/code-host-sign-in.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { CodeHostSignIn } from '../code-host-sign-in.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import { NO_STORE, jsonError } from '../http/requests.ts';
 import { onlyFromHere, readJsonBody } from './checks.ts';
 
 export interface StudioRoutesOptions {

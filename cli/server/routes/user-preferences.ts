@@ -3,9 +3,9 @@ import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch, ReplaceSkillmap } from '#schemas/generated/preference-patch.ts';
 import { validate } from '#schemas/generated/preference-patch-validator.js';
-import type { AccountSettings, PageChange, PreferenceChange } from '../account-store.ts';
-import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { jsonError } from '../http/requests.ts';
+import type { AccountSettings, PageChange, PreferenceChange } from '../ports/account-store.ts';
 import { readJsonBody, signedIn, signedOut, wrongType, type SignedInEnv } from './checks.ts';
 
 const PATCH_TYPE = 'application/json-patch+json';

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
-import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../requests.ts';
-import { mediaType, sendZipped } from '../bodies.ts';
+import type { ProjectCondition, ProjectOutcome } from '../ports/account-store.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { jsonError } from '../http/requests.ts';
+import { mediaType, sendZipped } from '../bodies/bodies.ts';
 import {
   busy,
   inTurn,
@@ -15,7 +15,7 @@ import {
   wrongType,
   type SignedInEnv,
 } from './checks.ts';
-import { LARGEST_PROJECT } from './read-project.ts';
+import { LARGEST_PROJECT } from '../bodies/read-project.ts';
 
 const LONGEST_ID = 128;
 

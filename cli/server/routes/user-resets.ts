@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import { validate } from '#schemas/generated/reset-request-validator.js';
-import type { ResetOutcome } from '../account-store.ts';
-import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../requests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { jsonError } from '../http/requests.ts';
+import type { ResetOutcome } from '../ports/account-store.ts';
 import { readJsonBody, signedIn, signedOut, type SignedInEnv } from './checks.ts';
 
 const REQUEST = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
-import type { Accounts, ServerIdentity } from '../accounts.ts';
-import { NO_STORE, jsonError } from '../requests.ts';
+import type { Accounts, ServerIdentity } from '../accounts/accounts.ts';
+import { NO_STORE, jsonError } from '../http/requests.ts';
 import { findExcess, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';

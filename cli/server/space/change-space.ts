@@ -2,27 +2,14 @@
 // changes what they count. So the limits hold for writes at the same time, and no write counts anything anew.
 
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { ANONYMOUS, PLACE, SUMS } from '../database/count-space.ts';
 import type { Tables } from '../database/tables.ts';
 import { COUNTED, type Counted, type SpaceLimit, type SpaceLimits, type SpaceName } from './space-limits.ts';
 
-/** Columns of `used_space`. Marks are what deleted projects leave. */
-export const SUMS = [
-  'projects',
-  'marks',
-  'projectBytes',
-  'games',
-  'gameBytes',
-  'pictures',
-  'pictureBytes',
-] as const;
 type Sum = (typeof SUMS)[number];
 
 /** What is kept, or by how much that changes. */
 export type Space = Readonly<Partial<Record<Sum, number>>>;
-
-/** The row of all that the place keeps, and that of games that nobody was signed in for. */
-export const PLACE = 'place';
-export const ANONYMOUS = 'anonymous';
 
 export function ownerOf(userId: string | null): string {
   return userId === null ? ANONYMOUS : `learner:${userId}`;

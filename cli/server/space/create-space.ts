@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { networkOf } from '../accounts/network-of.ts';
 import { isContention, retried } from '../database/dialect-sql.ts';
 import { findFreeBytes } from '../database/free-bytes.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { networkOf } from '../http/network-of.ts';
 import {
   changeOwners,
   changePlace,

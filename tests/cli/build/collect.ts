@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { collectContent } from '../../../cli/build/collect-content.ts';
 import { readMaps } from '../../../cli/build/read-maps.ts';
-import { listContentFiles } from '../../../cli/files/folder-files.ts';
+import { listContentFiles } from '../../../cli/repository/folder-files.ts';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -4,12 +4,12 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { findOpening } from '../../../cli/build/configured-maps.ts';
 import { arrangeMaps } from '../../../cli/files/arrange-maps.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
-import { viewerPolicy } from '../../../cli/build/headers-file.ts';
+import { viewerPolicy } from '../../../cli/site/viewer-policy.ts';
 import { createPictureLookup } from '../../../cli/build/first-part.ts';
 import { publishLinkPictures } from '../../../cli/build/link-pictures.ts';
 import { mapDocument } from '../../../cli/build/publish-documents.ts';
 import type { MapFile } from '../../../cli/build/read-maps.ts';
-import type { SitePlace } from '../../../cli/build/read-site-place.ts';
+import type { SitePlace } from '../../../cli/site/read-site-place.ts';
 import { listSitePages } from '../../../cli/build/site-pages.ts';
 import * as firstLook from '../../../viewer/learner/first-look/first-look.ts';
 

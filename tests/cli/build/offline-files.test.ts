@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { drawIcon } from '../../../cli/build/site-icon.ts';
+import { drawIcon } from '../../../cli/site/site-icon.ts';
 import { toOfflineList } from '../../../cli/build/publish-offline.ts';
 
 const brand = {

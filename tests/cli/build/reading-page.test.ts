@@ -9,7 +9,7 @@ import { listSitePages, toDocuments } from '../../../cli/build/site-pages.ts';
 import { createSiteWriter } from '../../../cli/build/site-writer.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
 import { createCompressedStore } from '../../../cli/editor/compressed-store.ts';
-import { listContentFiles } from '../../../cli/files/folder-files.ts';
+import { listContentFiles } from '../../../cli/repository/folder-files.ts';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

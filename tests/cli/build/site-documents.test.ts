@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { formatRobots, formatSitemap } from '../../../cli/build/publish-documents.ts';
-import { siteIcon } from '../../../cli/build/site-icon.ts';
+import { siteIcon } from '../../../cli/site/site-icon.ts';
 import { FIRST_LOOK_SCRIPT } from '../../../viewer/learner/first-look/first-look.ts';
 import { parse, read, siteOf } from './documents-of.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatHeaders, headersFor, readHeaders, siteHeaders } from '../../../cli/build/headers-file.ts';
+import { siteHeaders } from '../../../cli/build/site-headers.ts';
 import type { SitePage } from '../../../cli/build/site-pages.ts';
+import { formatHeaders, headersFor, readHeaders } from '../../../cli/site/headers-file.ts';
 
 function page(file: string): SitePage {
   return { file, pathname: `/maps/${file.replace('index.html', '')}` } as SitePage;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
-import { viewerPolicy } from '../../../cli/build/headers-file.ts';
+import { viewerPolicy } from '../../../cli/site/viewer-policy.ts';
 import { notFoundPage } from '../../../cli/build/not-found-page.ts';
 import { parse, siteOf } from './documents-of.ts';
 

@@ -5,9 +5,9 @@ import type { AccountState } from '#schemas/generated/account.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createDevAccounts, withDevAccounts } from '../../../cli/dev/dev-accounts.ts';
 import { packageVersion } from '../../../cli/package-folder.ts';
+import { lazyAccounts } from '../../../cli/server/accounts/lazy-accounts.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { openDatabase } from '../../../cli/server/database/open-database.ts';
-import { lazyAccounts } from '../../../cli/server/lazy-accounts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const CONFIG: TargetConfig = {

@@ -36,7 +36,7 @@ describe('the page', () => {
     const { text } = await siteWith();
     const page = await text('');
     expect(page).not.toContain('reportToTheVendor');
-    expect(page).toContain('<title>Demo &lt;Maker></title>');
+    expect(page).toContain('<title>Demo &lt;Maker&gt;</title>');
     expect(page).toContain('content="Make &quot;games&quot;"');
     expect(page).not.toMatch(/@\w+@|webmanifest|og:image/);
   });

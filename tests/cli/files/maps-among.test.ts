@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mapsAmong } from '../../../cli/files/find-maps.ts';
-import { contentFilesAmong, listContentFiles } from '../../../cli/files/folder-files.ts';
+import { contentFilesAmong, listContentFiles } from '../../../cli/repository/folder-files.ts';
 import { countWorkOf } from '../../support/count-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

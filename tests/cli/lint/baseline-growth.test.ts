@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyBaseline } from '../../../cli/lint/baseline.ts';
+import { fingerprintFindings } from '../../../cli/lint/fingerprint-findings.ts';
 import { lintFile } from '../../../cli/lint/lint-file.ts';
 import type { LintedFile } from '../../../cli/lint/linter.ts';
-import { fingerprintFindings } from '../../../cli/report/fingerprint-findings.ts';
 import { countWorkOf } from '../../support/count-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN } from './run-lint.ts';

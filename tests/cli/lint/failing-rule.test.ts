@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listFolder } from '../../../cli/files/folder-files.ts';
-import { findRepository } from '../../../cli/files/find-repository.ts';
+import { listFolder } from '../../../cli/repository/folder-files.ts';
+import { findRepository } from '../../../cli/repository/find-repository.ts';
 import { createLinter } from '../../../cli/lint/create-linter.ts';
 import type { Folders } from '../../../cli/lint/folders.ts';
 import { failureDetails } from '../../../cli/lint/lint-file.ts';

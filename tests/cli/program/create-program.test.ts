@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { describeProgram } from '../../../cli/completion/describe-program.ts';
 import { main } from '../../../cli/main.ts';
 import { createProgram } from '../../../cli/program/create-program.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
@@ -39,7 +38,7 @@ describe('--help', () => {
 
 test('docs/commands.md says something of every command', async () => {
   const page = await readFile(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
-  for (const { name } of describeProgram(createProgram(createFakeIo()).program)[0]?.commands ?? []) {
-    if (name !== 'help') expect(page).toContain(`skillmap ${name}`);
-  }
+  const { program } = createProgram(createFakeIo());
+  expect(program.commands.length).toBeGreaterThan(10);
+  for (const command of program.commands) expect(page).toContain(`skillmap ${command.name()}`);
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fingerprintFindings } from '../../../cli/report/fingerprint-findings.ts';
+import { fingerprintFindings } from '../../../cli/lint/fingerprint-findings.ts';
 import { lintFile } from '../../../cli/lint/lint-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { countWork } from '../../support/count-work.ts';

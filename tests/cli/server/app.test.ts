@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExtensionResolution } from '#parser';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { createApp } from '../../../cli/server/app.ts';
-import type { EditorService, EditorStatus } from '../../../cli/server/editor-service.ts';
+import type { EditorService, EditorStatus } from '../../../cli/server/ports/editor-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 function editorThatIs(status: EditorStatus): EditorService & { retries: number } {

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
+import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';

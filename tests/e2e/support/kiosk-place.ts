@@ -6,7 +6,7 @@ import jsQr from 'jsqr';
 import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../cli/server/database/open-database.ts';
-import type { ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
+import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 import { publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';

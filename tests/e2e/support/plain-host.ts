@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentType } from '../../../cli/editor/content-types.ts';
+import { contentType } from '../../../cli/site/content-types.ts';
 import { serveApp, type ServedApp } from './serve-app.ts';
 
 /** Serves a folder below a path as the plainest of hosts does: files and their types, no other header. */

@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
+import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 
 /** In a page, which then shows a game: its picture. The order of messages of `viewer/shared/protocol/player.ts`. */
 export async function playIn({ url, files }: { url: string; files: ProjectFiles }): Promise<unknown> {

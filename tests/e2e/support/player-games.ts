@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
+import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 
 // Projects as editors keep them.
 

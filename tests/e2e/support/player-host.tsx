@@ -5,8 +5,7 @@ import { GamePlayer } from '../../../viewer/shared/features/player/game-player.t
 import { sourceCatalogue } from '../../../viewer/shared/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/shared/i18n/texts-provider.tsx';
 import { useDeferredTexts } from '../../../viewer/shared/i18n/use-text.ts';
-import type { Player, ProgramState, ProjectFiles } from '../../../viewer/shared/protocol/player.ts';
-import type { ScreenFrame } from '../../../viewer/shared/protocol/player-link.ts';
+import type { Player, ProgramState, ProjectFiles, ScreenFrame } from '../../../viewer/shared/ports/player.ts';
 import type { GifOutcome } from '../../../viewer/shared/ports/games.ts';
 import { encodeGif } from '../../../viewer/learner/services/picture/encode-gif.ts';
 import { openPlayer } from '../../../viewer/shared/services/browser/open-player.ts';

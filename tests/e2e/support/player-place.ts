@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { build } from 'vite';
-import { contentType } from '../../../cli/editor/content-types.ts';
+import { contentType } from '../../../cli/site/content-types.ts';
 import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 import { createEditorHost } from '../../../cli/editor/editor-host.ts';
 import { createApp, type AppDeps } from '../../../cli/server/app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createStaticSite } from '../../../cli/preview/static-site.ts';
+import { createStaticSite } from '../../../cli/site/static-site.ts';
 
 /** A host of a built site whose network can be cut, and which may get another version of the site. */
 export interface SiteHost {

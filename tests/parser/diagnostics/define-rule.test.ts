@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { defineRule } from '../../../parser/diagnostics/define-rule.ts';
 import { toSentence } from '../../../parser/diagnostics/messages.ts';
 import { runRules, runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
-import type { MapUnits } from '../../../parser/diagnostics/walk-map.ts';
 import type { PlacedAttribute } from '../../../parser/facts/attributes-of.ts';
 import type { SectionView } from '../../../parser/facts/sections-of.ts';
 import { readMap } from '../../../parser/parse-page.ts';
+import { defineRule } from '../../../parser/rules/define-rule.ts';
+import type { MapUnits } from '../../../parser/rules/walk-map.ts';
 
 const MAP = `# Page
 * name: Page

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { FileChange } from '#schemas/generated/diagnostic.ts';
 import { validate } from '#schemas/generated/diagnostic-validator.js';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { defineRule } from '../../../parser/diagnostics/define-rule.ts';
 import { changesOf, fixByChanges, isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
 import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
 import { readMap } from '../../../parser/parse-page.ts';
+import { defineRule } from '../../../parser/rules/define-rule.ts';
 
 const OWN: FileChange = { kind: 'edit', edits: [{ start: 0, end: 4, text: 'Text' }] };
 const CHANGES: FileChange[] = [

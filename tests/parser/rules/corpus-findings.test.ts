@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openFolderFiles } from '../../../cli/files/folder-files.ts';
+import { openFolderFiles } from '../../../cli/repository/folder-files.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { Repository } from '../../../parser/repository/repository-files.ts';

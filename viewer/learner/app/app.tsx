@@ -13,8 +13,8 @@ import { useAppearance } from './use-appearance.ts';
 import { usePageView } from './use-page-view.ts';
 
 /** Messages are shown after the map. */
-const messages = createPart(async () => (await import('../parts/play.ts')).Messages);
-const storageProblem = createPart(async () => (await import('../parts/play.ts')).StorageProblemNotice);
+const messages = createPart(async () => (await import('./parts/play.ts')).Messages);
+const storageProblem = createPart(async () => (await import('./parts/play.ts')).StorageProblemNotice);
 /** For those who are signed in. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
 /** Only `skillmap dev` loads it. */

@@ -10,7 +10,7 @@ import { followPage } from '../reactions/follow-page.ts';
 import { followStorage } from '../reactions/follow-storage.ts';
 import { introducePage } from '../reactions/introduce-page.ts';
 import { createBackgroundChecks } from '../reactions/background-checks.ts';
-import { createCurrentProgress } from '../reactions/current-progress.ts';
+import { createCurrentProgress } from '../commands/current-progress.ts';
 import { createMapViewsSelector } from '../state/map-views.ts';
 
 /** What a learner can do, and how they stand in the page's maps. */

@@ -31,7 +31,7 @@ const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
   // Requested now: it is needed as soon as the map is visible.
-  import('../parts/play.ts').catch(() => undefined);
+  import('./parts/play.ts').catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);

@@ -11,7 +11,7 @@ interface PreloadOptions {
 export async function preloadParts({ commands, loadPacker }: PreloadOptions): Promise<void> {
   await Promise.allSettled([
     dialogs.preload(),
-    import('../parts/work.ts'),
+    import('./parts/work.ts'),
     commands.prepare('askToReset'),
     commands.prepare('saveWork'),
     commands.prepare('celebrate'),

@@ -18,7 +18,7 @@ import type { GameSharing, SharedGames } from '../../shared/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../../shared/ports/page.ts';
 import type { TabLocks } from '../../shared/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
-import type { CurrentProgress } from '../reactions/current-progress.ts';
+import type { CurrentProgress } from './current-progress.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 import type { ActivityOpener } from './activity-opener.ts';
 import type { Commands } from './table.ts';

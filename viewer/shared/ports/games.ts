@@ -1,6 +1,5 @@
-import type { Player } from '../protocol/player.ts';
-import type { ScreenFrame } from '../protocol/player-link.ts';
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
+import type { Player, ScreenFrame } from './player.ts';
 
 /** A game that is shared on the viewer's server. What its publisher wrote is text of a stranger. */
 export interface SharedGameInfo {

@@ -1,3 +1,4 @@
+import type { ScreenFrame } from '../ports/player.ts';
 import type { FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
 import { validate } from '#schemas/generated/player-messages-validator.js';
 import type { RawPlayerMessage } from '#schemas/generated/player-messages.ts';
@@ -77,14 +78,4 @@ export function readPlayerMessage(value: unknown): PlayerMessage | undefined {
   const { id, width, height, at, pixels } = raw;
   if (!(pixels instanceof ArrayBuffer) || pixels.byteLength !== width * height * 4) return undefined;
   return { event: 'frame', id, frame: { width, height, at, pixels: new Uint8ClampedArray(pixels) } };
-}
-
-/** A picture of a running game. */
-export interface ScreenFrame {
-  width: number;
-  height: number;
-  /** Milliseconds since the recording began. */
-  at: number;
-  /** Four bytes a pixel: red, green, blue, alpha. */
-  pixels: Uint8ClampedArray<ArrayBuffer>;
 }

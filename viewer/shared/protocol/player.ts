@@ -1,66 +1,15 @@
 import { createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ProjectFiles, PlayOutcome, PlayOptions, Player } from '../ports/player.ts';
 import {
   createPlayerLink,
   type PlayerLink,
   type PlayerLinkOptions,
   type PlayerMessage,
-  type ScreenFrame,
 } from './player-link.ts';
 
 // The player's page (cli/editor/pages/player.js) plays one program. Every order to it ends: with what it answers, or with
 // what is said when no answer comes.
-
-/** The texts of a project's files, by name. */
-export type ProjectFiles = Readonly<Record<string, string>>;
-
-export type PlayOutcome =
-  | { kind: 'running' }
-  /** `compile`: the project is no program that runs. `detail` is the compiler's, for whoever wrote the program. */
-  | { kind: 'failed'; reason: 'compile' | 'unreachable' | 'timed-out'; detail?: string }
-  /** Another run, `stop` or `dispose` came in between. */
-  | { kind: 'stopped' };
-
-/** How far a run is: the player's own files, the program being built, the simulator. */
-export type PlayStage = 'loading' | 'building' | 'starting';
-
-/** What a program keeps, high scores for example. */
-export type ProgramState = Readonly<Record<string, string>>;
-
-export interface PlayOptions {
-  muted?: boolean;
-  highContrast?: boolean;
-  /** What the program has kept before. */
-  state?: ProgramState;
-  onStage?: (stage: PlayStage) => void;
-  onState?: (state: ProgramState) => void;
-  /** The program was running, and has come to an end by a mistake in it. */
-  onCrash?: (detail: string | undefined) => void;
-  /** Whoever plays has pressed Escape. */
-  onEscape?: () => void;
-}
-
-export interface RecordOptions {
-  /** At most 20. */
-  framesPerSecond: number;
-  onFrame: (frame: ScreenFrame) => void;
-  /** Ends the recording; it ends by itself after 30 s. */
-  signal: AbortSignal;
-}
-
-export interface Player {
-  /** Builds a project and plays it, in place of what was played before. */
-  run: (files: ProjectFiles, options?: PlayOptions) => Promise<PlayOutcome>;
-  stop: () => void;
-  /** The program that was built last, from its beginning. */
-  restart: () => void;
-  mute: (muted: boolean) => void;
-  /** A data url of a PNG; undefined where no program runs, or none can be had. */
-  screenshot: () => Promise<string | undefined>;
-  /** Resolves when the recording has ended: by the signal, or with the game. */
-  record: (options: RecordOptions) => Promise<void>;
-  dispose: () => void;
-}
 
 export interface PlayerOptions extends PlayerLinkOptions {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountStore, ProjectCondition } from '../../../../cli/server/account-store.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import { countSpace } from '../../../../cli/server/space/count-space.ts';
+import { countSpace } from '../../../../cli/server/database/count-space.ts';
+import type { AccountStore, ProjectCondition } from '../../../../cli/server/ports/account-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 

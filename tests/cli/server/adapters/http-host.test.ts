@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttpHost } from '../../../../cli/server/adapters/http-host.ts';
-import { clientAddress } from '../../../../cli/server/requests.ts';
-import { DIRECT_HEADER } from '../../../../cli/server/trusted-headers.ts';
+import { clientAddress } from '../../../../cli/server/http/requests.ts';
+import { DIRECT_HEADER } from '../../../../cli/server/http/trusted-headers.ts';
 
 async function hostWith(
   answer: (request: Request) => Response | Promise<Response>,

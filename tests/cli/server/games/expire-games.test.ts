@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameStore } from '../../../../cli/server/game-store.ts';
+import type { GameStore } from '../../../../cli/server/ports/game-store.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
 import { expireGames, forgetExpiry } from '../../../../cli/server/games/expire-games.ts';
 import { createGameModeration } from '../../../../cli/server/games/game-moderation.ts';

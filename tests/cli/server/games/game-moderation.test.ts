@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import type { GameStore } from '../../../../cli/server/game-store.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
 import { createGameModeration, type GameModeration } from '../../../../cli/server/games/game-moderation.ts';
 import type { GameRow } from '../../../../cli/server/games/game-rows.ts';
+import type { GameStore } from '../../../../cli/server/ports/game-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { findTornGames, gameOf, PICTURE, publishTo, textsOf } from '../../../support/game-work.ts';
 import { addLearner } from '../../../support/learner-rows.ts';

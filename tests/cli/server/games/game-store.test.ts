@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import type { GameStore } from '../../../../cli/server/game-store.ts';
+import { countSpace } from '../../../../cli/server/database/count-space.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
-import { countSpace } from '../../../../cli/server/space/count-space.ts';
+import type { GameStore } from '../../../../cli/server/ports/game-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import {
   findTornGames,

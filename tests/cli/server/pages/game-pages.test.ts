@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createPlacePages } from '../../../../cli/server/pages/create-place-pages.ts';
-import type { GameStore, StoredGame } from '../../../../cli/server/game-store.ts';
+import type { GameStore, StoredGame } from '../../../../cli/server/ports/game-store.ts';
 import type { PageFiles } from '../../../../cli/server/pages/page-files.ts';
 
 const TARGET: TargetConfig = {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AccountStore } from '../../../../cli/server/account-store.ts';
-import type { AccountLimits } from '../../../../cli/server/accounts.ts';
+import type { AccountStore } from '../../../../cli/server/ports/account-store.ts';
+import type { AccountLimits } from '../../../../cli/server/accounts/accounts.ts';
 import { createAbuseReports } from '../../../../cli/server/accounts/abuse-reports.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
 import { abuseReportRoutes } from '../../../../cli/server/routes/abuse-reports.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { accountApp } from '../../../support/account-app.ts';

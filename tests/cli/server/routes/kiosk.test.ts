@@ -4,7 +4,7 @@ import {
   createAccountLimits,
   type AccountLimitsOptions,
 } from '../../../../cli/server/accounts/create-account-limits.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
 import { createKioskStore, type ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { kioskRoutes } from '../../../../cli/server/routes/kiosk.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';

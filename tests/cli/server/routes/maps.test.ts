@@ -4,7 +4,7 @@ import { mapPages } from '../../../../cli/server/pages/map-pages.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
 import { createMapStore } from '../../../../cli/server/maps/create-map-store.ts';
 import { readMapsId } from '../../../../cli/server/maps/maps-id.ts';
-import { contentType } from '../../../../cli/editor/content-types.ts';
+import { contentType } from '../../../../cli/site/content-types.ts';
 import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
 import { DEFAULT_SPACE } from '../../../../cli/server/space/space-limits.ts';
 import { accountApp } from '../../../support/account-app.ts';

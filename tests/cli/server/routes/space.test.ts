@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEFAULT_SPACE, type SpaceLimits } from '../../../../cli/server/space/space-limits.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
 import { accountApp, patchOf, progressOf, projectOf, putOf } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';

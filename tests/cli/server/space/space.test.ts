@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountStore } from '../../../../cli/server/account-store.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
 import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
-import type { GameStore } from '../../../../cli/server/game-store.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
 import { createGameModeration, type GameModeration } from '../../../../cli/server/games/game-moderation.ts';
+import type { AccountStore } from '../../../../cli/server/ports/account-store.ts';
+import type { GameStore } from '../../../../cli/server/ports/game-store.ts';
 import { createSpace } from '../../../../cli/server/space/create-space.ts';
 import type { SpaceLimits } from '../../../../cli/server/space/space-limits.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../viewer/shared/domain/project-file.ts';
 import { createLearnerFiles } from '../../../../viewer/learner/commands/work/work-commands.ts';
 import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
-import { createCurrentProgress } from '../../../../viewer/learner/reactions/current-progress.ts';
+import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
 import { createProjectPacker } from '../../../../viewer/learner/services/project-file/project-packer.ts';

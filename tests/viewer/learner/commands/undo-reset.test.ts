@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
-import { createCurrentProgress } from '../../../../viewer/learner/reactions/current-progress.ts';
+import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { createDeviceKeeper } from '../../../../viewer/learner/commands/reset/reset-keeper.ts';
 import { createProgressResetter } from '../../../../viewer/learner/commands/reset/progress-resetter.ts';
 import { createLocalShownOnce } from '../../../../viewer/shared/services/browser/local-preferences.ts';

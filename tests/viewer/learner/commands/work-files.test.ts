@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { lockOpenActivities } from '../../../../viewer/learner/reactions/activity-lock.ts';
+import { lockOpenActivities } from '../../../../viewer/learner/commands/celebrate/activity-lock.ts';
 import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
-import { createCurrentProgress } from '../../../../viewer/learner/reactions/current-progress.ts';
+import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { createDeviceKeeper } from '../../../../viewer/learner/commands/reset/reset-keeper.ts';
 import { createProgressResetter } from '../../../../viewer/learner/commands/reset/progress-resetter.ts';
 import { createWorkFiles } from '../../../../viewer/learner/commands/work/work-files.ts';

@@ -3,7 +3,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../../viewer/shared/domain/former-progress.ts';
-import { createCurrentProgress } from '../../../../viewer/learner/reactions/current-progress.ts';
+import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { activityKey } from '../../../../viewer/shared/domain/activity-key.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
 import type { ProgressStore } from '../../../../viewer/shared/ports/storage.ts';

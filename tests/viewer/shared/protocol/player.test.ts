@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameMessageEvent } from '../../../../viewer/shared/protocol/channel.ts';
-import { createPlayer, playerLimits, type PlayOptions } from '../../../../viewer/shared/protocol/player.ts';
-import type { ScreenFrame } from '../../../../viewer/shared/protocol/player-link.ts';
+import type { PlayOptions, ScreenFrame } from '../../../../viewer/shared/ports/player.ts';
+import { createPlayer, playerLimits } from '../../../../viewer/shared/protocol/player.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 
 const ORIGIN = 'https://maps.example.org';

@@ -2,7 +2,7 @@ import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
 /** Dialogs come after the map. */
-export const dialogs = createPart(async () => (await import('../../parts/dialogs.ts')).Dialogs);
+export const dialogs = createPart(async () => (await import('../parts/dialogs.ts')).Dialogs);
 
 /** The dialog at the head of the queue; where its part of the page is lost, the map shows again. */
 export function AppDialog(props: PageViewProps) {

@@ -7,9 +7,9 @@ import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageBadges } from '../account/page-badges.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-const report = createPart(async () => (await import('../../parts/share.ts')).Report);
+const report = createPart(async () => (await import('../parts/share.ts')).Report);
 
-const share = createPart(async () => (await import('../../parts/share.ts')).AppShare);
+const share = createPart(async () => (await import('../parts/share.ts')).AppShare);
 
 export interface DialogsProps extends PageViewProps {
   modal: QueuedModal;

@@ -17,7 +17,7 @@ import { preloadParts } from '../preload-parts.ts';
 import { Notices } from './notices.tsx';
 import { useFileDrops } from './use-file-drops.ts';
 
-const accountNews = createPart(async () => (await import('../../parts/account.ts')).AccountNews);
+const accountNews = createPart(async () => (await import('../parts/account.ts')).AccountNews);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */

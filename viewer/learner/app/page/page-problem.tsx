@@ -3,7 +3,7 @@ import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-const noPage = createPart(async () => (await import('../../parts/start.ts')).NoPage);
+const noPage = createPart(async () => (await import('../parts/start.ts')).NoPage);
 
 /** What stands in the map's place while there is none. */
 export function PageProblem(props: PageViewProps) {

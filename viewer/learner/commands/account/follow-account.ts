@@ -6,7 +6,7 @@ import type { AccountSync, AccountSyncState } from '../../../shared/ports/accoun
 import type { Languages } from '../../../shared/ports/page.ts';
 import type { PreferencesStore } from '../../../shared/ports/storage.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
-import type { CurrentProgress } from '../../reactions/current-progress.ts';
+import type { CurrentProgress } from '../current-progress.ts';
 
 export interface FollowAccountOptions {
   viewer: ViewerStore;

@@ -3,7 +3,7 @@ import { findLastCompleted } from '../../domain/completed-work.ts';
 import { findMapCertificate } from '../../domain/find-map-certificate.ts';
 import { recordOf } from '../../../shared/domain/page-progress.ts';
 import { claimRecord } from '../../../shared/domain/record-events.ts';
-import { lockOpenActivities } from '../../reactions/activity-lock.ts';
+import { lockOpenActivities } from './activity-lock.ts';
 import {
   celebrateFirst,
   findLoneCertificate,

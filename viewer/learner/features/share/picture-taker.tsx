@@ -1,7 +1,6 @@
 import { Camera, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Player } from '../../../shared/protocol/player.ts';
-import type { ScreenFrame } from '../../../shared/protocol/player-link.ts';
+import type { Player, ScreenFrame } from '../../../shared/ports/player.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { GifEncoder } from '../../../shared/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';

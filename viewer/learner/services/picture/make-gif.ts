@@ -1,4 +1,4 @@
-import type { ScreenFrame } from '../../../shared/protocol/player-link.ts';
+import type { ScreenFrame } from '../../../shared/ports/player.ts';
 import { nearestColorIndex, quantize, GIFEncoder } from 'gifenc';
 
 export interface MadeGif {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from '../../protocol/player.ts';
+import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from '../../ports/player.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 export interface GamePlayerProps {

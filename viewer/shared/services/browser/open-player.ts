@@ -1,4 +1,5 @@
-import { createPlayer, type Player } from '../../protocol/player.ts';
+import type { Player } from '../../ports/player.ts';
+import { createPlayer } from '../../protocol/player.ts';
 import { browserClock } from './browser-clock.ts';
 import { randomId } from './random-id.ts';
 

@@ -5,7 +5,7 @@ import { parsePage } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { migrateDatabase } from '../../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../../cli/server/database/open-database.ts';
-import { createCurrentProgress } from '../../../../../viewer/learner/reactions/current-progress.ts';
+import { createCurrentProgress } from '../../../../../viewer/learner/commands/current-progress.ts';
 import { activityKey } from '../../../../../viewer/shared/domain/activity-key.ts';
 import { recordOf } from '../../../../../viewer/shared/domain/page-progress.ts';
 import { completeRecord } from '../../../../../viewer/shared/domain/record-events.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenFrame } from '../../../../../viewer/shared/protocol/player-link.ts';
+import type { ScreenFrame } from '../../../../../viewer/shared/ports/player.ts';
 import { encodeGif } from '../../../../../viewer/learner/services/picture/encode-gif.ts';
 import type { GifJob } from '../../../../../viewer/learner/services/picture/make-gif.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScreenFrame } from '../../../../../viewer/shared/protocol/player-link.ts';
+import type { ScreenFrame } from '../../../../../viewer/shared/ports/player.ts';
 import { makeGif } from '../../../../../viewer/learner/services/picture/make-gif.ts';
 import { readGif } from '../../../../support/read-gif.ts';
 import { tries } from '../../../../support/tries.ts';

@@ -11,7 +11,7 @@ import type {
   PlayOptions,
   PlayOutcome,
   ProjectFiles,
-} from '../../../../../viewer/shared/protocol/player.ts';
+} from '../../../../../viewer/shared/ports/player.ts';
 import { renderTexts } from '../render-texts.tsx';
 
 /** Players that do what they are told to. */

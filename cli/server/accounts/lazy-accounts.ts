@@ -1,0 +1,44 @@
+import { createBodyReader } from '../bodies/body-reader.ts';
+import type { Games } from '../ports/game-store.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Accounts that are opened when somebody first asks for something of them; after a failure, the next one tries again. */
+export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, 'target' | 'base'>): Accounts {
+  let opening: Promise<Accounts> | undefined;
+  const get = (): Promise<Accounts> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    identity: {
+      handle: async (request) => (await get()).identity.handle(request),
+      // Without a cookie there is no session, whatever is opened.
+      findLearner: async (headers) =>
+        headers.has('Cookie') ? (await get()).identity.findLearner(headers) : undefined,
+    },
+    limits: lazily(async () => (await get()).limits),
+    games: {
+      ...place,
+      tickets: lazily(async () => (await get()).games.tickets),
+      store: lazily(async () => (await get()).games.store),
+    },
+    kiosks: lazily(async () => (await get()).kiosks),
+    maps: lazily(async () => (await get()).maps),
+    bodies: createBodyReader(),
+    store: lazily(async () => (await get()).store),
+  };
+}
+
+/** A port of asynchronous functions, each of which first waits for the one that does the work. */
+function lazily<Port extends Record<keyof Port, (...args: never[]) => Promise<unknown>>>(
+  get: () => Promise<Port>,
+): Port {
+  return new Proxy({} as Port, {
+    get: (_target, name) => {
+      return async (...args: never[]) => (await get())[name as keyof Port](...args);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
+import type { Io } from '../../io.ts';
+import { bracketed, isCalledLocalhost } from './listen.ts';
+
+type Interfaces = Partial<Record<string, NetworkInterfaceInfo[]>>;
+
+/** The address to listen on that `--host` stands for; this machine alone without it. */
+export function listenAddress(host: string | true | undefined): string {
+  return host === true ? '0.0.0.0' : (host ?? 'localhost');
+}
+
+/** The name that this machine's browser uses for an address to listen on. */
+export function localName(address: string): string {
+  return isCalledLocalhost(address) ? 'localhost' : bracketed(address);
+}
+
+/** Tells the user of a server that got another port than the wanted one; 0 wanted any. */
+export function tellOtherPort(wanted: number, port: number, { stderr }: Pick<Io, 'stderr'>): void {
+  if (wanted !== 0 && port !== wanted) stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
+}
+
+/** Where other machines find a server that listens on all addresses (`--host` alone); nowhere else is it that simple. */
+export function networkUrls(
+  url: string,
+  host: string | true | undefined,
+  interfaces: Interfaces = networkInterfaces(),
+): string[] {
+  if (host !== true && host !== '0.0.0.0' && host !== '::') return [];
+  const { port, pathname } = new URL(url);
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}${pathname}`);
+}

@@ -1,0 +1,90 @@
+import { readBody } from './bodies.ts';
+import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from './body-tasks.ts';
+import { networkOf } from '../http/network-of.ts';
+import { clientAddress } from '../http/requests.ts';
+
+export type RunBodyTask = <Task extends BodyTask>(
+  ...args: Parameters<typeof runBodyTask<Task>>
+) => Promise<BodyOutcome<Task> | Busy>;
+
+/** More is being read than there is room for: the client is to come again. */
+interface Busy {
+  kind: 'busy';
+  size: number;
+}
+
+/** Reads what large bodies say. */
+export interface BodyReader {
+  /** Each answer tells how much it was, in bytes, which is what it cost. */
+  read: <Task extends BodyTask>(
+    sent: SentBody,
+    task: Task,
+    argument: string,
+  ) => Promise<BodyOutcome<Task> | Busy | { kind: 'wrong-encoding'; size: number }>;
+}
+
+interface SentBody {
+  request: Request;
+  /** Undefined where nobody is signed in. */
+  learnerId: string | undefined;
+}
+
+interface BodyReaderOptions {
+  /** Where it is worked on: here, unless a thread does it. */
+  run?: RunBodyTask;
+  /**
+   * How much may be on its way at once, in bytes: of all clients, of all that nobody is signed in for, and of each learner
+   * and, without one, of each network.
+   */
+  room?: { all: number; anonymous: number; each: number };
+}
+
+const MEGABYTE = 1024 * 1024;
+const ROOM = { all: 64 * MEGABYTE, anonymous: 40 * MEGABYTE, each: 24 * MEGABYTE };
+const ANONYMOUS = 'anonymous';
+
+/**
+ * Takes as much at once as there is room for. However slowly others send, learners have room: those without an account never
+ * take all of it, nor does one learner, and whoever is signed in is not counted with the network that they share.
+ */
+export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderOptions = {}): BodyReader {
+  let all = 0;
+  const sums = new Map<string, number>();
+  const add = (owners: readonly string[], bytes: number): void => {
+    all += bytes;
+    for (const owner of owners) {
+      const sum = (sums.get(owner) ?? 0) + bytes;
+      if (sum > 0) sums.set(owner, sum);
+      else sums.delete(owner);
+    }
+  };
+  const isOver = (owner: string): boolean =>
+    (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? room.anonymous : room.each);
+  return {
+    read: async ({ request, learnerId }, task, argument) => {
+      const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
+      const isZipped = encoding === 'gzip';
+      if (!isZipped && encoding !== 'identity') return { kind: 'wrong-encoding', size: 0 };
+      const largest = largestOf(task)[isZipped ? 'zipped' : 'plain'];
+      const owners =
+        learnerId === undefined
+          ? [`network ${networkOf(clientAddress(request))}`, ANONYMOUS]
+          : [`learner ${learnerId}`];
+      let size = 0;
+      let isFull = false;
+      try {
+        const body = await readBody(request, largest, (bytes) => {
+          size += bytes;
+          add(owners, bytes);
+          isFull = all > room.all || owners.some(isOver);
+          return !isFull;
+        });
+        if (isFull) return { kind: 'busy', size };
+        if (body.kind !== 'bytes') return { ...body, size };
+        return await run(task, { bytes: body.bytes, isZipped }, argument);
+      } finally {
+        add(owners, -size);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Project } from '#schemas/generated/project.ts';
+import { validate } from '#schemas/generated/project-validator.js';
+import { hexDigest } from '../digests.ts';
+import type { SentProject } from '../ports/account-store.ts';
+import { readJson, zip, type UnpackedBody } from './bodies.ts';
+
+/** In bytes. */
+export const LARGEST_PROJECT = { plain: 16 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
+const LONGEST_NAME = 256;
+
+export type ReadProject = { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' };
+
+/** The project in a body: valid, of the size that is stored, and the one that the address names. */
+export async function readProject({ bytes, zipped }: UnpackedBody, headerId: string): Promise<ReadProject> {
+  const content = zipped ?? (await zip(bytes));
+  if (content.byteLength > LARGEST_PROJECT.zipped) return { kind: 'too-large' };
+  const value = readJson(bytes);
+  if (!validate(value)) return { kind: 'malformed' };
+  const { header } = value as Project;
+  if (header.id !== headerId) return { kind: 'malformed' };
+  const modifiedAt = toTime(header.modificationTime);
+  return {
+    kind: 'project',
+    project: {
+      headerId,
+      name: toName(header.name),
+      ...(modifiedAt !== undefined && { modifiedAt }),
+      content,
+      digest: await hexDigest(bytes),
+    },
+  };
+}
+
+/** For lists: the project itself keeps its name as it is. */
+function toName(name: string | undefined): string {
+  // What not every database stores, and what is half a character.
+  return (name ?? '').slice(0, LONGEST_NAME).replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** The editor's seconds as milliseconds; undefined for what is no time. */
+function toTime(seconds: number | undefined): number | undefined {
+  const time = Math.round((seconds ?? Number.NaN) * 1000);
+  return Number.isSafeInteger(time) && time >= 0 ? time : undefined;
+}

@@ -1,0 +1,108 @@
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import type { SentGame } from '../ports/game-store.ts';
+import { hexDigest } from '../digests.ts';
+import { MAP_TARGET } from '../ports/map-store.ts';
+import { readJson, zip, type UnpackedBody } from './bodies.ts';
+
+/** What comes, in bytes: the editor sends more than is kept. */
+export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
+/** What is kept. */
+export const LARGEST_TEXT = 4 * 1024 * 1024;
+const LARGEST_ZIPPED = 1024 * 1024;
+const MOST_FILES = 500;
+const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
+
+/** What the editor keeps of how a project came about, and when: nobody's business but the author's. */
+const HISTORY_FILE = '_history';
+const CONFIG_FILE = 'pxt.json';
+
+export type ReadPublication =
+  { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-target' };
+
+/** The game that the editor publishes: `{name, target, targetVersion?, editor?, text}`, of one target. */
+export async function readPublication({ bytes }: UnpackedBody, target: string): Promise<ReadPublication> {
+  const { name, text, ...fields } = readFields(readJson(bytes)) ?? {};
+  if (typeof name !== 'string') return { kind: 'malformed' };
+  if (fields.target !== target) return { kind: 'wrong-target' };
+  const files = readFiles(text);
+  if (!files) return { kind: 'malformed' };
+  const content = new TextEncoder().encode(JSON.stringify(files));
+  // Maps bring their pictures.
+  const largest =
+    target === MAP_TARGET ? LARGEST_PUBLICATION : { plain: LARGEST_TEXT, zipped: LARGEST_ZIPPED };
+  if (content.byteLength > largest.plain) return { kind: 'too-large' };
+  const zipped = await zip(content);
+  if (zipped.byteLength > largest.zipped) return { kind: 'too-large' };
+  const description = toLine(descriptionOf(files), LONGEST.description);
+  const targetVersion = toLine(fields.targetVersion, LONGEST.word);
+  const editor = toLine(fields.editor, LONGEST.word);
+  return {
+    kind: 'game',
+    game: {
+      name: toLine(name, LONGEST.name),
+      ...(description !== '' && { description }),
+      target,
+      ...(targetVersion !== '' && { targetVersion }),
+      ...(editor !== '' && { editor }),
+      content: zipped,
+      digest: await hexDigest(content),
+    },
+  };
+}
+
+/** The files, as such or as JSON, in one order; undefined for what no editor could open. */
+function readFiles(text: unknown): Record<string, string> | undefined {
+  const value = typeof text === 'string' ? readJson(new TextEncoder().encode(text)) : text;
+  const entries = entriesOf(value);
+  if (entries.length === 0 || entries.length > MOST_FILES) return undefined;
+  const files = entries.filter(([name]) => name !== HISTORY_FILE);
+  if (!files.every((file): file is [string, string] => typeof file[1] === 'string')) return undefined;
+  if (!files.every(([name]) => isFileName(name))) return undefined;
+  const config = withoutHistory(files.find(([name]) => name === CONFIG_FILE)?.[1] ?? '');
+  if (config === undefined) return undefined;
+  const sorted = files.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, file]) => [name, name === CONFIG_FILE ? config : file]));
+}
+
+/** The project file, in which nothing asks for a file that is not there; undefined where it is none. */
+function withoutHistory(config: string): string | undefined {
+  const fields = readFields(readText(config));
+  if (!fields) return undefined;
+  const { files } = fields;
+  if (!Array.isArray(files) || !files.includes(HISTORY_FILE)) return config;
+  try {
+    return `${JSON.stringify({ ...fields, files: files.filter((name) => name !== HISTORY_FILE) }, null, 4)}\n`;
+  } catch (error) {
+    // It is read at any depth, but not written.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** A path below the project; no name that means something else to a program that keeps files by name. */
+function isFileName(name: string): boolean {
+  return (
+    name.length <= LONGEST.file &&
+    !/[\p{Cc}\p{Surrogate}\\]/u.test(name) &&
+    name.split('/').every((part) => !/^(?:|\.{1,2}|__proto__)$/.test(part))
+  );
+}
+
+/** What the author says of it in the project itself: what the editor sends beside is one sentence for all games. */
+function descriptionOf(files: Readonly<Record<string, string>>): unknown {
+  return readFields(readText(files[CONFIG_FILE] ?? ''))?.description;
+}
+
+function readText(text: string): unknown {
+  return readJson(new TextEncoder().encode(text));
+}
+
+/** On one line, without what not every database stores, and what is half a character; empty for what is no text. */
+function toLine(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
+}

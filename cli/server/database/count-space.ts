@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountDatabase } from './open-database.ts';
+import type { Tables } from './tables.ts';
+
+/** Columns of `used_space`. Marks are what deleted projects leave. */
+export const SUMS = [
+  'projects',
+  'marks',
+  'projectBytes',
+  'games',
+  'gameBytes',
+  'pictures',
+  'pictureBytes',
+] as const;
+
+/** The row of all that the place keeps, and that of games that nobody was signed in for. */
+export const PLACE = 'place';
+export const ANONYMOUS = 'anonymous';
+
+/** What everybody has of what is kept, a row for each thing. */
+const KEPT = sql`
+  select ${sql.lit('learner:')} || "userId" as "owner", case when "isDeleted" = 0 then 1 else 0 end as "projects",
+    case when "isDeleted" = 0 then 0 else 1 end as "marks", "bytes" as "projectBytes",
+    0 as "games", 0 as "gameBytes", 0 as "pictures", 0 as "pictureBytes" from "projects"
+  union all
+  select ${sql.lit('learner:')} || "userId", 0, 0, "bytes", 0, 0, 0, 0 from "erased_projects"
+  union all
+  select ${ownerOf(sql`g`)}, 0, 0, 0, 1, case when t."content" is null then 0 else t."bytes" end, 0, 0
+    from "shared_games" g join "shared_texts" t on t."digest" = g."text"
+  union all
+  select ${ownerOf(sql`g`)}, 0, 0, 0, 0, 0, 1, length(p."content")
+    from "game_thumbnails" p join "shared_games" g on g."id" = p."gameId"`;
+
+function ownerOf(games: ReturnType<typeof sql>) {
+  return sql`case when ${games}."userId" is null then ${sql.lit(ANONYMOUS)}
+    else ${sql.lit('learner:')} || ${games}."userId" end`;
+}
+
+/** Counts all that is kept: what is counted for networks stays. In a transaction in which nobody else writes. */
+export async function countSpace(trx: Kysely<Tables>): Promise<void> {
+  const names = sql.join(SUMS.map((name) => sql.ref(name)));
+  const sums = sql.join(SUMS.map((name) => sql`cast(coalesce(sum(${sql.ref(name)}), 0) as bigint)`));
+  await sql`delete from "used_space" where "until" is null`.execute(trx);
+  await sql`insert into "used_space" ("owner", ${names})
+    select "owner", ${sums} from (${KEPT}) as kept group by "owner"`.execute(trx);
+  await sql`insert into "used_space" ("owner", ${names})
+    select ${sql.lit(PLACE)}, ${sums} from "used_space" where "until" is null`.execute(trx);
+  // Files that several games are made of are there once.
+  await sql`update "used_space" set "gameBytes" =
+    (select cast(coalesce(sum("bytes"), 0) as bigint) from "shared_texts" where "content" is not null)
+    where "owner" = ${sql.lit(PLACE)}`.execute(trx);
+}
+
+/** Counts anew while servers are at work: after another program has changed tables, or an older version of this one. */
+export async function recountSpace({ db, kind }: AccountDatabase): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Whoever has written something waits to add it, and adds it to what is counted here without it.
+    if (kind === 'postgres') await sql`lock table "used_space" in exclusive mode`.execute(trx);
+    await countSpace(trx);
+  });
+}

@@ -1,0 +1,52 @@
+import { readColor, type Color } from '#parser';
+import { escapeHtml } from '#schemas/exchange/escape-html.ts';
+import type { TargetBrand } from '#schemas/generated/target-config.ts';
+import { paintPng, type Shape } from './paint-png.ts';
+
+/** The site's icon: a road between three nodes in the brand's colours. */
+export function siteIcon({ primaryColor, secondaryColor, highlightColor }: TargetBrand): string {
+  const [ground, road, goal] = [primaryColor, secondaryColor, highlightColor].map(escapeHtml);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="14" fill="${ground}"/>
+  <path d="M16 46h16V20h16" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="6" stroke-linejoin="round"/>
+  <rect x="8" y="38" width="16" height="16" rx="4" fill="#fff"/>
+  <rect x="24" y="25" width="16" height="16" rx="4" fill="${road}"/>
+  <rect x="40" y="12" width="16" height="16" rx="4" fill="${goal}"/>
+</svg>
+`;
+}
+
+/** The icon is 64 units wide and high. */
+const UNITS = 64;
+const WHITE: Color = { red: 255, green: 255, blue: 255 };
+/** Where a brand's colour has a notation that is not read here. */
+const GROUND: Color = { red: 75, green: 63, blue: 196 };
+/** What platforms cut a maskable icon to leaves the inner four fifths. */
+const SAFE = 0.72;
+
+/** The site's icon (`siteIcon` draws the same) as PNG. Maskable: a platform cuts it to its own form. */
+export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
+  const [ground, road, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
+  // A maskable one shows more around the icon: its ground goes to the edge.
+  const shown = isMaskable ? UNITS / SAFE : UNITS;
+  const edge = (UNITS - shown) / 2;
+  const shapes = [
+    rect(edge, edge, shown, shown, isMaskable ? 0 : 14, ground ?? GROUND),
+    ...[rect(16, 43, 13, 6, 0, WHITE), rect(29, 17, 6, 32, 0, WHITE), rect(35, 17, 13, 6, 0, WHITE)].map(
+      (part) => ({ ...part, opacity: 0.55 }),
+    ),
+    rect(8, 38, 16, 16, 4, WHITE),
+    rect(24, 25, 16, 16, 4, road ?? WHITE),
+    rect(40, 12, 16, 16, 4, goal ?? WHITE),
+  ];
+  return paintPng(shapes, { width: size, height: size, scale: size / shown, origin: { x: edge, y: edge } });
+}
+
+function rect(x: number, y: number, width: number, height: number, radius: number, color: Color): Shape {
+  return { kind: 'rect', x, y, width, height, radius, color };
+}
+
+function toColor(text: string): Color | undefined {
+  const reading = readColor(text);
+  return reading.ok ? reading.value : undefined;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+
+/** What may stand inside a page, of all scripts and styles. */
+export interface InlineParts {
+  script: string;
+  style: string;
+}
+
+interface PolicyOptions {
+  /** Pages of the site may stand in its frames. */
+  showsOwnPages?: boolean;
+  /** It reads files that the author keeps in the browser. */
+  readsOwnBlobs?: boolean;
+}
+
+/**
+ * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
+ * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
+ */
+export function viewerPolicy(
+  { editor, endpoints, skillMap, brand }: TargetConfig,
+  inline?: InlineParts,
+  { showsOwnPages = false, readsOwnBlobs = false }: PolicyOptions = {},
+): string {
+  const named = [
+    ...Object.values(endpoints ?? {})
+      .flat()
+      .map(String),
+    ...(skillMap?.mapUrls ?? []),
+    ...[brand.logoUrl, brand.organizationLogoUrl].filter((url) => url !== undefined),
+  ];
+  const unencrypted = [...new Set(named.flatMap((url) => unencryptedOrigin(url) ?? []))].sort();
+  const elsewhere = ['https:', ...unencrypted].join(' ');
+  const frames = [
+    ...(showsOwnPages || editor.kind === 'bundled' ? [`'self'`] : []),
+    ...(editor.kind === 'bundled' ? [] : [new URL(editor.url).origin]),
+  ];
+  return [
+    `default-src 'none'`,
+    `script-src 'self'${inline ? hashSource(inline.script) : ''}`,
+    `style-src 'self'${inline ? hashSource(inline.style) : ''}`,
+    `img-src 'self' data: blob: ${elsewhere}`,
+    `font-src 'self'`,
+    `connect-src 'self' ${readsOwnBlobs ? 'blob: ' : ''}${elsewhere}`,
+    `frame-src ${frames.join(' ')}`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
+function hashSource(content: string): string {
+  return ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+function unencryptedOrigin(url: string): string | undefined {
+  const plain = url.replace(/[{}]/g, '');
+  return /^http:/i.test(url) && URL.canParse(plain) ? new URL(plain).origin : undefined;
+}

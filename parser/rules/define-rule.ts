@@ -1,0 +1,13 @@
+import { createDefineRule, type DefineRule } from '../diagnostics/define-rule.ts';
+import { unclearCausesAt } from '../facts/unclear-values.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { walkMap, type MapUnits } from './walk-map.ts';
+
+/**
+ * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
+ * `file-`.
+ */
+export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(
+  walkMap,
+  unclearCausesAt,
+);

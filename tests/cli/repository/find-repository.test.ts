@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findRepository, slugOf } from '../../../cli/repository/find-repository.ts';
+import { fakeSsh } from '../../support/fake-ssh.ts';
+import { gitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const MAP = { 'maps/skillmap.md': '# guide\n' };
+
+async function withRemote(url: string): ReturnType<typeof gitRepository> {
+  const repository = await gitRepository(MAP);
+  await repository.git('remote', 'add', 'fork', 'https://github.com/somebody/fork.git');
+  await repository.git('remote', 'add', 'origin', url);
+  return repository;
+}
+
+describe('the slug is that of the remote', () => {
+  test('in a checkout, from any folder of it', async () => {
+    const { root } = await withRemote('https://github.com/space-school/space-camp.git');
+    const found = { root, slug: 'space-school/space-camp' };
+    expect(await findRepository(root)).toEqual(found);
+    expect(await findRepository(path.join(root, 'maps'))).toEqual(found);
+  });
+
+  test('in one more worktree', async () => {
+    const { git } = await withRemote('git@github.com:space-school/space-camp.git');
+    const root = path.join(await tempFolder(), 'other');
+    await git('worktree', 'add', '--quiet', '-b', 'other', root);
+    const found = { root, slug: 'space-school/space-camp' };
+    expect(await findRepository(path.join(root, 'maps'))).toEqual(found);
+  });
+
+  test('in a submodule, by its own remote', async () => {
+    const part = await gitRepository(MAP);
+    const whole = await withRemote('https://github.com/space-school/all.git');
+    await whole.git('-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', part.root, 'part');
+    const root = path.join(whole.root, 'part');
+    await whole.git('-C', root, 'remote', 'set-url', 'origin', 'https://github.com/space-school/part');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/part' });
+  });
+});
+
+describe('a repository that is not on GitHub has no owner', () => {
+  test.each([
+    'https://gitlab.com/demo-school/kurse/demo-maps.git',
+    'https://codeberg.org/demo-school/demo-maps',
+    'https://demo@dev.azure.com/demo/maps/_git/maps',
+    'https://github.com/space-school/space-camp.wiki.git',
+    '/srv/git/demo-school/demo-maps.git',
+    'C:/Users/ada/demo-maps',
+    'file:///srv/git/demo-school/demo-maps.git',
+  ])('%s', async (url) => {
+    const { root } = await withRemote(url);
+    expect(await findRepository(root)).toEqual({ root });
+  });
+
+  test('it has the name in its `pxt.json`', async () => {
+    const { root } = await withRemote('https://gitlab.com/demo-school/kurse/demo-maps.git');
+    await writeFile(path.join(root, 'pxt.json'), '{"name": "demo-maps"}');
+    expect(await findRepository(root)).toEqual({ root, slug: 'demo-maps' });
+  });
+});
+
+test('a title with a slash in `pxt.json` is not an owner and a name', async () => {
+  const root = await tempFolder({ 'pxt.json': '{"name": "Games / Part 1"}' });
+  expect(await findRepository(root)).toEqual({ root });
+});
+
+describe('which remote counts', () => {
+  test('another one where there is no `origin`: what the branch follows, else the first', async () => {
+    const { root, git } = await gitRepository(MAP);
+    await git('remote', 'add', 'backup', 'https://gitlab.com/ada/space-camp.git');
+    await git('remote', 'add', 'hub', 'https://github.com/space-school/space-camp.git');
+    expect(await findRepository(root)).toEqual({ root });
+    await git('update-ref', 'refs/remotes/hub/main', 'HEAD');
+    await git('branch', '--quiet', '--set-upstream-to=hub/main');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+  });
+
+  test('the address of a submodule is none', async () => {
+    const { root, git } = await gitRepository(MAP);
+    await git('config', 'submodule.part.url', 'https://github.com/somebody/part.git');
+    expect(await findRepository(root)).toEqual({ root });
+  });
+
+  test('an address on GitHub beside another one', async () => {
+    const { root, git } = await withRemote('https://gitlab.com/ada/space-camp.git');
+    await git('remote', 'set-url', '--add', 'origin', 'https://github.com/space-school/space-camp.git');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+  });
+});
+
+describe("the user's own settings", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('`insteadOf` is followed', async () => {
+    const { root, git } = await withRemote('hub:space-school/space-camp');
+    await git('config', 'url.https://github.com/.insteadOf', 'hub:');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+  });
+
+  test('`insteadOf` of the whole computer is followed, and `pushInsteadOf` does not count', async () => {
+    const folder = await tempFolder({
+      config:
+        '[url "git@github.com:"]\n\tinsteadOf = hub:\n[url "https://gitlab.com/"]\n\tpushInsteadOf = hub:\n',
+    });
+    vi.stubEnv('GIT_CONFIG_GLOBAL', path.join(folder, 'config'));
+    const { root } = await withRemote('hub:space-school/space-camp');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+  });
+
+  test('a mirror that git reads from does not hide an address on GitHub', async () => {
+    const { root, git } = await withRemote('https://github.com/space-school/space-camp.git');
+    await git('config', 'url.https://mirror.example.org/.insteadOf', 'https://github.com/');
+    expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+  });
+
+  test.each(['git@github-work:space-school/space-camp.git', 'ssh://github-work/space-school/space-camp'])(
+    '%s is on GitHub where ssh knows the alias',
+    async (url) => {
+      await fakeSsh({ 'github-work': 'github.com' });
+      const { root } = await withRemote(url);
+      expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
+    },
+  );
+
+  test('a name that ssh does not know is no owner', async () => {
+    await fakeSsh({});
+    const { root } = await withRemote('git@github-work:space-school/space-camp.git');
+    expect(await findRepository(root)).toEqual({ root });
+  });
+});
+
+test('what points nowhere is a checkout without a slug', async () => {
+  const root = await tempFolder({ '.git': 'gitdir: /nowhere/at/all\n' });
+  expect(await findRepository(root)).toEqual({ root });
+});
+
+test('a folder of a larger repository has no name of its own: its `pxt.json` may be a copy of the sample', async () => {
+  const root = await tempFolder({
+    'pxt.json': '{"name": "space-camp"}',
+    'old/pxt.json': '{"name": "pxt-skillmap-sample"}',
+  });
+  expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
+  expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
+});
+
+test('a byte order mark in `pxt.json` hides nothing: the slug is the name in it', async () => {
+  const root = await tempFolder({ 'pxt.json': '\uFEFF{"name": "space-camp"}' });
+  expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
+});
+
+test('addresses of a repository begin at its top: no file of a folder below is named by them', async () => {
+  const { root } = await withRemote('https://github.com/ada/my-maps.git');
+  expect(await slugOf(root)).toBe('ada/my-maps');
+  expect(await slugOf(path.join(root, 'maps'))).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import type { NetworkInterfaceInfoIPv4 } from 'node:os';
+import { expect, test } from 'vitest';
+import { networkUrls } from '../../../../cli/server/adapters/network-urls.ts';
+
+const at = (address: string, internal: boolean): NetworkInterfaceInfoIPv4 => ({
+  address,
+  internal,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '00:00:00:00:00:00',
+  cidr: null,
+});
+const interfaces = { lo: [at('127.0.0.1', true)], wlan: [at('192.168.1.20', false)] };
+const url = 'http://localhost:3210/maps/';
+
+test.each([[true], ['0.0.0.0'], ['::']] as const)(
+  'who listens on all addresses (%s) is told the one in the room',
+  (host) => {
+    expect(networkUrls(url, host, interfaces)).toEqual(['http://192.168.1.20:3210/maps/']);
+  },
+);
+
+test.each([[undefined], ['localhost'], ['192.168.1.20']])('nothing more is told for %s', (host) => {
+  expect(networkUrls(url, host, interfaces)).toEqual([]);
+});

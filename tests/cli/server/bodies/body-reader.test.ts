@@ -1,0 +1,171 @@
+import { gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBodyThreads } from '../../../../cli/server/adapters/body-threads.ts';
+import { createBodyReader } from '../../../../cli/server/bodies/body-reader.ts';
+import { runBodyTask } from '../../../../cli/server/bodies/body-tasks.ts';
+import { readJson } from '../../../../cli/server/bodies/bodies.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
+import { projectOf } from '../../../support/account-app.ts';
+import { publicationOf } from '../../../support/shared-games.ts';
+import { tries } from '../../../support/tries.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ['brackets in brackets', '['.repeat(1_000_000)],
+  ['braces in braces', '{"a":'.repeat(1_000_000)],
+  ['very many values', `[${'0,'.repeat(1_000_000)}0]`],
+  ['very many empty lists', `[${'[],'.repeat(1_000_000)}0]`],
+])('%s are not even read', (_, text) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(readJson(encode(text))).toBeUndefined();
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+});
+
+test('what a text holds is no part of the JSON', () => {
+  const value = { text: `"\\${'[{,:'.repeat(200_000)}\\"` };
+  expect(readJson(encode(JSON.stringify(value)))).toEqual(value);
+});
+
+test('JSON of few parts is read as it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
+      fc.pre(value !== null);
+      expect(readJson(encode(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+    tries(300),
+  );
+});
+
+/** A client that sends a part, and the rest when it is told to. */
+function slowRequest(address: string, first: number) {
+  let finish = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(first));
+      finish = () => controller.close();
+    },
+  });
+  const headers = { [CLIENT_ADDRESS_HEADER]: address };
+  const half = { duplex: 'half' };
+  const request = new Request('http://localhost/', { method: 'POST', headers, body, ...half });
+  return { request, finish };
+}
+
+test('what is on its way at once has its limits, of all and of one network, until it is answered', async () => {
+  const bodies = createBodyReader({ room: { all: 2500, anonymous: 2500, each: 1500 } });
+  const read = (request: Request) => bodies.read({ request, learnerId: undefined }, 'publication', 'arcade');
+  const small = (address: string) => slowRequest(address, 1000);
+  const waiting = small('198.51.100.1');
+  const first = read(waiting.request);
+  await settled();
+  expect(await read(small('198.51.100.1').request)).toEqual({ kind: 'busy', size: 1000 });
+  // The same one in its other form.
+  expect(await read(small('::ffff:198.51.100.1').request)).toEqual({ kind: 'busy', size: 1000 });
+  const other = small('198.51.100.2');
+  const second = read(other.request);
+  await settled();
+  expect(await read(small('198.51.100.3').request)).toEqual({ kind: 'busy', size: 1000 });
+
+  waiting.finish();
+  expect(await first).toEqual({ kind: 'malformed', size: 1000 });
+  const again = small('198.51.100.1');
+  again.finish();
+  expect(await read(again.request)).toEqual({ kind: 'malformed', size: 1000 });
+  other.finish();
+  expect(await second).toEqual({ kind: 'malformed', size: 1000 });
+});
+
+test('learners have room when their network, another learner, or everybody without an account has none', async () => {
+  const bodies = createBodyReader({ room: { all: 4500, anonymous: 1500, each: 1500 } });
+  const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
+    const { request, finish } = slowRequest(address, 1000);
+    return { read: bodies.read({ request, learnerId }, 'project', 'p'), finish };
+  };
+  const slow = [begin(undefined), begin('hostile')];
+  await settled();
+  for (const [learnerId, address] of [[undefined, '203.0.113.7'], ['hostile']] as const)
+    expect(await begin(learnerId, address).read).toEqual({ kind: 'busy', size: 1000 });
+  const ada = begin('ada');
+  ada.finish();
+  expect(await ada.read).toEqual({ kind: 'malformed', size: 1000 });
+  for (const { finish } of slow) finish();
+});
+
+test('a small body that unpacks to much costs what it unpacks to', async () => {
+  const send = (text: string) =>
+    createBodyReader().read(
+      {
+        request: new Request('http://localhost/', {
+          method: 'POST',
+          headers: { 'Content-Encoding': 'gzip' },
+          body: new Uint8Array(gzipSync(text)),
+        }),
+        learnerId: undefined,
+      },
+      'publication',
+      'arcade',
+    );
+  expect(await send(' '.repeat(5_000_000))).toEqual({ kind: 'malformed', size: 5_000_000 });
+  expect(await send(' '.repeat(50_000_000))).toEqual({ kind: 'too-large', size: 12 * 1024 * 1024 });
+});
+
+test('an encoding that is unknown is not read', async () => {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'Content-Encoding': 'br' },
+    body: 'x',
+  });
+  expect(await createBodyReader().read({ request, learnerId: 'ada' }, 'project', 'p')).toEqual({
+    kind: 'wrong-encoding',
+    size: 0,
+  });
+});
+
+let threads: ReturnType<typeof createBodyThreads>;
+beforeAll(() => {
+  threads = createBodyThreads();
+});
+afterAll(() => threads.close());
+
+test.each([
+  [
+    'a game',
+    'publication',
+    JSON.stringify(publicationOf({ text: { 'main.ts': 'x'.repeat(100_000) } })),
+    'arcade',
+  ],
+  ['a game of another editor', 'publication', JSON.stringify(publicationOf()), 'microbit'],
+  ['a project', 'project', JSON.stringify(projectOf('p', { 'main.ts': 'y'.repeat(100_000) })), 'p'],
+  ['brackets', 'project', '['.repeat(1_000_000), 'p'],
+  ['nothing', 'project', '', 'p'],
+] as const)(
+  'a thread makes of %s what is made of it here, zipped or not',
+  async (_, task, text, argument) => {
+    for (const isZipped of [true, false]) {
+      const packed = () => ({
+        bytes: new Uint8Array(isZipped ? gzipSync(text) : encode(text)),
+        isZipped,
+      });
+      const here = await runBodyTask(task, packed(), argument);
+      expect(await threads.run(task, packed(), argument)).toEqual(here);
+    }
+  },
+);
+
+test('more than can wait is told to come again, and nothing of it is lost', async () => {
+  const bytes = gzipSync(' '.repeat(1_000_000));
+  const send = () => threads.run('publication', { bytes: new Uint8Array(bytes), isZipped: true }, 'arcade');
+  const outcomes = await Promise.all(Array.from({ length: 100 }, send));
+  const kinds = outcomes.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['malformed', 'busy']));
+  expect(kinds.filter((kind) => kind === 'malformed').length).toBeGreaterThanOrEqual(64);
+  expect((await send()).kind).toBe('malformed');
+});
+
+/** Until what can be read has been read. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}

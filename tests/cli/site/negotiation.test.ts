@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { acceptedEncodings, isKnown } from '../../../cli/site/negotiation.ts';
+
+test.each([
+  ['gzip, deflate, br', ['gzip', 'deflate', 'br']],
+  ['GZIP;q=0.5, br;q=0, zstd; q=0.0', ['gzip']],
+  ['*', ['*']],
+  [null, []],
+])('of %j these codings are taken', (header, codings) => {
+  expect(acceptedEncodings(header)).toEqual(codings);
+});
+
+test.each([
+  ['"one"', true],
+  ['W/"one"', true],
+  ['"other", W/"one"', true],
+  ['*', true],
+  ['"other"', false],
+  ['one', false],
+  [undefined, false],
+])('a client that says %j has what is called "one": %j', (header, known) => {
+  expect(isKnown(header, '"one"')).toBe(known);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { adoptRecords, completePage } from '../../../../viewer/learner/commands/load-progress.ts';
+import { addRecords, emptyProgress, recordOf } from '../../../../viewer/shared/domain/page-progress.ts';
+import { resetRecords } from '../../../../viewer/shared/domain/reset-progress.ts';
+import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
+import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page.ts';
+
+describe('§4 User loading: progress from alternate sources is merged', () => {
+  const old = completedIn('m', 'a', 'b').map((record) => ({ ...record, sourceUrl: 'old' }));
+
+  test('the page learns what was done under the old address, and once only', () => {
+    const learned = adoptRecords('new', [], old);
+    expect(learned).toEqual(old.map((record) => ({ ...record, sourceUrl: 'new' })));
+    expect(adoptRecords('new', learned, old)).toEqual([]);
+  });
+
+  test('the own, later work stays; a restart or a reset over there does not undo it', () => {
+    const own = {
+      ...old[0]!,
+      sourceUrl: 'new',
+      headerId: 'mine',
+      currentStep: 1,
+      maxSteps: 3,
+      workedAt: 90_000,
+    };
+    const there = { ...old[0]!, headerId: 'theirs', workedAt: 70_000, attempt: 4, resetAt: 65_000 };
+    const progress = addRecords(emptyProgress, [own, ...adoptRecords('new', [own], [there])]);
+    expect(recordOf(progress, 'new', own)).toMatchObject({ headerId: 'mine', isCompleted: true });
+    const reset = resetRecords(old, 100_000);
+    expect(adoptRecords('new', [own], reset)).toEqual([]);
+  });
+
+  test('what was reset here does not come back from there', () => {
+    const own = adoptRecords('new', [], old);
+    expect(adoptRecords('new', resetRecords(own, 200_000), old)).toEqual([]);
+  });
+});
+
+test('§2 debugCompleted: what was begun is completed with its project, and what is stored stays as it was', async () => {
+  const begun = {
+    ...completedIn('m', 'a')[0]!,
+    isCompleted: false,
+    headerId: 'p',
+    currentStep: 1,
+    maxSteps: 3,
+  };
+  delete begun.completedTime;
+  const stored = createMemoryProgressStore([begun]);
+  const progress = createMemoryProgressStore([], stored);
+  const source = begun.sourceUrl;
+  const own = await progress.load(source);
+  await completePage(progress, { page: buildPage(buildMap('m', ['a > b', 'b'])), source, own }, 200_000);
+  const byId = new Map((await progress.load(source)).map((record) => [record.activityId, record]));
+  expect(byId.get('a')).toMatchObject({ isCompleted: true, headerId: 'p', currentStep: 3, maxSteps: 3 });
+  expect(byId.get('b')).toMatchObject({ isCompleted: true });
+  expect(await stored.load(source)).toMatchObject([begun]);
+});

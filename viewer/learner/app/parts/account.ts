@@ -1,0 +1,6 @@
+// Only where somebody has an account.
+export { AccountNews } from '../account/account-news.tsx';
+import '../../adapters/account/account-return.ts';
+import '../../adapters/account/account-services.ts';
+import '../../commands/account/account-commands.ts';
+import '../../features/header/account-part.tsx';

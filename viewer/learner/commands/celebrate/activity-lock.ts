@@ -1,0 +1,43 @@
+import { isSameActivity, type ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { activityLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
+
+/** Says so where an activity is opened that another tab has open. What both save is kept in any case. */
+export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => void {
+  let open: ActivityRef | undefined;
+  let release: (() => void) | undefined;
+
+  const take = async (ref: ActivityRef, state: ViewerState) => {
+    const taken = await locks.take(
+      `${activityLocks}${sourceOf(state.page) ?? ''} ${ref.mapId} ${ref.activityId}`,
+    );
+    if (open !== ref) return taken?.();
+    release = taken;
+    if (!taken) warn(ref);
+  };
+  const warn = (ref: ActivityRef) => {
+    const { page } = viewer.getState();
+    const map = page.kind === 'ready' ? page.page.maps.find(({ mapId }) => mapId === ref.mapId) : undefined;
+    const node = map?.nodes.find(({ activityId }) => activityId === ref.activityId);
+    const name = node && 'displayName' in node ? node.displayName : ref.activityId;
+    const { mapId, activityId } = ref;
+    const warning = { kind: 'open-elsewhere', mapId, activityId, name } as const;
+    viewer.setState((now) => setModals(now, [warning]));
+  };
+  const follow = (state: ViewerState) => {
+    const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
+    if (isSameActivity(ref, open)) return;
+    release?.();
+    release = undefined;
+    open = ref;
+    if (ref) void take(ref, state);
+  };
+  const stop = viewer.subscribe(follow);
+  follow(viewer.getState());
+  return () => {
+    stop();
+    open = undefined;
+    release?.();
+  };
+}

@@ -1,6 +1,0 @@
-// Only where somebody has an account.
-export { AccountNews } from '../app/account/account-news.tsx';
-import '../adapters/account/account-return.ts';
-import '../adapters/account/account-services.ts';
-import '../commands/account/account-commands.ts';
-import '../features/header/account-part.tsx';

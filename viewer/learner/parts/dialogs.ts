@@ -1,5 +1,0 @@
-// Menus and dialogs, and the celebration of what was completed.
-export { Dialogs } from '../app/dialogs/dialogs.tsx';
-import '../commands/celebrate/celebrate-commands.ts';
-import '../features/header/header-menus.tsx';
-import '../services/browser/browser-certificates.ts';
