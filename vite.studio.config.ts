@@ -4,7 +4,7 @@ import { bareValidators, noIcuParser } from './vite.viewer.config.ts';
 
 /** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
 const sharedWithFrame =
-  /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
+  /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|studio[\\/]domain[\\/]pressed-key|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
 
 /**
  * Builds the Studio: the page in which authors write, and what runs in its frame beside the learner app. Apart from the

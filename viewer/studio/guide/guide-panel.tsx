@@ -1,19 +1,14 @@
 import { Check, Crosshair, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { GUIDE, buttonIdOf } from '../actions/page-actions.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { WithNames } from '../findings/finding.tsx';
-import {
-  GUIDE_BUTTON,
-  GUIDE_STEPS,
-  type GuideStep,
-  type Pane,
-  type StudioState,
-} from '../state/studio-state.ts';
+import { GUIDE_STEPS, type GuideStep, type Pane, type StudioState } from '../state/studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter } from './guide-steps.ts';
 import { showPlace } from './show-place.ts';
 import { useMapOfStep } from './use-map-of-step.ts';
@@ -44,7 +39,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
   const close = (): void => {
     go(undefined);
-    const opener = document.getElementById(GUIDE_BUTTON);
+    const opener = document.getElementById(buttonIdOf(GUIDE));
     opener?.focus();
     // On a phone it is folded away with the bar's others.
     if (document.activeElement !== opener)

@@ -51,6 +51,10 @@ export function followMap(options: FollowMapOptions) {
     if (toPick !== toldPick && toPick.length > 0) side.send({ kind: 'pick', nodes: toPick });
     toldPick = toPick;
   };
+  const tellKeys = async (): Promise<void> => {
+    const keys = await mapEditing.keys().catch(() => undefined);
+    if (keys) side.send({ kind: 'keys', keys });
+  };
   const tellMaps = (): void => {
     const { drawn, folder, versions, isMoving } = store.getState();
     if (!isReady || isMoving) return;
@@ -118,6 +122,7 @@ export function followMap(options: FollowMapOptions) {
         tellEditing();
         tellCursor();
         void mapEditing.prepare();
+        void tellKeys();
         return tellLook();
       case 'selected': {
         const key = JSON.stringify(message.part);
@@ -159,8 +164,8 @@ export function followMap(options: FollowMapOptions) {
         return store.setState(({ form }) => askForName(form, { mapId: message.mapId }));
       case 'paste':
         return void mapEditing.paste(message.text);
-      case 'command':
-        return void mapEditing.command(message.name);
+      case 'action':
+        return void mapEditing.run(message.name);
       case 'language': {
         const language = shippedLocales.find((locale) => locale === message.locale);
         if (language) store.setState(({ preview }) => ({ preview: { ...preview, language } }));

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { findPictureInput } from '../map/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
@@ -23,7 +24,7 @@ export interface PaletteProps {
 /** Finds a place, a file or a command by a few letters; before the first it shows the outline of the text at hand. */
 export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
-  const [asking, setAsking] = useState<'tutorial' | 'file'>();
+  const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
   const [chosen, setChosen] = useState<number>();
   const pictureRef = useRef<HTMLInputElement>(null);
   const goBack = useFocusBefore(studio);
@@ -31,21 +32,21 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
     onClose();
     goBack();
   };
-  const items = useItems({
-    studio,
-    query,
-    isNaming: asking === 'file',
-    onShowPane,
-    onAsk: (what) => {
-      if (what === 'picture') {
-        const field = findPictureInput();
-        (field ?? pictureRef.current)?.click();
-        return field && close();
-      }
+  const ask: PageTarget['open'] = (what) => {
+    if (what === 'picture') {
+      const field = findPictureInput();
+      (field ?? pictureRef.current)?.click();
+      if (field) close();
+    } else if (what === 'file' || what === 'tutorial') {
       setAsking(what);
       onQuery('');
       setChosen(undefined);
-    },
+    }
+  };
+  const items = useItems({
+    page: { studio, showPane: onShowPane, open: ask },
+    query,
+    isNaming: asking === 'file',
   });
   const isOutline = query.trim() === '' && asking === undefined;
   const here = isOutline ? items.findIndex(({ isHere }) => isHere) : -1;

@@ -4,35 +4,41 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { NEW_FILE_NAME } from '../files/new-file.tsx';
 import { otherFiles, textFiles } from '../state/studio-state.ts';
-import { commandsOf, type CommandOptions } from './commands.ts';
+import type { PageTarget } from '../actions/page-actions.ts';
+import { PALETTE_ACTIONS } from '../actions/palette-actions.ts';
 import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';
 import { readOutlines } from './outline-of.ts';
 
-type ItemOptions = Omit<CommandOptions, 'text'> & {
+interface ItemOptions {
+  page: PageTarget;
   query: string;
   /** The name of a new file is asked for. */
   isNaming: boolean;
-};
+}
 
 /** What fits the letters; without any the outline of the text at hand, and what can be done. */
-export function useItems({ query, isNaming, ...options }: ItemOptions): PaletteItem[] {
+export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] {
   const text = useText();
-  const { studio, onShowPane } = options;
+  const { studio, showPane } = page;
   const outlines = useOutlines(studio);
   const state = studio.store.getState();
   const { active } = state;
   const open = (path: string, at?: { offset: number }): void => {
-    onShowPane('text');
+    showPane('text');
     void studio.open(path, at).then(studio.texts.focus);
   };
-  if (isNaming) return newFileOf(studio, query.trim(), () => onShowPane('text'));
+  if (isNaming) return newFileOf(studio, query.trim(), () => showPane('text'));
   const head = studio.texts.state(active ?? '')?.selection.main.head ?? 0;
   const own = outlines.filter(({ file }) => file === active);
   const here = innermostAt(own, head);
   const places = outlines.map((item): PaletteItem => {
     return { ...item, isHere: item === here, run: () => open(item.place.path, item.place) };
   });
-  const commands = commandsOf({ ...options, text });
+  const commands = PALETTE_ACTIONS.filter(({ isPossible }) => isPossible?.(state) ?? true).map(
+    ({ label, staysOpen, run }): PaletteItem => {
+      return { kind: 'command', label: label(text), run: () => run(page), ...(staysOpen && { staysOpen }) };
+    },
+  );
   if (query.trim() === '') return [...places.filter(({ file }) => file === active), ...commands];
   const files = [
     ...textFiles(state).map((path) => ({ path, run: () => open(path) })),

@@ -77,8 +77,8 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
     if (name && first && key === 'enter' && !event.nativeEvent.isComposing) goBack();
     else if (name && key === 'escape' && renaming.current) unname(name, renaming.current.name);
     else if (key === 'escape') close();
-    else if (isMod && key === 'z') void studio.mapEditing.command(event.shiftKey ? 'redo' : 'undo');
-    else if (isMod && key === 'y') void studio.mapEditing.command('redo');
+    else if (isMod && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
+    else if (isMod && key === 'y') void studio.mapEditing.run('redo');
     else return;
     event.preventDefault();
     event.stopPropagation();

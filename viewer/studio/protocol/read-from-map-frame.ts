@@ -1,12 +1,5 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
-import {
-  MAP_COMMANDS,
-  type MapIntention,
-  type MapSelection,
-  type NodeMove,
-  type NodePart,
-  type RoadPart,
-} from '#schemas/map-edit.ts';
+import type { MapIntention, MapSelection, NodeMove, NodePart, RoadPart } from '#schemas/map-edit.ts';
 import { readFrameMessage, type FromMapFrame, type NodePlace } from '#schemas/studio.ts';
 
 type Fields = Record<string, unknown>;
@@ -46,10 +39,8 @@ export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
     }
     case 'paste':
       return typeof message.text === 'string' ? { kind: 'paste', text: message.text } : undefined;
-    case 'command': {
-      const name = MAP_COMMANDS.find((one) => one === message.name);
-      return name && { kind: 'command', name };
-    }
+    case 'action':
+      return typeof message.name === 'string' ? { kind: 'action', name: message.name } : undefined;
     case 'language':
       return typeof message.locale === 'string' ? { kind: 'language', locale: message.locale } : undefined;
     default:

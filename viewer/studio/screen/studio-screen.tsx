@@ -12,6 +12,8 @@ import { FindingPanel } from '../findings/finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
 import { PreviewPane } from '../map/preview-pane.tsx';
 import type { StudioServices } from '../services.ts';
+import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
+import { keyOf } from '../domain/pressed-key.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { PANES, countFindings, isBeginning, type Pane } from '../state/studio-state.ts';
 import { toPlainWords } from '../text/plain-words.ts';
@@ -44,14 +46,18 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const { active, naming, trouble, lookedAt, fileNews, guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const [isSearching, setSearching] = useState(false);
+  const page: PageTarget = {
+    studio,
+    showPane: setPane,
+    open: (what) => (what === 'history' ? setLookingBack(true) : setSearching(true)),
+  };
   const actOnKey = (event: KeyboardEvent): void => {
     if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
-    const act = { s: studio.saving.saveAll, k: () => setSearching(true) }[event.key];
-    if (!act || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const action = findPageAction(keyOf(event));
     // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
-    if (event.defaultPrevented) return;
+    if (!action || event.defaultPrevented) return;
     event.preventDefault();
-    act();
+    action.run(page);
   };
   /** What was copied on a map is pasted into the one that is shown, wherever the focus is but in a field. */
   const paste = (event: ClipboardEvent): void => {
@@ -81,13 +87,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       onPaste={paste}
       {...takeFiles(studio)}
     >
-      <StudioBar
-        studio={studio}
-        services={services}
-        onDecide={setDeciding}
-        onHistory={() => setLookingBack(true)}
-        onSearch={() => setSearching(true)}
-      />
+      <StudioBar studio={studio} services={services} page={page} onDecide={setDeciding} />
       {guide && (
         <LazyPart part={guidePanel}>
           {(GuidePanel) => (

@@ -103,9 +103,6 @@ export function findGuideStep(name: string | undefined): GuideStep | undefined {
   return GUIDE_STEPS.find((step) => step === name);
 }
 
-/** The id of the button that opens the guide; the focus goes back to it. */
-export const GUIDE_BUTTON = 'studio-guide';
-
 /** True for a folder in which each step of the guide can be done: its map is drawn, and has a name to change. */
 export function canGuide({ drawn, map }: StudioState): boolean {
   return (drawn.get(map ?? '')?.page?.title ?? '') !== '';

@@ -131,7 +131,7 @@ export function followHand(core: LayerCore): () => void {
     if (place.elements.keyAt(event.target) !== undefined) {
       // A learner opens an activity like this. Its first press has picked it.
       event.stopPropagation();
-      return core.send({ kind: 'command', name: 'rename' });
+      return core.send({ kind: 'action', name: 'rename' });
     }
     const at = place.toCanvas(event);
     const target = findTarget(event.target, { scene, place, at });
