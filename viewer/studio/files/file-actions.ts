@@ -3,7 +3,8 @@ import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import { createMoving } from './move-and-remove.ts';
 import { createPlanning } from './plan-changes.ts';
 import type { OpenFolder } from '../services.ts';
-import { isTextPath, troubleOf } from '../state/studio-state.ts';
+import { isTextPath } from '../state/studio-state.ts';
+import { troubleOf } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
@@ -45,7 +46,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     const asked = { path, offset: state.selection.main.head, picture };
     const placed = await language.call('placePicture', asked);
     if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
-    if (placed.kind === 'refused') return setState({ trouble: `${picture}: ${placed.reason}` });
+    if (placed.kind === 'refused') return setState({ trouble: troubleOf(picture, placed) });
     await make(path, placed.changes);
     // Whoever writes on does so behind it.
     const written = placed.changes
@@ -58,7 +59,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     setState({ trouble: undefined });
     const { shrinkPicture } = await import('./shrink-picture.ts');
     const shrunk = await shrinkPicture(picture, page.largestPicture);
-    if (!shrunk) return setState({ trouble: picture.name });
+    if (!shrunk) return setState({ trouble: { kind: 'unusable', name: picture.name } });
     const path = freePath('images/', shrunk.name);
     if (!(await createBytes(path, shrunk.bytes))) return;
     await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
@@ -78,17 +79,17 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
       takePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
-        return address === undefined ? setState({ trouble: path }) : use(address);
+        return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
     /** Takes a text or a certificate over as it is; what no map uses is refused. */
     addFile: async (file: File): Promise<void> => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);
       if (isTextPath(path)) {
-        const reason = await plan({ kind: 'create', path, text: await file.text() });
-        if (reason !== undefined) setState({ trouble: reason });
+        const trouble = await plan({ kind: 'create', path, text: await file.text() });
+        if (trouble) setState({ trouble });
       } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
-      else setState({ trouble: file.name });
+      else setState({ trouble: { kind: 'unusable', name: file.name } });
     },
   };
 }

@@ -7,7 +7,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import styles from './file-dialog.module.css';
 import inputs from './file-list.module.css';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { FileUses } from './file-uses.tsx';
 
 interface FileDialogProps {
@@ -24,12 +24,12 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
   const text = useText();
   const { fileActions } = studio;
   const [name, setName] = useState(path);
-  const [problem, setProblem] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const close = (): void => fileActions.lookAt();
-  const run = async (work: Promise<string | undefined>): Promise<void> => {
-    const reason = await work;
-    if (reason === undefined) close();
-    else setProblem(reason);
+  const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
+    const failure = await work;
+    if (failure) setTrouble(failure);
+    else close();
   };
   const move = (): void => {
     const wanted = name.trim();
@@ -50,7 +50,7 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
       }
     >
       {url !== undefined && <img className={styles.picture} src={url} alt="" />}
-      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
+      {trouble && <ProblemNote>{toTroubleText(trouble)}</ProblemNote>}
       <label className={styles.name}>
         {text('studio.file.name')}
         <input

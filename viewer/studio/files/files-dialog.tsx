@@ -6,7 +6,7 @@ import { onEnter } from '../../shared/ui/on-enter.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import inputs from './file-list.module.css';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import styles from './file-dialog.module.css';
 import { FileUses } from './file-uses.tsx';
 import { commonFolder, movesInto } from './file-tree.ts';
@@ -24,14 +24,14 @@ export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
   const id = useId();
   const { fileActions } = studio;
   const [folder, setFolder] = useState(commonFolder(paths));
-  const [problem, setProblem] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const moves = movesInto(paths, folder);
   const isMoved = moves.some(({ from, to }) => from !== to);
   const close = (): void => fileActions.lookAt();
-  const run = async (work: Promise<string | undefined>): Promise<void> => {
-    const reason = await work;
-    if (reason === undefined) close();
-    else setProblem(reason);
+  const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
+    const failure = await work;
+    if (failure) setTrouble(failure);
+    else close();
   };
   const move = (): void => (isMoved ? void run(fileActions.move(moves)) : close());
   return (
@@ -47,7 +47,7 @@ export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
         </>
       }
     >
-      {problem !== undefined && <ProblemNote>{toPlainWords(problem)}</ProblemNote>}
+      {trouble && <ProblemNote>{toTroubleText(trouble)}</ProblemNote>}
       <label className={styles.name}>
         {text('studio.files.folder')}
         <input

@@ -1,5 +1,6 @@
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
-import { isTextPath, troubleOf } from '../state/studio-state.ts';
+import { isTextPath } from '../state/studio-state.ts';
+import { troubleOf, type Trouble } from '../state/trouble.ts';
 import type { Plan } from './plan-changes.ts';
 
 interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'texts' | 'create'> {
@@ -18,29 +19,28 @@ export function createMoving({ store, files, texts, plan, create, createBytes }:
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    const reason = await plan({ kind: 'create', path, text });
-    if (reason !== undefined) create(path, text);
+    const trouble = await plan({ kind: 'create', path, text });
+    if (trouble) create(path, text);
   };
-  const isDone = (reason: string | undefined): boolean =>
-    reason === undefined && getState().trouble === undefined;
+  const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
   return {
     /** Gives files other paths; why not where that cannot be. */
-    move: async (moves: readonly { from: string; to: string }[]): Promise<string | undefined> => {
-      const reason = await plan({ kind: 'move', moves });
-      if (isDone(reason)) setState({ fileNews: { kind: 'moved', moves } });
-      return reason;
+    move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
+      const trouble = await plan({ kind: 'move', moves });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
+      return trouble;
     },
     /** Deletes files, which can be had again. */
-    remove: async (paths: readonly string[]): Promise<string | undefined> => {
+    remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {
         const reading = await bytesOf(path);
         if (reading.kind !== 'read') return troubleOf(path, reading);
         removed.push({ path, bytes: reading.bytes });
       }
-      const reason = await plan({ kind: 'remove', paths });
-      if (isDone(reason)) setState({ fileNews: { kind: 'deleted', files: removed } });
-      return reason;
+      const trouble = await plan({ kind: 'remove', paths });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
+      return trouble;
     },
     /** Takes back what was moved or deleted last, all of it. */
     undo: async (): Promise<void> => {
@@ -49,8 +49,8 @@ export function createMoving({ store, files, texts, plan, create, createBytes }:
       if (fileNews?.kind === 'moved') {
         const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
         // Nobody has opened the maps where they were for this moment.
-        const reason = await plan({ kind: 'move', moves, isPublished: false });
-        if (reason !== undefined) setState({ trouble: reason });
+        const trouble = await plan({ kind: 'move', moves, isPublished: false });
+        if (trouble) setState({ trouble });
       }
       for (const { path, bytes } of fileNews?.kind === 'deleted' ? fileNews.files : []) {
         await bringBack(path, bytes);

@@ -1,10 +1,11 @@
 import type { FileIntention } from '#parser';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
+import type { Trouble } from '../state/trouble.ts';
 
 type PlanningOptions = Pick<FileActionsOptions, 'store' | 'language' | 'texts' | 'open' | 'make'>;
 
 /** Carries out an intention; resolves with why not where it cannot be. */
-export type Plan = (intention: FileIntention) => Promise<string | undefined>;
+export type Plan = (intention: FileIntention) => Promise<Trouble | undefined>;
 
 /** Does with whole files what an author intends: what names them follows, and tabs stay as they were, at new paths. */
 export function createPlanning({ store, language, texts, open, make }: PlanningOptions): Plan {
@@ -14,7 +15,7 @@ export function createPlanning({ store, language, texts, open, make }: PlanningO
     const { open: tabs, active } = getState();
     try {
       const outcome = await language.call('changeFiles', intention);
-      if (outcome.kind === 'refused') return outcome.reason;
+      if (outcome.kind === 'refused') return outcome;
       await make('', outcome.changes);
       if (getState().trouble !== undefined) return undefined;
       const moved = new Map(

@@ -5,7 +5,8 @@ import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
 import { fixesOf } from './fixes-of.ts';
 import type { createSpeaking } from '../screen/speaking.ts';
-import { troubleOf, type StudioState } from '../state/studio-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 
 /** What an author's files are changed with. */
@@ -132,7 +133,7 @@ export function createFixing(options: FixingOptions) {
       if (!texts.has(path)) await open(path);
       if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return;
       const tried = await language.call('tryFix', { path, fix });
-      if (tried.kind === 'refused') store.setState({ trouble: tried.reason });
+      if (tried.kind === 'refused') store.setState({ trouble: tried });
       else await makeAside(path, speaking.begin(changesOf(fix)));
     },
   };

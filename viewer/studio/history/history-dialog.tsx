@@ -5,6 +5,7 @@ import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
+import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { bringBack } from './bring-back.ts';
 import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
 import { MomentList } from './moment-list.tsx';
@@ -23,11 +24,11 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
   const [path, setPath] = useState(() => studio.store.getState().active);
   const [round, setRound] = useState(0);
   const saidRef = useRef<HTMLOutputElement>(null);
-  const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; what: string }>();
+  const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; trouble: Trouble }>();
   const bring = async (chosen: readonly PastFile[]): Promise<void> => {
     const history = await services.openHistory();
-    const what = await bringBack(chosen, { studio, files: studio.files, history });
-    setSaid(what === undefined ? { kind: 'done' } : { kind: 'failed', what });
+    const trouble = await bringBack(chosen, { studio, files: studio.files, history });
+    setSaid(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
     setRound(round + 1);
     // The button that was pressed is no more.
     saidRef.current?.focus();
@@ -39,7 +40,9 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
         <output ref={saidRef} tabIndex={-1} className={styles.said}>
           {said?.kind === 'done' && text('studio.history.done')}
         </output>
-        {said?.kind === 'failed' && <ProblemNote>{text('studio.notDone', { what: said.what })}</ProblemNote>}
+        {said?.kind === 'failed' && (
+          <ProblemNote>{text('studio.notDone', { what: toTroubleText(said.trouble) })}</ProblemNote>
+        )}
         {/* Read anew after something was brought back. */}
         <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />
       </div>

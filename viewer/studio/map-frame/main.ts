@@ -127,7 +127,7 @@ async function openLayer(): Promise<void> {
   isLayerAsked = true;
   const { createLayer } = await import('./editing/create-layer.ts');
   layer = createLayer({
-    keys: () => keys,
+    actionsByKey: () => keys,
     send: (message) => {
       if (message.kind === 'picked' && isEdited) select(message.selection);
       side.send(message);

@@ -45,7 +45,7 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   };
   const intendNow: MapEditing['intend'] = async (intention) => {
     const { isDone, reason } = await carryOut(intention);
-    if (reason !== undefined) store.setState({ trouble: reason });
+    if (reason !== undefined) store.setState({ trouble: { kind: 'refused', reason } });
     return isDone;
   };
   const intend: MapEditing['intend'] = (intention) => inTurn(() => intendNow(intention));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import { useForm } from './form-tools.ts';
 import styles from './properties.module.css';
@@ -16,23 +16,25 @@ interface PictureUploadProps {
 export function PictureUpload({ label, onChange }: PictureUploadProps) {
   const text = useText();
   const { studio, path } = useForm();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const ref = useRef<HTMLDivElement>(null);
   const take = async (picture: File): Promise<void> => {
     let refusal: string | undefined;
     await studio.fileActions.addPictureTo(path, picture, async (address) => {
       refusal = await onChange(address).refusal;
     });
-    setTrouble(refusal ?? studio.store.getState().trouble);
+    setTrouble(
+      refusal === undefined ? studio.store.getState().trouble : { kind: 'refused', reason: refusal },
+    );
     // Whoever has dropped it elsewhere sees where it went.
     ref.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div ref={ref}>
       <PictureButton of={label} look="outlined" onPicture={(picture) => void take(picture)} />
-      {trouble !== undefined && (
+      {trouble && (
         <p className={styles.refusal} role="alert">
-          {text('studio.notDone', { what: toPlainWords(trouble) })}
+          {text('studio.notDone', { what: toTroubleText(trouble) })}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { PANES, countFindings, isBeginning, type Pane } from '../state/studio-state.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toTroubleText } from '../state/trouble.ts';
 import { TextPane } from '../text/text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -108,8 +108,8 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         <h1 className="spoken">{text('studio.title')}</h1>
         <FileTabs studio={studio} />
         <div role="alert">
-          {trouble !== undefined && (
-            <p className={styles.trouble}>{text('studio.notDone', { what: toPlainWords(trouble) })}</p>
+          {trouble && (
+            <p className={styles.trouble}>{text('studio.notDone', { what: toTroubleText(trouble) })}</p>
           )}
           {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
         </div>

@@ -20,15 +20,8 @@ import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
 import { createSpeaking } from '../screen/speaking.ts';
-import {
-  countChanges,
-  initialState,
-  isMap,
-  textFiles,
-  troubleOf,
-  withFiles,
-  type StudioState,
-} from './studio-state.ts';
+import { countChanges, initialState, isMap, textFiles, withFiles, type StudioState } from './studio-state.ts';
+import { troubleOf } from './trouble.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from '../text/mark-text.ts';
 import type { Phrases } from '../text/phrases.ts';

@@ -1,10 +1,10 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { AuthorFile, NodePlace } from '#schemas/studio.ts';
-import type { FileTrouble } from '../ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { FormWish } from '../map/form-wish.ts';
 import type { SaveState } from '../files/save-texts.ts';
+import type { Trouble } from './trouble.ts';
 
 /** What the Studio shows, besides the texts themselves. */
 export interface StudioState {
@@ -20,8 +20,8 @@ export interface StudioState {
   /** The map in the frame; it stays while a tutorial is written. */
   map: string | undefined;
   isCheckingGone: boolean;
-  /** What has failed that the author asked for, for people. */
-  trouble: string | undefined;
+  /** What has failed that the author asked for. */
+  trouble: Trouble | undefined;
   /** What is to have another name. */
   naming: (TextPlace & { name: string }) | undefined;
   /** The files that the author looks at as a whole. */
@@ -224,9 +224,4 @@ export function countChanges(
   changed: readonly string[] = [],
 ): StudioState['versions'] {
   return { ...versions, ...Object.fromEntries(changed.map((path) => [path, (versions[path] ?? 0) + 1])) };
-}
-
-/** What to tell of a file that something could not be done with. */
-export function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): string {
-  return trouble.kind === 'refused' ? `${path}: ${trouble.reason}` : path;
 }

@@ -11,7 +11,7 @@ import { undoMs, type ResetKeeper } from './reset-keeper.ts';
 type ResetterOptions = Pick<
   CommandContext,
   'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
-> & { keeper: ResetKeeper; isAccount?: boolean; run?: CommandContext['run'] };
+> & { keeper: ResetKeeper; isAccount?: boolean };
 
 /** §4 Reset All: of this page, or of everything on this device or in the account; it can be undone for a while. */
 export function createProgressResetter(options: ResetterOptions) {
@@ -25,7 +25,6 @@ export function createProgressResetter(options: ResetterOptions) {
     locks,
     keeper,
     isAccount = false,
-    run,
   } = options;
   let stopTimer = () => {};
 
@@ -53,18 +52,17 @@ export function createProgressResetter(options: ResetterOptions) {
     const records = await keeper.loadProgress();
     return records && { activities: countWorked(records), projects: await keeper.countProjects() };
   };
-  const undoLater = () => void run?.('undoReset');
   const look = async () => {
     const last = await keeper.findLast();
     const left = (last?.until ?? 0) - clock.now();
     // One that lies further ahead was dated by a clock that has been set back since.
     const canUndoReset = left > 0 && left <= undoMs;
-    const onUndoReset = last?.isLasting === true ? undoLater : undefined;
+    const canUndoAccountReset = last?.isLasting === true;
     stopTimer();
     if (canUndoReset) stopTimer = clock.after(left, () => void look());
     const state = viewer.getState();
-    if (state.canUndoReset !== canUndoReset || state.onUndoReset !== onUndoReset)
-      viewer.setState({ canUndoReset, onUndoReset });
+    if (state.canUndoReset !== canUndoReset || state.canUndoAccountReset !== canUndoAccountReset)
+      viewer.setState({ canUndoReset, canUndoAccountReset });
   };
   const unsubscribe = keeper.subscribe(() => void look());
   return {

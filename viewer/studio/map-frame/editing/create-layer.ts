@@ -21,13 +21,13 @@ export interface Layer {
 interface LayerConnection {
   send: (message: FromMapFrame) => void;
   /** The names of the Studio's actions by their keys. */
-  keys: () => Readonly<Record<string, string>>;
+  actionsByKey: () => Readonly<Record<string, string>>;
 }
 
-export function createLayer({ send, keys }: LayerConnection): Layer {
+export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   const core = createCore(send);
   const cancel = followHand(core);
-  followKeys(core, { keys, cancel });
+  followKeys(core, { actionsByKey, cancel });
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
 
   /**

@@ -6,13 +6,13 @@ import { nothingPicked } from './scene.ts';
 
 interface FollowKeysOptions {
   /** The names of the Studio's actions by their keys. */
-  keys: () => Readonly<Record<string, string>>;
+  actionsByKey: () => Readonly<Record<string, string>>;
   /** Gives back what a hand has begun. */
   cancel: () => void;
 }
 
 /** Edits by keys. */
-export function followKeys(core: LayerCore, { keys, cancel }: FollowKeysOptions): void {
+export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
     // The learner app's own selection follows by keys that nobody has pressed.
     // Who has pressed a path or the ground has the focus nowhere, and goes on with the map.
@@ -47,7 +47,7 @@ export function followKeys(core: LayerCore, { keys, cancel }: FollowKeysOptions)
       else core.pick({ nodes: new Set([focused]), road: undefined });
       return true;
     }
-    const name = keys()[keyOf(event)];
+    const name = actionsByKey()[keyOf(event)];
     const step = findStep(name);
     if (step && picked.road !== undefined) {
       const intention = nudgeRoad(scene, picked.road, step);
