@@ -114,7 +114,7 @@ export type FromMapFrame =
   /** The author has done something on the map that the text is to say. */
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node there; its name is asked for. */
-  | { kind: 'create'; place: NodePlace }
+  | { kind: 'create'; place: NewNodePosition }
   /** A map is to be called otherwise. */
   | { kind: 'name-map'; mapId: string }
   /** The author wants what was copied in the map. */
@@ -125,7 +125,7 @@ export type FromMapFrame =
   | { kind: 'language'; locale: string };
 
 /** Where a new node goes. */
-export type NodePlace = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
+export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
 
 /** What one side has sent the other; undefined for what is no message of theirs. */
 export function readFrameMessage(data: unknown): unknown {

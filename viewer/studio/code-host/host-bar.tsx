@@ -1,5 +1,5 @@
 import { GitBranch, GitCommitHorizontal, Rocket } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { sayAge } from '../../shared/i18n/say-age.ts';
@@ -17,6 +17,7 @@ import { sayTrouble } from './say-trouble.ts';
 import { useJudgement } from './use-judgement.ts';
 import { Waiting } from './waiting.tsx';
 import styles from './host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface HostBarProps {
   studio: Studio;
@@ -112,20 +113,19 @@ function firstFault({ store }: Studio, path: string): number {
 /** What learners get, asked anew for each round; what was known stays until then. */
 function useServed(openDesk: StudioServices['openDesk'], round: object) {
   const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const desk = await openDesk?.();
-      if (isOver || !desk) return;
-      setKnown((before) => ({ ...before, round, desk }));
-      const served = await desk.served();
-      if (!isOver) setKnown({ round, desk, served });
-    };
-    look().catch(() => isOver || setKnown({ round, served: { kind: 'unreachable' } }));
-    return () => {
-      isOver = true;
-    };
-  }, [openDesk, round]);
+  useTask(
+    (signal) => {
+      const look = async (): Promise<void> => {
+        const desk = await openDesk?.();
+        if (signal.aborted || !desk) return;
+        setKnown((before) => ({ ...before, round, desk }));
+        const served = await desk.served();
+        if (!signal.aborted) setKnown({ round, desk, served });
+      };
+      look().catch(() => signal.aborted || setKnown({ round, served: { kind: 'unreachable' } }));
+    },
+    [openDesk, round],
+  );
   return { desk: known?.desk, served: known?.served };
 }
 

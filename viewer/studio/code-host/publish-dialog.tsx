@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { ServedNow } from '../ports/draft-desk.ts';
@@ -14,6 +14,7 @@ import { useCaughtUp } from './use-caught-up.ts';
 import { useSince } from './use-since.ts';
 import { Waiting } from './waiting.tsx';
 import styles from './host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 /** Makes a version of the draft for learners, after saying what that does. */
 export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
@@ -25,13 +26,12 @@ export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
   const [round, setRound] = useState({});
   const [known, setKnown] = useState<{ round: object; served: DraftAnswer<ServedNow> }>();
   const [published, setPublished] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    void desk.served().then((served) => isOver || setKnown({ round, served }));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, round]);
+  useTask(
+    (signal) => {
+      void desk.served().then((served) => signal.aborted || setKnown({ round, served }));
+    },
+    [desk, round],
+  );
   const served = known?.round === round ? known.served : undefined;
   const retry = (): void => {
     setRound({});

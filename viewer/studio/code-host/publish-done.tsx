@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { DraftDesk } from '../ports/draft-desk.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import styles from './host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface PublishDoneProps {
   desk: DraftDesk;
@@ -17,15 +18,16 @@ export function PublishDone({ desk, studio, version }: PublishDoneProps) {
   const text = useText();
   const [state, setState] = useState<'waiting' | 'done' | 'late'>('waiting');
   const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    const { map = 'skillmap.md' } = studio.store.getState();
-    void desk.learnersUrl(map).then((address) => isOver || setUrl(address));
-    void desk.untilServed(version).then((isServed) => isOver || setState(isServed ? 'done' : 'late'));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, studio, version]);
+  useTask(
+    (signal) => {
+      const { map = 'skillmap.md' } = studio.store.getState();
+      void desk.learnersUrl(map).then((address) => signal.aborted || setUrl(address));
+      void desk
+        .untilServed(version)
+        .then((isServed) => signal.aborted || setState(isServed ? 'done' : 'late'));
+    },
+    [desk, studio, version],
+  );
   return (
     <div className={styles.done}>
       <output>{text(`studio.publish.${state}`, { version })}</output>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { DraftDesk } from '../ports/draft-desk.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -7,6 +7,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { SignInByCode } from './sign-in-by-code.tsx';
 import styles from './host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface SignInFormProps {
   desk: Pick<DraftDesk, 'page' | 'byCode'>;
@@ -21,13 +22,12 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
   const text = useText();
   const [isKept, setKept] = useState(false);
   const [byCode, setByCode] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    void desk.byCode.isOffered().then((isOffered) => isOver || setByCode(isOffered));
-    return () => {
-      isOver = true;
-    };
-  }, [desk]);
+  useTask(
+    (signal) => {
+      void desk.byCode.isOffered().then((isOffered) => signal.aborted || setByCode(isOffered));
+    },
+    [desk],
+  );
   const keep = (
     <label className={styles.check}>
       <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />

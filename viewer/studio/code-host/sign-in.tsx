@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { DraftDesk, Signed } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { DeskTrouble } from './say-trouble.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface SignInProps {
   desk: DraftDesk;
@@ -24,17 +25,16 @@ export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
   const [state, setState] = useState<State>(() =>
     desk.hasToken() ? { kind: 'looking' } : { kind: 'asking' },
   );
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const answer = await desk.whoAmI();
-      if (!isOver) setState(toState(answer));
-    };
-    if (desk.hasToken()) void look();
-    return () => {
-      isOver = true;
-    };
-  }, [desk]);
+  useTask(
+    (signal) => {
+      const look = async (): Promise<void> => {
+        const answer = await desk.whoAmI();
+        if (!signal.aborted) setState(toState(answer));
+      };
+      if (desk.hasToken()) void look();
+    },
+    [desk],
+  );
   if (state.kind === 'signed')
     return (
       <>

@@ -6,6 +6,7 @@ import type { DraftDesk, ServedNow } from '../ports/draft-desk.ts';
 import type { DraftAnswer } from '../ports/draft-origin.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { followChecks } from './follow-checks.ts';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 /** `unknown`: nobody can tell. */
 export type Judgement = ContentJudgement | 'unknown';
@@ -29,21 +30,20 @@ export function useJudgement({ studio, language, desk, served }: Asked): Judgeme
   const hasBegun = useStore(studio.store, ({ checks }) => checks.size > 0);
   const isKnown = commit !== undefined && known?.commit === commit;
   const isJudged = isKnown && known.judgement !== 'unknown';
-  useEffect(() => {
-    if (!desk || !now || !hasBegun || isKnown) return undefined;
-    let isOver = false;
-    const judge = async (): Promise<Judgement> => {
-      const files = await desk.servedFiles(now);
-      if (isOver || files.kind !== 'done') return 'unknown';
-      return language.call('judge', { files: files.value, tag: tagOf(now) });
-    };
-    void judge()
-      .catch((): Judgement => 'unknown')
-      .then((judgement) => isOver || setKnown({ commit: now.commit, judgement }));
-    return () => {
-      isOver = true;
-    };
-  }, [language, desk, now, hasBegun, isKnown]);
+  useTask(
+    (signal) => {
+      if (!desk || !now || !hasBegun || isKnown) return;
+      const judge = async (): Promise<Judgement> => {
+        const files = await desk.servedFiles(now);
+        if (signal.aborted || files.kind !== 'done') return 'unknown';
+        return language.call('judge', { files: files.value, tag: tagOf(now) });
+      };
+      void judge()
+        .catch((): Judgement => 'unknown')
+        .then((judgement) => signal.aborted || setKnown({ commit: now.commit, judgement }));
+    },
+    [language, desk, now, hasBegun, isKnown],
+  );
   useEffect(() => {
     if (!now || !isJudged) return undefined;
     return followChecks(studio, async () => {

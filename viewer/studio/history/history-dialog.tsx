@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
@@ -11,6 +11,7 @@ import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
 import { MomentList } from './moment-list.tsx';
 import { PastFileView } from './past-file.tsx';
 import styles from './history.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface HistoryDialogProps {
   studio: Studio;
@@ -59,17 +60,16 @@ function Past({ studio: { texts }, services, path, onPath, onBring }: PastProps)
   const text = useText();
   const { files, openHistory, clock, urls } = services;
   const [past, setPast] = useState<FolderPast>();
-  useEffect(() => {
-    let isOver = false;
-    const read = async (): Promise<void> => {
-      const found = await readPast({ files, texts, history: await openHistory() });
-      if (!isOver) setPast(found);
-    };
-    read().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [files, texts, openHistory]);
+  useTask(
+    (signal) => {
+      const read = async (): Promise<void> => {
+        const found = await readPast({ files, texts, history: await openHistory() });
+        if (!signal.aborted) setPast(found);
+      };
+      read().catch(() => undefined);
+    },
+    [files, texts, openHistory],
+  );
   if (!past) return null;
   if (past.paths.length === 0) return <p className={styles.none}>{text('studio.history.none')}</p>;
   const known = path !== undefined && past.paths.includes(path) ? path : undefined;
@@ -94,17 +94,16 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
   const found = read?.moment === moment ? read?.files : undefined;
   const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    if (moment === undefined) return undefined;
-    past.at(moment, path).then(
-      (files) => isOver || setRead({ moment, files }),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [past, moment, path]);
+  useTask(
+    (signal) => {
+      if (moment === undefined) return;
+      past.at(moment, path).then(
+        (files) => signal.aborted || setRead({ moment, files }),
+        () => undefined,
+      );
+    },
+    [past, moment, path],
+  );
   const file = found?.find(({ version }) => version.path === shown) ?? found?.[0];
   return (
     <>

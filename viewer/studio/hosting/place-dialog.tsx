@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace, PlaceAnswer, PlaceAuthor, PlacedMaps } from '../ports/map-place.ts';
+import type { MapServer, PlaceAnswer, PlaceAuthor, PlacedMaps } from '../ports/map-server.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
@@ -8,6 +8,7 @@ import { PlaceForm, type PlaceDialogProps } from './place-form.tsx';
 import { PlacedList } from './placed-list.tsx';
 import { sayPlaceTrouble } from './say-place-trouble.ts';
 import styles from '../code-host/host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface Standing {
   author: PlaceAuthor;
@@ -20,13 +21,12 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const text = useText();
   const [round, setRound] = useState({});
   const [found, setFound] = useState<{ round: object; known: PlaceAnswer<Standing> }>();
-  useEffect(() => {
-    let isOver = false;
-    void findStanding(place).then((known) => isOver || setFound({ round, known }));
-    return () => {
-      isOver = true;
-    };
-  }, [place, round]);
+  useTask(
+    (signal) => {
+      void findStanding(place).then((known) => signal.aborted || setFound({ round, known }));
+    },
+    [place, round],
+  );
   const look = (): void => setRound({});
   // What was known stays until more is.
   const known = found?.known;
@@ -55,7 +55,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   );
 }
 
-async function findStanding(place: MapPlace): Promise<PlaceAnswer<Standing>> {
+async function findStanding(place: MapServer): Promise<PlaceAnswer<Standing>> {
   const author = await place.whoAmI();
   if (author.kind !== 'done') return author;
   if (author.value.kind === 'signed-out') return { kind: 'done', value: { author: author.value, own: [] } };
@@ -63,7 +63,7 @@ async function findStanding(place: MapPlace): Promise<PlaceAnswer<Standing>> {
   return own.kind === 'done' ? { kind: 'done', value: { author: author.value, own: own.value } } : own;
 }
 
-type SignInProps = Extract<PlaceAuthor, { kind: 'signed-out' }> & { place: MapPlace };
+type SignInProps = Extract<PlaceAuthor, { kind: 'signed-out' }> & { place: MapServer };
 
 function SignIn({ providers, place }: SignInProps) {
   const text = useText();

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { PACKAGE_FILE } from '#parser';
 import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace, PlaceAnswer, PlacedMaps } from '../ports/map-place.ts';
+import type { MapServer, PlaceAnswer, PlacedMaps } from '../ports/map-server.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
@@ -20,7 +20,7 @@ import styles from '../code-host/host.module.css';
 export interface PlaceDialogProps {
   studio: Studio;
   services: StudioServices;
-  place: MapPlace;
+  place: MapServer;
   onClose(): void;
 }
 

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sayAge } from '../../shared/i18n/say-age.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace, PlaceAnswer, PlacedMaps } from '../ports/map-place.ts';
+import type { MapServer, PlaceAnswer, PlacedMaps } from '../ports/map-server.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { sayPlaceTrouble } from './say-place-trouble.ts';
 import styles from '../code-host/host.module.css';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface PlacedListProps {
-  place: MapPlace;
+  place: MapServer;
   own: readonly PlacedMaps[];
   /** Milliseconds since 1970. */
   now: number;
@@ -67,7 +68,7 @@ function Placed({ place, maps, now, onChanged }: Omit<PlacedListProps, 'own'> & 
 }
 
 interface EarlierProps {
-  place: MapPlace;
+  place: MapServer;
   maps: PlacedMaps;
   onBack(this: void, version: number): void;
 }
@@ -77,14 +78,15 @@ function Earlier({ place, maps, onBack }: EarlierProps) {
   const [isOpen, setOpen] = useState(false);
   const [versions, setVersions] = useState<readonly number[]>([]);
   const { id, version: newest } = maps;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let isOver = false;
-    void place.versions(id).then((answer) => isOver || answer.kind !== 'done' || setVersions(answer.value));
-    return () => {
-      isOver = true;
-    };
-  }, [place, id, isOpen]);
+  useTask(
+    (signal) => {
+      if (!isOpen) return;
+      void place
+        .versions(id)
+        .then((answer) => signal.aborted || answer.kind !== 'done' || setVersions(answer.value));
+    },
+    [place, id, isOpen],
+  );
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('studio.publish.back')}</summary>

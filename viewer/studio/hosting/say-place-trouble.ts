@@ -1,5 +1,5 @@
 import type { Text } from '../../shared/i18n/use-text.ts';
-import type { PlaceAnswer } from '../ports/map-place.ts';
+import type { PlaceAnswer } from '../ports/map-server.ts';
 
 export type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
 

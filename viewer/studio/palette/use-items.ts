@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
@@ -8,6 +8,7 @@ import type { PageTarget } from '../actions/page-actions.ts';
 import { PALETTE_ACTIONS } from '../actions/palette-actions.ts';
 import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';
 import { readOutlines } from './outline-of.ts';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 interface ItemOptions {
   page: PageTarget;
@@ -75,13 +76,12 @@ function useOutlines(studio: Studio): readonly PlacedItem[] {
   const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
   // Which files are maps is known when they were checked.
   const count = useStore(studio.store, ({ checks }) => checks.size);
-  useEffect(() => {
-    let isOver = false;
-    void readOutlines(studio).then((read) => isOver || setOutlines(read));
-    return () => {
-      isOver = true;
-    };
+  useTask(
+    (signal) => {
+      void readOutlines(studio).then((read) => signal.aborted || setOutlines(read));
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each file that was checked may be a map
-  }, [studio, count]);
+    [studio, count],
+  );
   return outlines;
 }

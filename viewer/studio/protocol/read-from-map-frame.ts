@@ -1,6 +1,6 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention, MapSelection, NodeMove, NodePart, RoadPart } from '#schemas/map-edit.ts';
-import { readFrameMessage, type FromMapFrame, type NodePlace } from '#schemas/studio.ts';
+import { readFrameMessage, type FromMapFrame, type NewNodePosition } from '#schemas/studio.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ function readSelection(data: unknown): MapSelection | undefined {
   return nodes && { nodes, ...(road && { road }) };
 }
 
-function readPlace(data: unknown): NodePlace | undefined {
+function readPlace(data: unknown): NewNodePosition | undefined {
   const { mapId, afterId, cell: given } = fieldsOf(data);
   const cell = readCell(given);
   if (typeof mapId !== 'string') return undefined;

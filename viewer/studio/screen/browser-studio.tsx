@@ -8,6 +8,7 @@ import type { LinkedMap } from '../link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
 import { GUIDE_STEPS, type GuideStep } from '../state/studio-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
+import { useTask } from '../../shared/ui/use-task.ts';
 
 const startScreen = createPart(async () => (await import('../start/start-screen.tsx')).StartScreen);
 
@@ -57,16 +58,15 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     // Whoever only plays a map stores nothing of what it is written with.
     if (place.linked?.use !== 'play') place.keepOffline();
   }, [place]);
-  useEffect(() => {
-    let isOver = false;
-    void findAsked(place).then((found) => {
-      if (isOver) return undefined;
-      return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [place, begin]);
+  useTask(
+    (signal) => {
+      void findAsked(place).then((found) => {
+        if (signal.aborted) return undefined;
+        return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
+      });
+    },
+    [place, begin],
+  );
   const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
     const outcome = await place.folders.link(handle);
     // Where the browser keeps nothing, it is open for as long as the page is.

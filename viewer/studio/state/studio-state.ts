@@ -1,6 +1,6 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
-import type { AuthorFile, NodePlace } from '#schemas/studio.ts';
+import type { AuthorFile, NewNodePosition } from '#schemas/studio.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { FormWish } from '../map/form-wish.ts';
 import type { SaveState } from '../files/save-texts.ts';
@@ -59,7 +59,7 @@ export interface StudioState {
 
 /** A new node's or map's name, or where a road from a node leads to. */
 export type MapQuestion =
-  { kind: 'node'; place: NodePlace } | { kind: 'map' } | { kind: 'road'; from: NodePart };
+  { kind: 'node'; place: NewNodePosition } | { kind: 'map' } | { kind: 'road'; from: NodePart };
 
 /** Something that was done on the map; another object each time. */
 export interface MapNews {

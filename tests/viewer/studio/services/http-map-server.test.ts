@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sayPlaceTrouble } from '../../../../viewer/studio/hosting/say-place-trouble.ts';
 import { createText } from '../../../../viewer/shared/i18n/create-texts.ts';
 import { messages } from '../../../../viewer/shared/i18n/generated/studio-en.ts';
-import { createHttpMapPlace } from '../../../../viewer/studio/services/http/http-map-place.ts';
+import { createHttpMapServer } from '../../../../viewer/studio/services/http/http-map-server.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 const english = { locale: 'en', messages };
@@ -10,7 +10,7 @@ const text = createText(english, english);
 
 /** What an author reads where the site answers so. */
 async function readAfter(status: number, body: object, headers: Record<string, string> = {}) {
-  const place = createHttpMapPlace({
+  const place = createHttpMapServer({
     fetch: async () => Response.json(body, { status, headers }),
     clock: createFakeClock(),
     findPlace: async () => ({ api: 'https://maps.example/api/', providers: [] }),

@@ -27,7 +27,7 @@ export type PlaceAuthor =
   { kind: 'signed-in' } | { kind: 'signed-out'; providers: readonly { id: string; name: string }[] };
 
 /** The server of this site, as far as it takes maps of authors. None of these rejects. */
-export interface MapPlace {
+export interface MapServer {
   /** False where there is no server, or its operator does not want it. */
   isOffered: () => Promise<boolean>;
   whoAmI: () => Promise<PlaceAnswer<PlaceAuthor>>;

@@ -5,10 +5,10 @@ import { attempt, type TextStorage } from '../../../shared/services/browser/loca
 import { toBase64 } from '../code-host/base64.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
-import type { MapPlace, PlaceAnswer, PlacedMaps } from '../../ports/map-place.ts';
+import type { MapServer, PlaceAnswer, PlacedMaps } from '../../ports/map-server.ts';
 import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/send.ts';
 
-interface MapPlaceOptions {
+interface MapServerOptions {
   fetch: typeof fetch;
   clock: Clock;
   /** What the site says of itself now: its API, ending in a slash, and how one signs in. */
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 const KEY = 'skillmap-published-';
 
 /** Speaks with the routes of `skillmap serve`. */
-export function createHttpMapPlace(options: MapPlaceOptions): MapPlace {
+export function createHttpMapServer(options: MapServerOptions): MapServer {
   const { fetch, clock, findPlace, siteUrl, location, storage } = options;
   const ask = async (path: string, init: RequestInit = {}): Promise<PlaceAnswer<Fields>> => {
     const { api } = await findPlace();
