@@ -1,10 +1,9 @@
+import type { FileIntention } from '#parser';
 import type { TextPlace } from '../ports/author-language.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
-import { createMoving } from './move-and-remove.ts';
-import { createPlanning } from './plan-changes.ts';
 import type { OpenFolder } from '../services.ts';
 import { isTextPath } from '../state/studio-state.ts';
-import { troubleOf } from '../state/trouble.ts';
+import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
@@ -91,5 +90,91 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
       } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
       else setState({ trouble: { kind: 'unusable', name: file.name } });
     },
+  };
+}
+
+interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'texts' | 'create'> {
+  plan: Plan;
+  createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+}
+
+/** Moves and deletes files, one or several at once, and takes the last of it back. */
+function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
+  const { getState, setState } = store;
+  const bytesOf = async (path: string) => {
+    // What was typed last is perhaps not in the file yet.
+    if (!texts.has(path)) return files.readBytes(path);
+    return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
+  };
+  const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+    if (!isTextPath(path)) return void (await createBytes(path, bytes));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const trouble = await plan({ kind: 'create', path, text });
+    if (trouble) create(path, text);
+  };
+  const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
+  return {
+    /** Gives files other paths; why not where that cannot be. */
+    move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
+      const trouble = await plan({ kind: 'move', moves });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
+      return trouble;
+    },
+    /** Deletes files, which can be had again. */
+    remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
+      const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
+      for (const path of paths) {
+        const reading = await bytesOf(path);
+        if (reading.kind !== 'read') return troubleOf(path, reading);
+        removed.push({ path, bytes: reading.bytes });
+      }
+      const trouble = await plan({ kind: 'remove', paths });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
+      return trouble;
+    },
+    /** Takes back what was moved or deleted last, all of it. */
+    undo: async (): Promise<void> => {
+      const { fileNews } = getState();
+      setState({ fileNews: undefined });
+      if (fileNews?.kind === 'moved') {
+        const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
+        // Nobody has opened the maps where they were for this moment.
+        const trouble = await plan({ kind: 'move', moves, isPublished: false });
+        if (trouble) setState({ trouble });
+      }
+      for (const { path, bytes } of fileNews?.kind === 'deleted' ? fileNews.files : []) {
+        await bringBack(path, bytes);
+      }
+    },
+    forgetNews: (): void => setState({ fileNews: undefined }),
+  };
+}
+
+type PlanningOptions = Pick<FileActionsOptions, 'store' | 'language' | 'texts' | 'open' | 'make'>;
+
+/** Carries out an intention; resolves with why not where it cannot be. */
+type Plan = (intention: FileIntention) => Promise<Trouble | undefined>;
+
+/** Does with whole files what an author intends: what names them follows, and tabs stay as they were, at new paths. */
+function createPlanning({ store, language, texts, open, make }: PlanningOptions): Plan {
+  const { getState, setState } = store;
+  return async (intention) => {
+    setState({ trouble: undefined });
+    const { open: tabs, active } = getState();
+    try {
+      const outcome = await language.call('changeFiles', intention);
+      if (outcome.kind === 'refused') return outcome;
+      await make('', outcome.changes);
+      if (getState().trouble !== undefined) return undefined;
+      const moved = new Map(
+        outcome.changes.flatMap((one) => (one.kind === 'rename' ? [[one.from, one.to] as const] : [])),
+      );
+      for (const to of tabs.map((tab) => moved.get(tab))) if (to !== undefined) await open(to);
+      const shown = active === undefined ? undefined : (moved.get(active) ?? active);
+      if (shown !== undefined && intention.kind !== 'create' && texts.has(shown)) await open(shown);
+    } catch {
+      setState({ isCheckingGone: true });
+    }
+    return undefined;
   };
 }

@@ -1,16 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
+import { changesOf, type FileChange, type Fix, type TextEdit, type Diagnostic } from '#parser';
 import { createOffsets } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import { fixesOf } from './fixes-of.ts';
 import type { createSpeaking } from '../screen/speaking.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 
 /** What an author's files are changed with. */
-export interface ChangingOptions {
+interface ChangingOptions {
   store: StoreApi<StudioState>;
   files: AuthorFiles;
   language: AuthorLanguage;
@@ -150,4 +149,9 @@ async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' 
   const reading = await files.readBytes(path);
   if (reading.kind === 'missing') return { kind: 'done' };
   return reading.kind === 'read' ? files.remove(path, reading.version) : reading;
+}
+
+/** What an author can have made of a finding; in every language in the same order. */
+export function fixesOf({ fix, suggestions = [] }: Diagnostic): readonly Fix[] {
+  return [...(fix ? [fix] : []), ...suggestions];
 }

@@ -1,6 +1,5 @@
 import { openText } from '../domain/line-ends.ts';
-import type { AuthorFiles } from '../ports/author-files.ts';
-import type { FileHistory } from '../ports/file-history.ts';
+import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { isTextPath } from '../state/studio-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
@@ -7,11 +7,11 @@ import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { bringBack } from './bring-back.ts';
-import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
-import { MomentList } from './moment-list.tsx';
-import { PastFileView } from './past-file.tsx';
-import styles from './history.module.css';
+import { readPast, textOfPast, type FolderPast, type PastFile, type Bytes } from './folder-past.ts';
 import { useTask } from '../../shared/ui/use-task.ts';
+import { Differences } from './differences.tsx';
+import styles from './history.module.css';
+import { MomentList } from './moment-list.tsx';
 
 interface HistoryDialogProps {
   studio: Studio;
@@ -157,5 +157,54 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
         )}
       </section>
     </>
+  );
+}
+
+type Urls = StudioServices['urls'];
+
+/** What a file was, beside what it is. */
+function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
+  const text = useText();
+  const { path } = past.version;
+  const words = textOfPast(past);
+  const said = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
+  if (words) {
+    return (
+      <>
+        {said}
+        <Differences path={path} {...words} />
+      </>
+    );
+  }
+  return (
+    <>
+      {said ?? <p>{text('studio.history.picture')}</p>}
+      <div className={styles.pictures}>
+        <Picture urls={urls} path={path} bytes={past.before} label={text('studio.history.then')} />
+        {past.now && <Picture urls={urls} path={path} bytes={past.now} label={text('studio.history.now')} />}
+      </div>
+    </>
+  );
+}
+
+interface PictureProps {
+  urls: Urls;
+  path: string;
+  bytes: Bytes;
+  label: string;
+}
+
+function Picture({ urls, path, bytes, label }: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = urls.create(bytes, path);
+    if (imageRef.current) imageRef.current.src = url;
+    return () => urls.revoke(url);
+  }, [urls, bytes, path]);
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{label}</figcaption>
+      <img ref={imageRef} alt={`${path}, ${label}`} />
+    </figure>
   );
 }

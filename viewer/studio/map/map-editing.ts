@@ -1,8 +1,7 @@
 import type { MapIntention, SetIntention } from '#schemas/map-edit.ts';
 import { mapOf } from './map-of.ts';
-import type { MapEditingOptions } from './options.ts';
+import type { MapEditingOptions, Intended } from './run-intention.ts';
 import type * as EditingCode from './editing-code.ts';
-import type { Intended } from './run-intention.ts';
 
 /** Edits the map that is shown by its text; its code comes when it is first used. */
 export interface MapEditing {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback, type RefCallback } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
@@ -12,7 +12,6 @@ import type { Studio } from '../state/create-studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
 import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/studio-state.ts';
-import { useRoom, type Room } from './use-room.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {
@@ -164,4 +163,24 @@ function placeOf(size: Room | undefined, room: Room) {
     blockSize: size.height,
     transform: `translateX(${offset}px) scale(${scale})`,
   };
+}
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** The room that an element has, from when it is there; without borders and scroll bars. */
+export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  // One observer as long as the element is there: each new one tells at once, and that would draw it again, for ever.
+  const paneRef = useCallback((pane: HTMLElement | null) => {
+    if (!pane) return undefined;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: pane.clientWidth, height: pane.clientHeight }),
+    );
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, []);
+  return { paneRef, room };
 }

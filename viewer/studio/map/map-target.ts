@@ -4,8 +4,7 @@ import { copyText } from '../../shared/ui/copy-text.ts';
 import { placesOf, type PlacedNodes } from './arrange.ts';
 import { askForName } from './form-wish.ts';
 import { mapOf } from './map-of.ts';
-import type { MapEditingOptions } from './options.ts';
-import { documentOf } from './run-intention.ts';
+import { documentOf, type MapEditingOptions } from './run-intention.ts';
 
 /** What an action on the map works with: what is picked, and what can be done with it. */
 export interface MapTarget extends MapSelection {

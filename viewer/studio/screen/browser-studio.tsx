@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../shared/features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
-import type { DraftOrigin } from '../ports/draft-origin.ts';
+import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { ClosedReason, FolderContents, KeptFolder } from '../ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from '../services.ts';
 import type { LinkedMap } from '../link/map-link.ts';

@@ -12,7 +12,7 @@ import {
   type PageTarget,
 } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from './choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
 import { worstSave } from '../state/studio-state.ts';
 import styles from './studio-bar.module.css';

@@ -1,9 +1,8 @@
 import { useStore } from 'zustand';
 import { ConflictDialog } from '../files/conflict-dialog.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { FileDialog } from '../files/file-dialog.tsx';
+import { FileDialog, FilesDialog } from '../files/file-dialog.tsx';
 import { foldersIn, treeOf } from '../files/file-tree.ts';
-import { FilesDialog } from '../files/files-dialog.tsx';
 import type { StudioServices } from '../services.ts';
 import { isTextPath } from '../state/studio-state.ts';
 import { NameDialog } from '../files/name-dialog.tsx';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FromMapFrame } from '../../../../schemas/studio.ts';
-import { readFromMapFrame } from '../../../../viewer/studio/protocol/read-from-map-frame.ts';
+import { readFromMapFrame } from '../../../../viewer/studio/protocol/map-frame.ts';
 import { tries } from '../../../support/tries.ts';
 
 const road = { mapId: 'm', fromId: 'a', toId: 'b' };

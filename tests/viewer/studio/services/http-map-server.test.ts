@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayPlaceTrouble } from '../../../../viewer/studio/hosting/say-place-trouble.ts';
+import { sayPlaceTrouble } from '../../../../viewer/studio/hosting/place-form.tsx';
 import { createText } from '../../../../viewer/shared/i18n/create-texts.ts';
 import { messages } from '../../../../viewer/shared/i18n/generated/studio-en.ts';
 import { createHttpMapServer } from '../../../../viewer/studio/services/http/http-map-server.ts';

@@ -13,8 +13,7 @@ import {
   type Point,
   type Scene,
 } from './scene.ts';
-import { bendIntention } from './bend-road.ts';
-import { isLevel, movePiece } from './move-piece.ts';
+import { bendIntention, isLevel, movePiece } from './bend-road.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
 /** What was pressed. */
