@@ -1,6 +1,7 @@
 import { Footprints, History, Save, Search, type LucideIcon } from 'lucide-react';
 import type { Studio } from '../state/create-studio.ts';
-import { GUIDE_STEPS, canGuide, type Pane } from '../state/studio-state.ts';
+import { canGuide } from '../state/map-state.ts';
+import { GUIDE_STEPS, type Pane } from '../state/preview-state.ts';
 import type { Action, Shown } from './action.ts';
 
 /** An action on the whole page. */

@@ -4,14 +4,9 @@ import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import type { Text } from '../../shared/i18n/use-text.ts';
 import { ownNameOf } from '../screen/choose.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import {
-  PREVIEW_SIZES,
-  PREVIEW_THEMES,
-  TEST_LEARNERS,
-  findingsByFile,
-  type Preview,
-  type StudioState,
-} from '../state/studio-state.ts';
+import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 import { MAP_TOOLS } from './map-actions.ts';
 import { GUIDE, SAVE, type PageAction, type PageTarget } from './page-actions.ts';
 

@@ -16,7 +16,7 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Differences } from '../history/differences.tsx';
 import { decodeText } from '../history/folder-past.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
 export interface HostDialogProps {

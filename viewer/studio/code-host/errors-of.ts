@@ -1,5 +1,7 @@
 import type { ChangedText } from '../ports/author-language.ts';
-import { findingsByFile, textFiles, type StudioState } from '../state/studio-state.ts';
+import { textFiles } from '../state/folder-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 
 /** What has to be fixed before learners can get the draft. */
 export function errorsOf(state: StudioState): ChangedText[] {

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { findingsByFile } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
 import { sayTrouble } from './say-trouble.ts';
 import { useJudgement } from './use-judgement.ts';

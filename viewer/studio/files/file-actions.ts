@@ -2,7 +2,7 @@ import type { FileIntention } from '#parser';
 import type { TextPlace } from '../ports/author-language.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {

@@ -1,11 +1,13 @@
 import { ChevronRight, Ellipsis, FileText, Image as ImageIcon, Map as MapIcon } from 'lucide-react';
-import { useState, type MouseEvent, type KeyboardEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { isTextPath, otherFiles, textFiles, type StudioState } from '../state/studio-state.ts';
+import { isTextPath, otherFiles, textFiles } from '../state/folder-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
 import { filesIn, foldersOf, treeOf, nameOf, type TreeFolder } from './file-tree.ts';
 import { SelectBar, NOTHING_SELECTED, extendTo, selectedOf, toggle, type Selection } from './select-bar.tsx';
+import { actOnTreeKey } from './tree-keys.ts';
 import styles from './file-list.module.css';
 
 interface FileTreeProps {
@@ -234,43 +236,4 @@ function FileSign({ path, checks }: { path: string; checks: StudioState['checks'
 function countOf(path: string, { checks }: StudioState): { count: number; isBad: boolean } {
   const diagnostics = checks.get(path)?.diagnostics ?? [];
   return { count: diagnostics.length, isBad: diagnostics.some(({ severity }) => severity === 'error') };
-}
-
-interface TreeKeysOptions {
-  /** Opens a folder, or closes it. */
-  fold: (folder: string) => void;
-  /** Looks at what a row stands for. */
-  onLookAt: (row: string) => void;
-}
-
-/** What the keys of a tree do in the list of files, besides those of its buttons; rows are told by `data-row`. */
-function actOnTreeKey({ fold, onLookAt }: TreeKeysOptions) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { row: path = '' } = row.dataset;
-    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-    const at = rows.indexOf(row);
-    const isFromRight = getComputedStyle(row).direction === 'rtl';
-    const go = (to: HTMLElement | undefined): void => to?.focus();
-    const open = (): void => (row.getAttribute('aria-expanded') === 'false' ? fold(path) : undefined);
-    const close = (): void =>
-      row.getAttribute('aria-expanded') === 'true'
-        ? fold(path)
-        : go(rows.find((one) => one.dataset.row === path.slice(0, Math.max(path.lastIndexOf('/'), 0))));
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(rows[at + 1]),
-      ArrowUp: () => go(rows[at - 1]),
-      Home: () => go(rows[0]),
-      End: () => go(rows.at(-1)),
-      [isFromRight ? 'ArrowLeft' : 'ArrowRight']: open,
-      [isFromRight ? 'ArrowRight' : 'ArrowLeft']: close,
-      Delete: () => onLookAt(path),
-      F2: () => onLookAt(path),
-    };
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
 }

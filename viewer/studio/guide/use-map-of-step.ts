@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Studio } from '../state/create-studio.ts';
-import type { GuideStep, Preview } from '../state/studio-state.ts';
+import type { GuideStep, Preview } from '../state/preview-state.ts';
 import { rangeOfName } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 

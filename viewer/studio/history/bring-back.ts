@@ -1,7 +1,7 @@
 import { openText } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 import { changeBetween } from '../text/texts.ts';
 import { decodeText, type PastFile } from './folder-past.ts';

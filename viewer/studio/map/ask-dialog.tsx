@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import type { Studio } from '../state/create-studio.ts';
-import type { MapQuestion } from '../state/studio-state.ts';
+import type { MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 
 interface AskDialogProps {

@@ -1,5 +1,5 @@
 import type { MapIntention, SetIntention } from '#schemas/map-edit.ts';
-import { mapOf } from './map-of.ts';
+import { mapOf } from '../state/map-state.ts';
 import type { MapEditingOptions, Intended } from './run-intention.ts';
 import type * as EditingCode from './editing-code.ts';
 

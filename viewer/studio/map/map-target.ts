@@ -2,8 +2,7 @@ import { partsOf, textOfNodes } from '#parser';
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
 import { placesOf, type PlacedNodes } from './arrange.ts';
-import { askForName } from './form-wish.ts';
-import { mapOf } from './map-of.ts';
+import { askForName, mapOf } from '../state/map-state.ts';
 import { documentOf, type MapEditingOptions } from './run-intention.ts';
 
 /** What an action on the map works with: what is picked, and what can be done with it. */

@@ -4,9 +4,8 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { MapTool } from '../actions/action.ts';
 import { MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
-import type { MapNews } from '../state/studio-state.ts';
+import { nameOfNode, type MapNews } from '../state/map-state.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { nameOfNode } from './map-of.ts';
 import styles from './map-tools.module.css';
 
 /** What can be done with the map that is shown, and what was done last. */

@@ -18,7 +18,7 @@ import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { findPictureInput } from '../map/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
-import type { Pane } from '../state/studio-state.ts';
+import type { Pane } from '../state/preview-state.ts';
 import type { PaletteItem } from './find-items.ts';
 import { useItems } from './use-items.ts';
 import styles from './palette.module.css';

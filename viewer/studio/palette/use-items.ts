@@ -4,7 +4,7 @@ import type { MapSymbol } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { NEW_FILE_NAME } from '../files/file-list.tsx';
-import { otherFiles, textFiles } from '../state/studio-state.ts';
+import { otherFiles, textFiles } from '../state/folder-state.ts';
 import type { PageTarget } from '../actions/page-actions.ts';
 import { PALETTE_ACTIONS } from '../actions/palette-actions.ts';
 import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';

@@ -14,7 +14,7 @@ import type { StudioServices } from '../services.ts';
 import { FormContext, useForm, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
 import { useProperties } from './use-properties.ts';
-import { nameOfNode } from '../map/map-of.ts';
+import { nameOfNode } from '../state/map-state.ts';
 import { AddOne, Entries } from './list-field.tsx';
 import { Field } from './field.tsx';
 import styles from './properties.module.css';

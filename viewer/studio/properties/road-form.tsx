@@ -6,7 +6,7 @@ import type { RoadPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { nameOfNode } from '../map/map-of.ts';
+import { nameOfNode } from '../state/map-state.ts';
 import { Card } from './list-field.tsx';
 import { NumberPair } from './number-pair.tsx';
 import styles from './properties.module.css';

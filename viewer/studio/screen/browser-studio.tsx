@@ -6,7 +6,7 @@ import type { ClosedReason, FolderContents, KeptFolder } from '../ports/kept-fol
 import type { BrowserPlace, StudioServices } from '../services.ts';
 import type { LinkedMap } from '../link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
-import { GUIDE_STEPS, type GuideStep } from '../state/studio-state.ts';
+import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { useTask } from '../../shared/ui/use-task.ts';
 

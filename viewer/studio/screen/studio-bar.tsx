@@ -14,7 +14,7 @@ import {
 import type { Studio } from '../state/create-studio.ts';
 import { LanguageChoice } from './choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
-import { worstSave } from '../state/studio-state.ts';
+import { worstSave } from '../state/text-state.ts';
 import styles from './studio-bar.module.css';
 
 interface StudioBarProps {

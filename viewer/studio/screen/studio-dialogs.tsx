@@ -4,7 +4,7 @@ import type { Studio } from '../state/create-studio.ts';
 import { FileDialog, FilesDialog } from '../files/file-dialog.tsx';
 import { foldersIn, treeOf } from '../files/file-tree.ts';
 import type { StudioServices } from '../services.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { NameDialog } from '../files/name-dialog.tsx';
 
 interface StudioDialogsProps {
