@@ -7,7 +7,6 @@ import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-fil
 import type { AuthorLanguage, CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
-import { beginWith } from './begin-with.ts';
 import { createFileActions, type FileActions } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
@@ -130,7 +129,10 @@ export function createStudio(options: StudioOptions): Studio {
     close,
     ...renaming,
     ...createParts(tools),
-    begin: (contents) => beginWith(contents, { ...changing, make }),
+    begin: async (contents) => {
+      const { beginWith } = await import('./begin-with.ts');
+      await beginWith(contents, { ...changing, make });
+    },
     fix: fixing.fix,
     decide: async (path, choice) => {
       if (choice === 'theirs') await keepBefore([path]);
