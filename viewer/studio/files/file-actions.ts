@@ -2,7 +2,7 @@ import type { FileIntention } from '#parser';
 import type { TextPlace } from '../ports/author-language.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
-import { isTextPath } from '../state/folder-state.ts';
+import { isTextPath, type FolderState } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
@@ -20,16 +20,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
   // Of files that were just made, the folder's list tells later.
   const made = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
-  const freePath = (folder: string, name: string): string => {
-    const { folder: listing } = getState();
-    const listed = listing.kind === 'listed' ? listing.files.map(({ path }) => path) : [];
-    const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
-    const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(name) ?? [];
-    for (let count = 1; ; count += 1) {
-      const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}${ending}`;
-      if (!taken.has(path.toLowerCase())) return path;
-    }
-  };
+  const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
   const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
     made.add(path);
     const outcome = await files.createBytes(path, bytes);
@@ -37,21 +28,6 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     made.delete(path);
     setState({ trouble: troubleOf(path, outcome) });
     return false;
-  };
-  /** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
-  const showPicture = async (path: string, picture: string): Promise<void> => {
-    const state = texts.state(path);
-    if (!state) return;
-    const asked = { path, offset: state.selection.main.head, picture };
-    const placed = await language.call('placePicture', asked);
-    if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
-    if (placed.kind === 'refused') return setState({ trouble: troubleOf(picture, placed) });
-    await make(path, placed.changes);
-    // Whoever writes on does so behind it.
-    const written = placed.changes
-      .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
-      .find(({ start }) => start === asked.offset);
-    if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
   };
   /** A map that names a picture which is not there asks another site for it: it is used when it is kept. */
   const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
@@ -72,7 +48,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     /** Puts a picture into `images/`, and shows it where the cursor stands. */
     addPicture: (picture: File): Promise<void> => {
       const { active } = getState();
-      return takePicture(picture, async (path) => active === undefined || showPicture(active, path));
+      return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
     },
     /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
     addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
@@ -91,6 +67,34 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
       else setState({ trouble: { kind: 'unusable', name: file.name } });
     },
   };
+}
+
+/** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
+async function showPicture(options: FileActionsOptions, path: string, picture: string): Promise<void> {
+  const { store, texts, language, make } = options;
+  const state = texts.state(path);
+  if (!state) return;
+  const asked = { path, offset: state.selection.main.head, picture };
+  const placed = await language.call('placePicture', asked);
+  if (texts.state(path)?.doc !== state.doc) return showPicture(options, path, picture);
+  if (placed.kind === 'refused') return store.setState({ trouble: troubleOf(picture, placed) });
+  await make(path, placed.changes);
+  // Whoever writes on does so behind it.
+  const written = placed.changes
+    .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
+    .find(({ start }) => start === asked.offset);
+  if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
+}
+
+/** A path that no file has: `images/ship.png`, else `images/ship-2.png`. */
+function findFreePath({ folder }: FolderState, made: ReadonlySet<string>, wanted: string): string {
+  const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
+  const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
+  const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(wanted) ?? [];
+  for (let count = 1; ; count += 1) {
+    const path = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+    if (!taken.has(path.toLowerCase())) return path;
+  }
 }
 
 interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'texts' | 'create'> {

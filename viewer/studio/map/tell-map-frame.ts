@@ -24,39 +24,22 @@ interface Known {
 
 /** Tells the frame what it does not know yet, from when it is ready. */
 export function createMapTelling(options: MapTellingOptions) {
-  const { studio, side, learner, look } = options;
-  const { store, texts, cursorPart, mapEditing } = studio;
+  const { studio, side, look } = options;
+  const { store, mapEditing } = studio;
   let known: Known | undefined;
   /** Since the page was opened, in any frame. */
   const shown = new Set<string>();
   /** The cursor's part is known of the text as it was before: it is told with the next check. */
   let isCursorOwed = false;
-  const restart = (path: string): void => side.send({ kind: 'restart', path });
-
   const tellMaps = (): void => {
-    if (!known || store.getState().isMoving) return;
-    const maps = newMaps(known, options);
-    for (const { path } of maps) {
-      // A test learner has done nothing since the page was opened.
-      if (!known.maps.has(path) && (learner() === 'new' || !shown.has(path))) restart(path);
-      shown.add(path);
-    }
-    sendMaps(known, maps, options);
+    if (known && !store.getState().isMoving) sendMaps(known, shown, options);
   };
   const tellEditing = (): void => {
     if (known) sendEditing(known, options);
   };
   const tellCursor = (): void => {
-    const { active = '', checks } = store.getState();
-    const length = checks.get(active)?.length;
-    isCursorOwed = length !== undefined && length !== texts.state(active)?.doc.length;
-    if (isCursorOwed) return;
-    const part = cursorPart();
-    const key = JSON.stringify(part);
-    // Elsewhere than in the map's text it says nothing of it.
-    if (!known || learner() === 'steps' || part === undefined || key === known.part) return;
-    known.part = key;
-    side.send({ kind: 'cursor', part });
+    isCursorOwed = isTextAhead(studio);
+    if (known && !isCursorOwed) sendCursor(known, options);
   };
   const tellLook = (): void => {
     if (known) side.send({ kind: 'look', ...look() });
@@ -96,7 +79,7 @@ export function createMapTelling(options: MapTellingOptions) {
       if (known) known.part = JSON.stringify(part);
     },
     /** The learner begins anew in all maps. */
-    restart: (): void => known?.maps.forEach((_, path) => restart(path)),
+    restart: (): void => known?.maps.forEach((_, path) => side.send({ kind: 'restart', path })),
   };
 }
 
@@ -105,13 +88,18 @@ function newMaps({ maps }: Known, { studio: { store, inWords } }: MapTellingOpti
   return [...store.getState().drawn.values()].map(inWords).filter((map) => maps.get(map.path) !== map);
 }
 
-function sendMaps(
-  known: Known,
-  maps: readonly AuthoringMap[],
-  { studio, side, slug }: MapTellingOptions,
-): void {
+function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions): void {
+  const { studio, side, slug, learner } = options;
   const { folder, versions } = studio.store.getState();
-  for (const map of maps) known.maps.set(map.path, map);
+  const maps = newMaps(known, options);
+  for (const map of maps) {
+    const { path } = map;
+    // A test learner has done nothing since the page was opened.
+    if (!known.maps.has(path) && (learner() === 'new' || !shown.has(path)))
+      side.send({ kind: 'restart', path });
+    shown.add(path);
+    known.maps.set(path, map);
+  }
   if (folder.kind !== 'listed' || known.files === folder.files) {
     for (const map of maps) side.send({ kind: 'map', map });
     return;
@@ -121,6 +109,22 @@ function sendMaps(
   const repository = { ...(slug !== undefined && { slug }), files, versions };
   // In one message: a map that names a file which is not there asks another site for it.
   side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
+}
+
+/** True where the text at hand has changed since it was checked. */
+function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
+  const { active = '', checks } = store.getState();
+  const length = checks.get(active)?.length;
+  return length !== undefined && length !== texts.state(active)?.doc.length;
+}
+
+function sendCursor(known: Known, { studio, side, learner }: MapTellingOptions): void {
+  const part = studio.cursorPart();
+  const key = JSON.stringify(part);
+  // Elsewhere than in the map's text the cursor says nothing of the map.
+  if (learner() === 'steps' || part === undefined || key === known.part) return;
+  known.part = key;
+  side.send({ kind: 'cursor', part });
 }
 
 function sendEditing(known: Known, { studio, side, learner }: MapTellingOptions): void {

@@ -6,7 +6,6 @@ import { takeFiles } from '../files/take-files.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FileList } from '../files/file-list.tsx';
-import { FileNewsBar } from '../files/file-news-bar.tsx';
 import { FileTabs } from '../files/file-tabs.tsx';
 import { FindingPanel } from '../findings/finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
@@ -36,6 +35,8 @@ const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx'
 
 const firstMap = createPart(async () => (await import('../start/first-map.tsx')).FirstMap);
 
+const fileNewsBar = createPart(async () => (await import('../files/file-news-bar.tsx')).FileNewsBar);
+
 const guidePanel = createPart(async () => (await import('../guide/guide-panel.tsx')).GuidePanel);
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
@@ -45,7 +46,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const [pane, setPane] = useState<Pane>('text');
   const [deciding, setDeciding] = useState<string>();
   const [opened, setOpened] = useState<'history' | 'palette'>();
-  const { fileNews, guide } = state;
+  const { guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
   const page: PageTarget = {
     studio,
@@ -76,7 +77,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         </LazyPart>
       )}
       {services.openDesk && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
-      {fileNews && <FileNewsBar studio={studio} done={fileNews} onOpen={(path) => goTo(path, 0)} />}
+      <FileNews studio={studio} onOpen={(path) => goTo(path, 0)} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
       </nav>
@@ -95,6 +96,15 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       />
       <Questions {...{ studio, services, deciding }} onDecided={() => setDeciding(undefined)} />
     </div>
+  );
+}
+
+/** What was done with files last, if the author has not seen it. */
+function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
+  const done = useStore(studio.store, ({ fileNews }) => fileNews);
+  if (!done) return null;
+  return (
+    <LazyPart part={fileNewsBar}>{(FileNewsBar) => <FileNewsBar {...{ studio, done, onOpen }} />}</LazyPart>
   );
 }
 

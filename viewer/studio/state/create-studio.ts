@@ -134,22 +134,42 @@ export function createStudio(options: StudioOptions): Studio {
       await beginWith(contents, { ...changing, make });
     },
     fix: fixing.fix,
-    decide: async (path, choice) => {
-      if (choice === 'theirs') await keepBefore([path]);
-      const isGone = await saving.resolve(path, choice);
-      if (isGone) await close(path);
-    },
-    speak: (chosen) => {
-      speaking.speak(chosen);
-      for (const checked of store.getState().checks.values()) marking.markFindings(checked);
-      // Those who show the maps tell them anew.
-      store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
-    },
+    decide: (path, choice) => decideOn(path, choice, { keepBefore, saving, close }),
+    speak: (chosen) => speakIn(chosen, { store, speaking, marking }),
     dispose: () => {
       stop();
       language.dispose();
     },
   };
+}
+
+interface DecidedParts {
+  keepBefore: (paths: readonly string[]) => Promise<void>;
+  saving: Saving;
+  close: Studio['close'];
+}
+
+async function decideOn(
+  path: string,
+  choice: 'mine' | 'theirs',
+  { keepBefore, saving, close }: DecidedParts,
+): Promise<void> {
+  if (choice === 'theirs') await keepBefore([path]);
+  const isGone = await saving.resolve(path, choice);
+  if (isGone) await close(path);
+}
+
+interface SpokenParts {
+  store: Studio['store'];
+  speaking: ReturnType<typeof createSpeaking>;
+  marking: ReturnType<typeof createMarking>;
+}
+
+function speakIn(words: AuthorWords, { store, speaking, marking }: SpokenParts): void {
+  speaking.speak(words);
+  for (const checked of store.getState().checks.values()) marking.markFindings(checked);
+  // Those who show the maps tell them anew.
+  store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
 }
 
 interface PartsOptions extends FileActionsOptions {
