@@ -2,7 +2,7 @@ import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createHttpMapServer } from '../services/http/http-map-server.ts';
 import type { MapServer } from '../ports/map-server.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { createFindPlace } from './find-place.ts';
+import { createFindServer } from './find-server.ts';
 import { storageOf } from './sign-in-of.ts';
 
 /** The server of this site, as far as it takes maps of authors. */
@@ -10,7 +10,7 @@ export function openMapServer(env: PageEnv, window: Window & typeof globalThis):
   return createHttpMapServer({
     fetch: window.fetch.bind(window),
     clock: browserClock,
-    findPlace: createFindPlace(env, window),
+    findServer: createFindServer(env, window),
     siteUrl: window.location.origin + env.base,
     location: window.location,
     storage: storageOf(window),

@@ -4,7 +4,7 @@ import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createTokenKeeper, type TokenKeeper } from '../services/code-host/token-keeper.ts';
 import { createDeviceSignIn } from '../services/http/device-sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { createFindPlace } from './find-place.ts';
+import { createFindServer } from './find-server.ts';
 
 /** One for the page: signing in is for all that is open in it. */
 let tokens: TokenKeeper | undefined;
@@ -14,8 +14,8 @@ export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   tokens ??= createTokenKeeper(storageOf(window));
   const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
   const host = { fetch: window.fetch.bind(window), clock: browserClock, apiUrl: codeHostApi, rawUrl };
-  const findPlace = createFindPlace(env, window);
-  const findApi = async () => (await findPlace()).api;
+  const findServer = createFindServer(env, window);
+  const findApi = async () => (await findServer()).api;
   return {
     ...host,
     tokens,

@@ -5,7 +5,7 @@ import type { ServedNow, DraftDesk, DraftAnswer } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { isChecked } from './errors-of.ts';
+import { isChecked } from './publish-checks.tsx';
 import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { useCaughtUp } from './use-caught-up.ts';

@@ -13,7 +13,7 @@ async function readAfter(status: number, body: object, headers: Record<string, s
   const place = createHttpMapServer({
     fetch: async () => Response.json(body, { status, headers }),
     clock: createFakeClock(),
-    findPlace: async () => ({ api: 'https://maps.example/api/', providers: [] }),
+    findServer: async () => ({ api: 'https://maps.example/api/', providers: [] }),
     siteUrl: 'https://maps.example/',
     location: { pathname: '/', search: '', assign: () => undefined },
     storage: undefined,

@@ -12,7 +12,7 @@ interface MapServerOptions {
   fetch: typeof fetch;
   clock: Clock;
   /** What the site says of itself now: its API, ending in a slash, and how one signs in. */
-  findPlace: () => Promise<{ api: string | undefined; providers: readonly { id: string; name: string }[] }>;
+  findServer: () => Promise<{ api: string | undefined; providers: readonly { id: string; name: string }[] }>;
   /** The address of the site, ending in a slash. */
   siteUrl: string;
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
@@ -24,9 +24,9 @@ const KEY = 'skillmap-published-';
 
 /** Speaks with the routes of `skillmap serve`. */
 export function createHttpMapServer(options: MapServerOptions): MapServer {
-  const { fetch, clock, findPlace, siteUrl, location, storage } = options;
+  const { fetch, clock, findServer, siteUrl, location, storage } = options;
   const ask = async (path: string, init: RequestInit = {}): Promise<PlaceAnswer<Fields>> => {
-    const { api } = await findPlace();
+    const { api } = await findServer();
     if (api === undefined) return { kind: 'unreachable' };
     try {
       return await withTimeLimit({ clock, ms: TIMEOUT_MS }, async (signal): Promise<PlaceAnswer<Fields>> => {
@@ -50,7 +50,7 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
       if (answer.kind === 'done' && answer.value.kind !== 'signed-out')
         return { kind: 'done', value: { kind: 'signed-in' } };
       if (answer.kind !== 'done' && answer.kind !== 'signed-out') return answer;
-      return { kind: 'done', value: { kind: 'signed-out', providers: (await findPlace()).providers } };
+      return { kind: 'done', value: { kind: 'signed-out', providers: (await findServer()).providers } };
     },
     signIn: async (provider) => {
       const callbackURL = location.pathname + location.search;

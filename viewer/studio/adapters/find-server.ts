@@ -3,7 +3,7 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 
 /** What a site says of its server. */
-export interface Place {
+export interface SiteServer {
   /** Ends in a slash; undefined where there is no server. */
   api: string | undefined;
   /** How one can sign in to it. */
@@ -11,12 +11,12 @@ export interface Place {
 }
 
 /** Asks once, and after a failure anew. */
-export function createFindPlace(
+export function createFindServer(
   { base }: Pick<PageEnv, 'base'>,
   window: Pick<Window & typeof globalThis, 'fetch'>,
-): () => Promise<Place> {
-  let known: Promise<Place> | undefined;
-  const find = async (): Promise<Place> => {
+): () => Promise<SiteServer> {
+  let known: Promise<SiteServer> | undefined;
+  const find = async (): Promise<SiteServer> => {
     // A site that was built knows nothing of what serves it; what does says so in this file.
     const response = await window.fetch(`${base}targetconfig.json`);
     const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
@@ -31,7 +31,7 @@ export function createFindPlace(
     };
   };
   return () => {
-    known ??= find().catch((): Place => {
+    known ??= find().catch((): SiteServer => {
       known = undefined;
       return { api: undefined, providers: [] };
     });
