@@ -70,37 +70,3 @@ export interface NodeAddition {
   afterId?: string;
   cell?: GridPoint;
 }
-
-/** What the author presses on the map itself; what it does, and by which name else it is asked for, the Studio knows. */
-export const MAP_COMMANDS = [
-  'undo',
-  'redo',
-  'add',
-  'add-map',
-  'connect',
-  'rename',
-  'duplicate',
-  'copy',
-  'cut',
-  'remove',
-  'straighten',
-  'select-all',
-  'left',
-  'right',
-  'up',
-  'down',
-  'far-left',
-  'far-right',
-  'far-up',
-  'far-down',
-  'align-left',
-  'align-top',
-  'distribute-across',
-  'distribute-down',
-  'tidy',
-  'automatic',
-  'grid',
-  'several',
-  'properties',
-] as const;
-export type MapCommandName = (typeof MAP_COMMANDS)[number];

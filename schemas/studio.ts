@@ -1,5 +1,5 @@
 import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts';
-import type { MapCommandName, MapIntention, MapSelection, NodeAddition, NodePart } from './map-edit.ts';
+import type { MapIntention, MapSelection, NodeAddition, NodePart } from './map-edit.ts';
 
 /** What the Studio's page is told of itself. */
 export interface StudioPage {
@@ -94,6 +94,8 @@ export type ToMapFrame =
   | { kind: 'restart'; path: string }
   /** Whether the map can be edited where it is drawn, and what helps with it. */
   | { kind: 'editing'; isOn: boolean; hasGrid: boolean; addsMore: boolean }
+  /** The names of the actions on the map by their keys. */
+  | { kind: 'keys'; keys: Readonly<Record<string, string>> }
   /** These nodes are picked, as soon as they are drawn. */
   | { kind: 'pick'; nodes: readonly NodePart[] }
   /** What the author wanted has changed nothing: all is drawn as it was. */
@@ -112,17 +114,18 @@ export type FromMapFrame =
   /** The author has done something on the map that the text is to say. */
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node there; its name is asked for. */
-  | { kind: 'create'; place: NodePlace }
+  | { kind: 'create'; place: NewNodePosition }
   /** A map is to be called otherwise. */
   | { kind: 'name-map'; mapId: string }
   /** The author wants what was copied in the map. */
   | { kind: 'paste'; text: string }
-  | { kind: 'command'; name: MapCommandName }
+  /** The author has pressed the key of an action. */
+  | { kind: 'action'; name: string }
   /** A test learner has chosen another language. */
   | { kind: 'language'; locale: string };
 
 /** Where a new node goes. */
-export type NodePlace = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
+export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
 
 /** What one side has sent the other; undefined for what is no message of theirs. */
 export function readFrameMessage(data: unknown): unknown {

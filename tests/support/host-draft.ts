@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { browserClock } from '../../viewer/shared/services/browser/browser-clock.ts';
 import { randomId } from '../../viewer/shared/services/browser/random-id.ts';
-import { commitDraft } from '../../viewer/studio/services/code-host/commit-draft.ts';
+import { commitDraft } from '../../viewer/studio/services/code-host/publish-draft.ts';
 import { createDraftDesk, type DraftDeskOptions } from '../../viewer/studio/services/code-host/draft-desk.ts';
 import { createGithubHost } from '../../viewer/studio/services/code-host/github-host.ts';
 import { openRepository } from '../../viewer/studio/services/code-host/open-repository.ts';

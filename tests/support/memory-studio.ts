@@ -1,5 +1,5 @@
 import { createStudio } from '../../viewer/studio/state/create-studio.ts';
-import { isChecked } from '../../viewer/studio/code-host/errors-of.ts';
+import { isChecked } from '../../viewer/studio/code-host/publish-checks.tsx';
 import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
 import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';
 import { createListeners } from '../../viewer/shared/ports/listeners.ts';

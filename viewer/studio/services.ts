@@ -2,13 +2,12 @@ import type { ContentEndpoints } from '#parser';
 import type { AuthorFile, FromMapFrame, RuleSettings, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from './protocol/map-frame.ts';
 import type { ObjectUrls } from './services/author-files/file-addresses.ts';
-import type { AuthorDrafts, AuthorFiles, Unstored } from './ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles, Unstored, FileHistory } from './ports/author-files.ts';
 import type { AuthorLanguage } from './ports/author-language.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { DraftDesk } from './ports/draft-desk.ts';
-import type { FileHistory } from './ports/file-history.ts';
 import type { Languages } from '../shared/ports/page.ts';
-import type { MapPlace } from './ports/map-place.ts';
+import type { MapServer } from './ports/map-server.ts';
 import type { Intake } from './ports/intake.ts';
 import type { ClosedReason, FolderContents, KeptFolder, KeptFolders } from './ports/kept-folders.ts';
 import type { LinkedMap } from './link/map-link.ts';
@@ -51,7 +50,7 @@ export interface StudioServices {
   /** What the draft has to do with the repository that it came from; absent where it came from none. */
   openDesk?: () => Promise<DraftDesk>;
   /** The site's own server, as far as it takes maps; absent where the files are a folder's that is served. */
-  openPlace?: () => Promise<MapPlace>;
+  openPlace?: () => Promise<MapServer>;
   /** Where one gets from here: the page that learners see, with drafts in this browser beside the folder, or the author's other drafts. */
   way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
   /** Hands files over as a zip; resolves with its name, and rejects where that fails. */

@@ -1,3 +1,4 @@
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { SignInProvider } from '../../shared/ports/account.ts';
 import { encodePath, type ContentEndpoints, type DocsAddresses } from '#parser';
@@ -16,7 +17,8 @@ export function toEndpoints(
   locale: string,
   authoring: AuthoringFeed | undefined,
 ): ContentEndpoints & DocsAddresses {
-  const { targetId, endpoints = {}, packages } = env.targetConfig;
+  const { packages } = env.targetConfig;
+  const { docsUrl, markdownUrl, rawUrl } = endpointsOf(env.targetConfig);
   const base = baseOf(env);
   const published = env.site?.repository.files;
   return {
@@ -26,9 +28,9 @@ export function toEndpoints(
       const version = authoring?.snapshot().repository.versions[path];
       return `${base}content/${encodePath(path)}${version ? `?v=${version}` : ''}`;
     },
-    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
-    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+    docsUrl,
+    markdownUrl,
+    rawUrl,
     isBanned: (slug) => isListed(slug, packages?.bannedOrgs, packages?.bannedRepos),
   };
 }

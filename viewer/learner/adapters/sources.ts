@@ -1,3 +1,4 @@
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import {
   resolveContentUrl,
   toContentHref,
@@ -92,7 +93,7 @@ function toCodeHost(
     fetch: window.fetch.bind(window),
     clock,
     timeoutMs,
-    endpoints: { apiUrl: env.targetConfig.endpoints?.codeHostApi ?? 'https://api.github.com/', rawUrl },
+    endpoints: { apiUrl: endpointsOf(env.targetConfig).codeHostApi, rawUrl },
     storage: local,
   };
 }

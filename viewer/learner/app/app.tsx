@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { AuthorLanguage } from '../../shared/ui/author-text.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
+import type { MenuEntry } from '../../shared/ui/menu.tsx';
 import type { AuthorPlace } from './page/authoring.tsx';
 import { AppActivity } from './page/app-activity.tsx';
 import { AppDialog } from './dialogs/app-dialog.tsx';
@@ -25,6 +27,7 @@ export function App(props: AppProps) {
   const view = usePageView(props);
   const { state, page } = view;
   const { editorView } = state;
+  const [moreSettings, setMoreSettings] = useState<readonly MenuEntry[]>([]);
   const isActivityOpen = editorView.kind !== 'closed';
   const feed = props.services.authoring;
   const loseProfile = (): void => {
@@ -42,7 +45,7 @@ export function App(props: AppProps) {
   return (
     <AuthorLanguage value={state.page.kind === 'ready' ? state.page.source.language : undefined}>
       <PageShell
-        header={<AppHeader {...props} />}
+        header={<AppHeader {...props} moreSettings={moreSettings} />}
         notice={
           <>
             <LazyPart part={storageProblem}>
@@ -66,7 +69,9 @@ export function App(props: AppProps) {
           {(Profile) => <Profile {...props} view={view} />}
         </LazyPart>
       )}
-      <LazyPart part={messages}>{(Messages) => <Messages {...props} view={view} />}</LazyPart>
+      <LazyPart part={messages}>
+        {(Messages) => <Messages {...props} view={view} onSettings={setMoreSettings} />}
+      </LazyPart>
     </AuthorLanguage>
   );
 }

@@ -8,7 +8,6 @@ import type { AccountSyncState } from '../../shared/ports/account.ts';
 import type { Line } from '../../shared/ports/device.ts';
 import type { PageUpdate } from '../../shared/ports/page.ts';
 import type { Preferences, StorageProblem } from '../../shared/ports/storage.ts';
-import type { MenuEntry } from '../../shared/ui/menu.tsx';
 import { closedView, type EditorView } from './editor-view.ts';
 import { keepModals, keepSelection, type ModalQueue, type Selection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
@@ -37,8 +36,8 @@ export interface ViewerState {
   lostCertificates?: readonly string[] | undefined;
   /** A reset has just happened, and can be undone. */
   canUndoReset: boolean;
-  /** Undoes the last reset of the account, on whatever device it was: the settings offer that as long as it can be done. */
-  onUndoReset?: (() => void) | undefined;
+  /** The last reset of the account can be undone, on whatever device it was: the settings offer that. */
+  canUndoAccountReset: boolean;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects of which there is more than one version. */
@@ -63,8 +62,6 @@ export interface ViewerState {
   isEditorWanted?: boolean;
   /** The page stands, and has nothing to load or to do for a while: how the line is then, for what is loaded ahead. */
   atRest?: Line | undefined;
-  /** What parts that came later have in the settings menu. */
-  moreSettings: readonly MenuEntry[];
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -83,12 +80,12 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     preferences,
     learnerName: '',
     canUndoReset: false,
+    canUndoAccountReset: false,
     projectVersions: [],
     ownProjects: [],
     cloudState: {},
     auth: { kind: 'unavailable' },
     isProfileShown: false,
-    moreSettings: [],
   }));
 }
 

@@ -1,10 +1,11 @@
-import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { use, useMemo, useState, type ReactNode } from 'react';
 import { PSEUDO_LOCALE, findLocale } from '../domain/decide-language.ts';
 import { createText, type Text } from './create-texts.ts';
 import { messages as source } from './generated/studio-en.ts';
 import { catalogues } from './generated/studio-catalogues.ts';
 import type { Catalogue } from './message.ts';
 import { TextContext } from './use-text.ts';
+import { useTask } from '../hooks/use-task.ts';
 
 const sourceCatalogue: Catalogue = { locale: 'en', messages: source };
 
@@ -28,16 +29,15 @@ export function StudioTexts({ children }: { children: ReactNode }) {
   if (!texts) throw new Error('There is no TextsProvider above this component.');
   const { locale } = texts;
   const [own, setOwn] = useState<Catalogue>();
-  useEffect(() => {
-    let isOver = false;
-    const show = (catalogue: Catalogue): void => {
-      if (!isOver) setOwn(catalogue);
-    };
-    loadStudioCatalogue(locale).then(show, () => show(sourceCatalogue));
-    return () => {
-      isOver = true;
-    };
-  }, [locale]);
+  useTask(
+    (signal) => {
+      const show = (catalogue: Catalogue): void => {
+        if (!signal.aborted) setOwn(catalogue);
+      };
+      loadStudioCatalogue(locale).then(show, () => show(sourceCatalogue));
+    },
+    [locale],
+  );
   const value = useMemo(() => {
     const ofStudio = own && createText(own, sourceCatalogue);
     const text: Text = (id, ...values) => (id in source && ofStudio ? ofStudio : texts.text)(id, ...values);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findLocale } from '../domain/decide-language.ts';
 import {
   createSayFinding,
@@ -9,6 +9,7 @@ import {
 } from './say-finding.ts';
 import { createSayGuide, type SayGuide } from './say-guide.ts';
 import { useLocale } from './use-text.ts';
+import { useTask } from '../hooks/use-task.ts';
 
 /** One file a language, which only its authors load. */
 const catalogues = import.meta.glob<FindingTexts>('./findings/*.json', { import: 'default' });
@@ -45,15 +46,14 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
 export function useAuthorWords(): AuthorWords {
   const locale = useLocale();
   const [words, setWords] = useState(ENGLISH);
-  useEffect(() => {
-    let isOver = false;
-    const show = (loaded: AuthorWords): void => {
-      if (!isOver) setWords(loaded);
-    };
-    loadAuthorWords(locale).then(show, () => show(ENGLISH));
-    return () => {
-      isOver = true;
-    };
-  }, [locale]);
+  useTask(
+    (signal) => {
+      const show = (loaded: AuthorWords): void => {
+        if (!signal.aborted) setWords(loaded);
+      };
+      loadAuthorWords(locale).then(show, () => show(ENGLISH));
+    },
+    [locale],
+  );
   return words;
 }

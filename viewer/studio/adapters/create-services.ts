@@ -1,4 +1,5 @@
 import { encodePath, type ContentEndpoints } from '#parser';
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import type { AuthorFile, StudioPage } from '#schemas/studio.ts';
 import { studioSide } from '../protocol/map-frame.ts';
 import { rememberingFiles } from '../services/author-files/remembering-files.ts';
@@ -7,9 +8,8 @@ import { createObjectUrls } from '../services/browser/object-urls.ts';
 import { indexedDbDrafts } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
 import { createWorkerLanguage } from '../services/language/worker-language.ts';
-import type { AuthorFiles } from '../ports/author-files.ts';
+import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import type { EditorAvailability } from '../../shared/ports/device.ts';
-import type { FileHistory } from '../ports/file-history.ts';
 import type { Languages } from '../../shared/ports/page.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
@@ -35,7 +35,7 @@ interface FolderAtHand {
 /** What is the same wherever the files are. */
 export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
   const { env, page, languages, window, database } = around;
-  const { editor, endpoints } = env.targetConfig;
+  const { editor } = env.targetConfig;
   const openHistory = async (): Promise<FileHistory> => {
     const { indexedDbFileHistory } = await import('../services/indexed-db/indexed-db-file-history.ts');
     return indexedDbFileHistory({ open: database, clock: browserClock, folder: folderId });
@@ -64,7 +64,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
           editorUrl: editor.url,
           availability,
           toExtensionUrl: createExtensionLookup(around),
-          codeHostApi: endpoints?.codeHostApi ?? 'https://api.github.com/',
+          codeHostApi: endpointsOf(env.targetConfig).codeHostApi,
         });
       },
     }),
@@ -117,7 +117,7 @@ function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions[
 }
 
 function toEndpoints(
-  { base, targetConfig: { targetId, endpoints = {} } }: PageEnv,
+  { base, targetConfig }: PageEnv,
   files: readonly AuthorFile[],
   versions: Readonly<Record<string, number>>,
 ): ContentEndpoints {
@@ -125,9 +125,7 @@ function toEndpoints(
   return {
     toLocalHref: (path) =>
       addresses.get(path) ?? `${base}content/${encodePath(path)}?v=${versions[path] ?? 0}`,
-    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
-    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+    ...endpointsOf(targetConfig),
   };
 }
 

@@ -1,3 +1,4 @@
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { readMapAddress } from '../domain/read-map-address.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { copyMap } from '../services/intake/copy-map.ts';
@@ -14,10 +15,9 @@ const timeoutMs = 20_000;
 
 /** Takes in zips, folders and maps at addresses. */
 export function openIntake(env: PageEnv, window: Window & typeof globalThis): Intake {
-  const { targetId, endpoints = {} } = env.targetConfig;
   const { tokens, byCode, pagesUrl, ...codeHost } = signInOf(env, window);
   const { fetch, apiUrl, rawUrl } = codeHost;
-  const docsUrl = endpoints.docs ?? `https://${targetId}.makecode.com/`;
+  const { docsUrl, markdownUrl } = endpointsOf(env.targetConfig);
   const language = window.document.documentElement.lang;
   return {
     zip: (file) => takeZip(file, language).catch((): IntakeOutcome => ({ kind: 'refused', why: 'not-zip' })),
@@ -46,7 +46,7 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
           endpoints: {
             toLocalHref: (path) => path,
             docsUrl,
-            markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+            markdownUrl,
             rawUrl,
           },
         });

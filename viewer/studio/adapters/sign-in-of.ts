@@ -1,10 +1,10 @@
 import { codeHostPages } from '#parser';
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createTokenKeeper, type TokenKeeper } from '../services/code-host/token-keeper.ts';
 import { createDeviceSignIn } from '../services/http/device-sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { codeHostOf } from './code-host-of.ts';
-import { createFindPlace } from './find-place.ts';
+import { createFindServer } from './find-server.ts';
 
 /** One for the page: signing in is for all that is open in it. */
 let tokens: TokenKeeper | undefined;
@@ -12,13 +12,14 @@ let tokens: TokenKeeper | undefined;
 /** The code host, and what one signs in to it with. */
 export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   tokens ??= createTokenKeeper(storageOf(window));
-  const host = codeHostOf(env, window);
-  const findPlace = createFindPlace(env, window);
-  const findApi = async () => (await findPlace()).api;
+  const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
+  const host = { fetch: window.fetch.bind(window), clock: browserClock, apiUrl: codeHostApi, rawUrl };
+  const findServer = createFindServer(env, window);
+  const findApi = async () => (await findServer()).api;
   return {
     ...host,
     tokens,
-    byCode: createDeviceSignIn({ ...host, clock: browserClock, findApi }),
+    byCode: createDeviceSignIn({ ...host, findApi }),
     pagesUrl: codeHostPages(host.apiUrl),
   };
 }

@@ -94,7 +94,7 @@ function createBrowserPlace(
         ...(slug && { slug }),
       },
       ...(!isServed(page) && { link: linkOf(id) }),
-      openPlace: async () => (await import('./open-map-place.ts')).openMapPlace(env, window),
+      openPlace: async () => (await import('./open-map-server.ts')).openMapServer(env, window),
       way: { kind: 'drafts', url: addressOf(window.location) },
       ...(slug && {
         openDesk: async () => {

@@ -107,7 +107,7 @@ function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: 
     if (text !== undefined) typed.set(new URL(href, pageUrl).href, text);
     return href;
   };
-  const endpointsOf = { apiUrl: codeHostApi, rawUrl: endpoints.rawUrl };
+  const hostEndpoints = { apiUrl: codeHostApi, rawUrl: endpoints.rawUrl };
   return createHttpTutorialSource({
     fetch: async (input, init) => {
       const text = typeof input === 'string' ? typed.get(input) : undefined;
@@ -120,7 +120,7 @@ function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: 
     loadExtension: createExtensions({
       fetch,
       clock,
-      host: createCodeHost({ fetch, clock, timeoutMs, endpoints: endpointsOf, storage: undefined }),
+      host: createCodeHost({ fetch, clock, timeoutMs, endpoints: hostEndpoints, storage: undefined }),
       cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
       toUrl: (name) => {
         const url = toExtensionUrl(name);

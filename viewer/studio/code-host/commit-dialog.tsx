@@ -1,19 +1,22 @@
-import { useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk } from '../ports/draft-desk.ts';
+import { useState, useId } from 'react';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import type { DraftDesk, CaughtUp, DraftChange } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
-import { ChangeList } from './change-list.tsx';
-import { CommitForm, type Committed } from './commit-form.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { sayTrouble } from './say-trouble.ts';
+import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { SignIn } from './sign-in.tsx';
 import { useCaughtUp } from './use-caught-up.ts';
 import { Waiting } from './waiting.tsx';
+import type { Clock } from '../../shared/ports/clock.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { Differences } from '../history/differences.tsx';
+import { decodeText } from '../history/folder-past.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
 export interface HostDialogProps {
@@ -99,4 +102,141 @@ function CommitDone({ desk, ...done }: Extract<Committed, { kind: 'committed' }>
       {done.pull !== undefined && <OutwardLink href={done.pull}>{text('studio.commit.asked')}</OutwardLink>}
     </output>
   );
+}
+
+/** `pull`: the page where the owners are asked to take it over. */
+type Committed = { kind: 'committed'; slug: string; commit: string; pull?: string } | { kind: 'conflicts' };
+
+interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
+  desk: DraftDesk;
+  mayWrite: boolean;
+  clock: Clock;
+  onDone(done: Committed): void;
+}
+
+/** What the commit is called, where it goes, and the button. */
+function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
+  const text = useText();
+  const name = useId();
+  const [message, setMessage] = useState(() => proposeMessage(changes, text));
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<DeskTrouble>();
+  const isOnBranch = origin.upstream !== undefined;
+  const [isAsking, setAsking] = useState(!mayWrite || isOnBranch);
+  const commit = async (): Promise<Committed | DeskTrouble> => {
+    if (isAsking && !isOnBranch) {
+      const made = await desk.branchOff(branchName(clock.now()));
+      if (made.kind !== 'done') return made;
+    }
+    const made = await desk.commit(message);
+    if (made.kind !== 'done') return made;
+    if (made.value.kind === 'conflicts') return { kind: 'conflicts' };
+    const { commit: id } = made.value;
+    if (!isAsking) return { kind: 'committed', slug: origin.slug, commit: id };
+    const asked = await desk.askOwners(message.split('\n')[0] ?? '');
+    if (asked.kind !== 'done') return asked;
+    return { kind: 'committed', slug: origin.slug, commit: id, pull: asked.value };
+  };
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(undefined);
+    const outcome = await commit();
+    setBusy(false);
+    if (outcome.kind === 'committed' || outcome.kind === 'conflicts') return onDone(outcome);
+    // It is said why, and the other way stands ready.
+    if (outcome.kind === 'protected') setAsking(true);
+    setTrouble(outcome);
+  };
+  return (
+    <div className={styles.form}>
+      <label className={styles.field}>
+        {text('studio.commit.message')}
+        <textarea
+          dir="auto"
+          rows={4}
+          className={styles.input}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </label>
+      <fieldset className={styles.ways}>
+        <legend>{text('studio.commit.where')}</legend>
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={!isAsking}
+            disabled={!mayWrite || isOnBranch}
+            onChange={() => setAsking(false)}
+          />
+          {text('studio.commit.toBranch', { branch: (origin.upstream ?? origin).branch })}
+        </label>
+        <label>
+          <input type="radio" name={name} checked={isAsking} onChange={() => setAsking(true)} />
+          {text(mayWrite ? 'studio.commit.ask' : 'studio.commit.askFork')}
+        </label>
+      </fieldset>
+      {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
+      <BusyButton look="filled" isBusy={isBusy} onClick={() => message.trim() !== '' && void run()}>
+        {text('studio.commit.do', { count: changes.length })}
+      </BusyButton>
+      <output>{isBusy && <Waiting clock={clock} />}</output>
+    </div>
+  );
+}
+
+/** `skillmap-20260301-1005`: of a minute there is one. */
+function branchName(now: number): string {
+  const [day = '', time = ''] = new Date(now).toISOString().split('T');
+  return `skillmap-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
+}
+
+type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
+
+/** The files that are different, and what is different in the chosen one. */
+function ChangeList({ changes, origin }: ChangeListProps) {
+  const text = useText();
+  const [chosen, setChosen] = useState<string>();
+  const change = changes.find(({ path }) => path === chosen) ?? changes[0];
+  if (!change) return null;
+  return (
+    <section className={styles.changes} aria-label={text('studio.commit.changes', { count: changes.length })}>
+      <h3>{text('studio.commit.changes', { count: changes.length })}</h3>
+      <ul className={styles.files}>
+        {changes.map(({ path, kind }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className={styles.file}
+              aria-current={path === change.path}
+              onClick={() => setChosen(path)}
+            >
+              <bdi>{path}</bdi> <span className={styles.kind}>{text(`studio.commit.kind.${kind}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isTextPath(change.path) && (
+        <Differences
+          key={change.path}
+          path={change.path}
+          before={sayText(origin.texts.get(change.path))}
+          now={sayText(change.bytes)}
+        />
+      )}
+    </section>
+  );
+}
+
+function sayText(bytes: DraftChange['bytes']): string {
+  return bytes ? decodeText(bytes) : '';
+}
+
+/** What a commit of these changes can be called; their names follow where there are a few. */
+function proposeMessage(changes: readonly DraftChange[], text: Text): string {
+  const [first] = changes;
+  if (!first) return '';
+  if (changes.length === 1) return text(`studio.commit.propose.${first.kind}`, { file: first.path });
+  const headline = text('studio.commit.propose', { count: changes.length });
+  return [headline, '', ...changes.map(({ path }) => `- ${path}`)].join('\n');
 }

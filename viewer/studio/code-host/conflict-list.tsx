@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { ConflictChoices, DraftConflict } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { decodeText } from '../history/folder-past.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
 type Sides = Omit<Extract<MergedPart, { kind: 'conflict' }>, 'kind'>;

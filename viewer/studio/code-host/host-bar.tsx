@@ -1,21 +1,22 @@
 import { GitBranch, GitCommitHorizontal, Rocket } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { PACKAGE_FILE, type ContentJudgement, type Diagnostic } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { sayAge } from '../../shared/i18n/say-age.ts';
 import { useLocale, useText, type Text } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, ServedNow } from '../ports/draft-desk.ts';
-import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type { DraftDesk, ServedNow, DraftAnswer } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { findingsByFile } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
-import { BrokenList } from './broken-list.tsx';
 import { sayTrouble } from './say-trouble.ts';
 import { useJudgement } from './use-judgement.ts';
 import { Waiting } from './waiting.tsx';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { WithNames } from '../findings/finding.tsx';
 import styles from './host.module.css';
 
 interface HostBarProps {
@@ -112,20 +113,19 @@ function firstFault({ store }: Studio, path: string): number {
 /** What learners get, asked anew for each round; what was known stays until then. */
 function useServed(openDesk: StudioServices['openDesk'], round: object) {
   const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const desk = await openDesk?.();
-      if (isOver || !desk) return;
-      setKnown((before) => ({ ...before, round, desk }));
-      const served = await desk.served();
-      if (!isOver) setKnown({ round, desk, served });
-    };
-    look().catch(() => isOver || setKnown({ round, served: { kind: 'unreachable' } }));
-    return () => {
-      isOver = true;
-    };
-  }, [openDesk, round]);
+  useTask(
+    (signal) => {
+      const look = async (): Promise<void> => {
+        const desk = await openDesk?.();
+        if (signal.aborted || !desk) return;
+        setKnown((before) => ({ ...before, round, desk }));
+        const served = await desk.served();
+        if (!signal.aborted) setKnown({ round, desk, served });
+      };
+      look().catch(() => signal.aborted || setKnown({ round, served: { kind: 'unreachable' } }));
+    },
+    [openDesk, round],
+  );
   return { desk: known?.desk, served: known?.served };
 }
 
@@ -133,4 +133,88 @@ function sayServed(served: ServedNow, text: Text, age: string): string {
   if (served.kind === 'branch') return text('studio.host.branch', { branch: served.branch });
   const known = text('studio.host.version', { version: served.tag, date: new Date(served.at), age });
   return served.newer === 0 ? known : `${known} ${text('studio.host.newer', { count: served.newer })}`;
+}
+
+interface BrokenListProps {
+  judgement: ContentJudgement;
+  say: SayFinding;
+  /** Files of the draft, in which it can be fixed. */
+  files: ReadonlySet<string>;
+  onGoTo(path: string): void;
+}
+
+/** What is broken in what learners have, and whether the draft has it fixed. */
+function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
+  const text = useText();
+  const broken = brokenIn(judgement, text);
+  const count = text('studio.broken', { count: broken.length });
+  if (broken.length === 0) return <span className={styles.sound}>{count}</span>;
+  return (
+    <details className={styles.broken}>
+      <summary>{count}</summary>
+      <ul>
+        {broken.map(({ said, path, found = [], isFixed = false }) => (
+          <li key={said} data-fixed={isFixed || undefined}>
+            {path !== undefined && files.has(path) ? (
+              <button type="button" dir="auto" className={styles.goTo} onClick={() => onGoTo(path)}>
+                {said}
+              </button>
+            ) : (
+              <span dir="auto">{said}</span>
+            )}
+            {found.map((one) => (
+              <span key={`${one.place?.start.line} ${one.reason}`} className="fine-print">
+                <WithNames>{say(one).reason}</WithNames>
+                {one.place && ` ${text('studio.line', { line: one.place.start.line })}`}
+              </span>
+            ))}
+            {isFixed && <em className={styles.sound}>{text('studio.broken.fixed')}</em>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface Broken {
+  said: string;
+  /** Where it is fixed. */
+  path?: string;
+  found?: readonly Diagnostic[];
+  isFixed?: boolean;
+}
+
+function brokenIn(judgement: ContentJudgement, text: Text): Broken[] {
+  const { maps, missing, unaddressable, misspelt } = judgement;
+  return [
+    ...(maps.length === 0 ? [{ said: text('studio.broken.noMap') }] : []),
+    ...maps.flatMap((map): Broken[] => {
+      if (map.kind === 'open') return [];
+      const { path: file } = map;
+      if (map.kind === 'lacking')
+        return map.missing.length === 0
+          ? []
+          : [{ said: text('studio.broken.lacking', { file }), path: file, found: map.missing }];
+      const { first, isFixed } = map;
+      const said = text('studio.broken.closed', { file });
+      return [{ said, path: file, isFixed, ...(first && { found: [first] }) }];
+    }),
+    ...missing.map(({ path: file, namedBy: place, other, isHere }): Broken => {
+      const said =
+        other === undefined
+          ? text('studio.broken.missing', { file, place })
+          : text('studio.broken.spelling', { file, place, other });
+      return { said, path: place.replace(/:\d+$/, ''), isFixed: isHere };
+    }),
+    ...packageIn(judgement, text),
+    ...unaddressable.map((file) => ({ said: text('studio.broken.name', { file }) })),
+    ...misspelt.map((file) => ({ said: text('studio.broken.ending', { file }) })),
+  ];
+}
+
+function packageIn({ package: judged }: ContentJudgement, text: Text): Broken[] {
+  if (judged.kind === 'absent') return [{ said: text('studio.broken.noPackage') }];
+  return judged.kind === 'wrong'
+    ? [{ said: text('studio.broken.package'), path: PACKAGE_FILE, found: judged.found }]
+    : [];
 }

@@ -5,7 +5,9 @@ import type { ChangedText } from '../ports/author-language.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FileFindings } from '../findings/finding-panel.tsx';
-import { countOf, errorsOf, warningsOf } from './errors-of.ts';
+import { textFiles } from '../state/folder-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 import styles from './host.module.css';
 
 export interface PublishChecksProps {
@@ -57,4 +59,30 @@ export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: Publish
       )}
     </>
   );
+}
+
+/** What has to be fixed before learners can get the draft. */
+export function errorsOf(state: StudioState): ChangedText[] {
+  return findingsOf(state, 'error');
+}
+
+/** What learners would miss, or get otherwise than was meant. */
+function warningsOf(state: StudioState): ChangedText[] {
+  return findingsOf(state, 'warning');
+}
+
+function countOf(texts: readonly ChangedText[]): number {
+  return texts.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+}
+
+function findingsOf(state: StudioState, wanted: 'error' | 'warning'): ChangedText[] {
+  return findingsByFile(state).flatMap(({ path, diagnostics }) => {
+    const found = diagnostics.filter(({ severity }) => severity === wanted);
+    return found.length > 0 ? [{ path, diagnostics: found }] : [];
+  });
+}
+
+/** True once all texts were looked at, and where nothing looks at them any more. */
+export function isChecked(state: StudioState): boolean {
+  return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
 }

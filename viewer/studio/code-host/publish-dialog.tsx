@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { ServedNow } from '../ports/draft-desk.ts';
-import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type { ServedNow, DraftDesk, DraftAnswer } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { isChecked } from './errors-of.ts';
-import { PublishDone } from './publish-done.tsx';
+import { isChecked } from './publish-checks.tsx';
 import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { useCaughtUp } from './use-caught-up.ts';
-import { useSince } from './use-since.ts';
+import { useSince } from './use-judgement.ts';
 import { Waiting } from './waiting.tsx';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { OutwardLink } from '../../shared/ui/outward-link.tsx';
+import { QrCode } from '../../shared/ui/qr-code.tsx';
+import type { Studio } from '../state/create-studio.ts';
 import styles from './host.module.css';
 
 /** Makes a version of the draft for learners, after saying what that does. */
@@ -25,13 +27,12 @@ export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
   const [round, setRound] = useState({});
   const [known, setKnown] = useState<{ round: object; served: DraftAnswer<ServedNow> }>();
   const [published, setPublished] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    void desk.served().then((served) => isOver || setKnown({ round, served }));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, round]);
+  useTask(
+    (signal) => {
+      void desk.served().then((served) => signal.aborted || setKnown({ round, served }));
+    },
+    [desk, round],
+  );
   const served = known?.round === round ? known.served : undefined;
   const retry = (): void => {
     setRound({});
@@ -72,4 +73,41 @@ function troubleOf(
   served: DraftAnswer<ServedNow> | undefined,
 ): DeskTrouble | undefined {
   return trouble ?? (served && served.kind !== 'done' ? served : undefined);
+}
+
+interface PublishDoneProps {
+  desk: DraftDesk;
+  studio: Studio;
+  version: string;
+}
+
+/** Whether learners get it by now, and where. */
+function PublishDone({ desk, studio, version }: PublishDoneProps) {
+  const text = useText();
+  const [state, setState] = useState<'waiting' | 'done' | 'late'>('waiting');
+  const [url, setUrl] = useState<string>();
+  useTask(
+    (signal) => {
+      const { map = 'skillmap.md' } = studio.store.getState();
+      void desk.learnersUrl(map).then((address) => signal.aborted || setUrl(address));
+      void desk
+        .untilServed(version)
+        .then((isServed) => signal.aborted || setState(isServed ? 'done' : 'late'));
+    },
+    [desk, studio, version],
+  );
+  return (
+    <div className={styles.done}>
+      <output>{text(`studio.publish.${state}`, { version })}</output>
+      {url !== undefined && (
+        <>
+          <p>{text('studio.publish.address')}</p>
+          <OutwardLink href={url}>{url}</OutwardLink>
+          <div className={styles.code}>
+            <QrCode value={url} label={text('studio.publish.code')} />
+          </div>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,24 +1,33 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { nextVersion } from '#parser';
+import { nextVersion, newestVersion, PACKAGE_FILE } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { CaughtUp, PublishOutcome, ServedNow } from '../ports/draft-desk.ts';
-import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type {
+  CaughtUp,
+  PublishOutcome,
+  ServedNow,
+  DraftDesk,
+  DraftAnswer,
+  DraftOrigin,
+} from '../ports/draft-desk.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
-import { errorsOf } from './errors-of.ts';
-import { packageOf } from './package-of.ts';
-import { PublishByHand } from './publish-by-hand.tsx';
-import { PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
+import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
 import { saveFirst } from './save-first.ts';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './use-judgement.ts';
-import { VersionsBefore } from './versions-before.tsx';
 import { Waiting } from './waiting.tsx';
+import { decodeText } from '../history/folder-past.ts';
+import { OutwardLink } from '../../shared/ui/outward-link.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { DownloadZip } from '../files/download-zip.tsx';
+import type { StudioServices } from '../services.ts';
 import styles from './host.module.css';
 
 export interface PublishDialogProps extends HostDialogProps {
@@ -137,5 +146,109 @@ export function PublishPlan(props: PublishPlanProps) {
         </SignIn>
       )}
     </>
+  );
+}
+
+interface VersionsBeforeProps {
+  served: ServedNow;
+  isBusy: boolean;
+  onBack(tag: string): void;
+}
+
+/** A way back to a version that learners had before. */
+function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
+  const text = useText();
+  const versions = newestFirst(served.tags).slice(1);
+  const [chosen, setChosen] = useState(versions[0]);
+  if (chosen === undefined) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{text('studio.publish.back')}</summary>
+      <p>{text('studio.publish.back.lead', { version: nextVersion(served.tags, { hasNew: false }) })}</p>
+      <select
+        className={styles.input}
+        aria-label={text('studio.publish.back')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {versions.map((version) => (
+          <option key={version}>{version}</option>
+        ))}
+      </select>
+      <BusyButton isBusy={isBusy} onClick={() => onBack(chosen)}>
+        {text('studio.publish.back.do', { version: chosen })}
+      </BusyButton>
+    </details>
+  );
+}
+
+/** Tags that are versions. */
+function newestFirst(tags: readonly string[]): string[] {
+  const left = new Set(tags);
+  const found: string[] = [];
+  for (let newest = newestVersion(left); newest !== undefined; newest = newestVersion(left)) {
+    found.push(newest);
+    left.delete(newest);
+  }
+  return found;
+}
+
+/** The version that the draft's `pxt.json` says, if any, and whether that file is among the changes. */
+function packageOf({ changes, origin }: CaughtUp): {
+  inPackage: string | undefined;
+  isChanged: boolean;
+} {
+  const change = changes.find(({ path }) => path === PACKAGE_FILE);
+  const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
+  const version = bytes && readFields(readJson(decodeText(bytes)))?.version;
+  return {
+    inPackage: typeof version === 'string' ? version : undefined,
+    isChanged: change !== undefined,
+  };
+}
+
+interface PublishByHandProps {
+  studio: Studio;
+  services: StudioServices;
+  desk: DraftDesk;
+  origin: Pick<DraftOrigin, 'slug' | 'branch'>;
+  version: string;
+  /** The text of the `pxt.json` that goes with it. */
+  makePackage(): Promise<string | undefined>;
+}
+
+/** The same as steps on the code host's own pages, for authors who give nobody a token. */
+function PublishByHand(props: PublishByHandProps) {
+  const { studio, services, desk, origin, version, makePackage } = props;
+  const text = useText();
+  const { slug, branch } = origin;
+  const release = new URLSearchParams({ tag: version, target: branch, title: version });
+  return (
+    <details className={styles.more}>
+      <summary>{text('studio.publish.byHand')}</summary>
+      <ol className={styles.steps}>
+        <li>
+          {text('studio.publish.byHand.zip')}{' '}
+          <DownloadZip
+            studio={studio}
+            services={services}
+            withTexts={async () => {
+              const packageText = await makePackage();
+              return packageText === undefined ? {} : { [PACKAGE_FILE]: packageText };
+            }}
+          />
+        </li>
+        <li>
+          <OutwardLink href={desk.page(`${slug}/upload/${branch}`)}>
+            {text('studio.publish.byHand.upload')}
+          </OutwardLink>
+        </li>
+        <li>
+          <OutwardLink href={desk.page(`${slug}/releases/new?${release}`)}>
+            {text('studio.publish.byHand.release', { version })}
+          </OutwardLink>
+        </li>
+      </ol>
+    </details>
   );
 }

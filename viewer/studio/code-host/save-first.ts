@@ -1,5 +1,5 @@
 import type { Studio } from '../state/create-studio.ts';
-import { worstSave } from '../state/studio-state.ts';
+import { worstSave } from '../state/text-state.ts';
 
 /** Saves all texts; false where one cannot be saved, so that the files are not what the author sees. */
 export function saveFirst({ store, saving }: Pick<Studio, 'store' | 'saving'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Text } from '../../shared/i18n/use-text.ts';
-import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type { DraftAnswer } from '../ports/draft-desk.ts';
 
 export type DeskTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
 

@@ -1,9 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, useId, useEffect, useRef, type ReactNode, type FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, Signed } from '../ports/draft-desk.ts';
+import type { DraftDesk, Signed, DeviceSignIn, NotSignedIn, SignInCode } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { DeskTrouble } from './say-trouble.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { OutwardLink } from '../../shared/ui/outward-link.tsx';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import styles from './host.module.css';
 
 interface SignInProps {
@@ -24,17 +27,16 @@ export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
   const [state, setState] = useState<State>(() =>
     desk.hasToken() ? { kind: 'looking' } : { kind: 'asking' },
   );
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const answer = await desk.whoAmI();
-      if (!isOver) setState(toState(answer));
-    };
-    if (desk.hasToken()) void look();
-    return () => {
-      isOver = true;
-    };
-  }, [desk]);
+  useTask(
+    (signal) => {
+      const look = async (): Promise<void> => {
+        const answer = await desk.whoAmI();
+        if (!signal.aborted) setState(toState(answer));
+      };
+      if (desk.hasToken()) void look();
+    },
+    [desk],
+  );
   if (state.kind === 'signed')
     return (
       <>
@@ -79,4 +81,160 @@ function toState(answer: Awaited<ReturnType<DraftDesk['whoAmI']>>): State {
   return answer.kind === 'done'
     ? { kind: 'signed', signed: answer.value }
     : { kind: 'asking', trouble: answer };
+}
+
+interface SignInFormProps {
+  desk: Pick<DraftDesk, 'page' | 'byCode'>;
+  slug: string;
+  isBusy: boolean;
+  trouble: DeskTrouble | undefined;
+  onToken(this: void, token: string, isKept: boolean): void;
+}
+
+/** The ways in: by a code, where a server helps with that, and by a token, whose making is explained. */
+export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormProps) {
+  const text = useText();
+  const [isKept, setKept] = useState(false);
+  const [byCode, setByCode] = useState(false);
+  useTask(
+    (signal) => {
+      void desk.byCode.isOffered().then((isOffered) => signal.aborted || setByCode(isOffered));
+    },
+    [desk],
+  );
+  const keep = (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+      {text('studio.signIn.keep')}
+    </label>
+  );
+  const token = (
+    <TokenForm {...{ desk, slug, isBusy }} keep={!byCode && keep} onToken={(one) => onToken(one, isKept)} />
+  );
+  return (
+    <div className={styles.form}>
+      <h3>{text('studio.signIn')}</h3>
+      <p>{text('studio.signIn.lead')}</p>
+      {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
+      {!byCode && token}
+      {byCode && (
+        <>
+          {keep}
+          <SignInByCode byCode={desk.byCode} isBusy={isBusy} onToken={(one) => onToken(one, isKept)} />
+          <details className={styles.more}>
+            <summary>{text('studio.signIn.byToken')}</summary>
+            {token}
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
+  /** Whether the browser is to keep it; stands below the field. */
+  keep: ReactNode;
+  onToken(token: string): void;
+}
+
+function TokenForm({ desk, slug, isBusy, keep, onToken }: TokenFormProps) {
+  const text = useText();
+  const fieldId = useId();
+  const [token, setToken] = useState('');
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (!isBusy && token.trim() !== '') onToken(token);
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <ol className={styles.steps}>
+        <li>
+          <OutwardLink href={desk.page('settings/personal-access-tokens/new')}>
+            {text('studio.signIn.page')}
+          </OutwardLink>
+        </li>
+        <li>{text('studio.signIn.choose', { slug })}</li>
+        <li>{text('studio.signIn.rights')}</li>
+        <li>{text('studio.signIn.copy')}</li>
+      </ol>
+      <div className={styles.field}>
+        <label htmlFor={fieldId}>{text('studio.signIn.token')}</label>
+        <input
+          id={fieldId}
+          dir="ltr"
+          type="password"
+          autoComplete="off"
+          className={styles.input}
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+        />
+      </div>
+      {keep}
+      <BusyButton isBusy={isBusy} onClick={() => send()}>
+        {text('studio.signIn.do')}
+      </BusyButton>
+    </form>
+  );
+}
+
+interface SignInByCodeProps {
+  byCode: DeviceSignIn;
+  isBusy: boolean;
+  onToken(this: void, token: string): void;
+}
+
+type CodeState =
+  | { kind: 'idle'; why?: Exclude<NotSignedIn['kind'], 'called-off'> }
+  | { kind: 'asked' }
+  | { kind: 'waiting'; code: SignInCode };
+
+/** A code to type at the code host's own page; the Studio waits until that is done. */
+function SignInByCode({ byCode, isBusy, onToken }: SignInByCodeProps) {
+  const text = useText();
+  const [state, setState] = useState<CodeState>({ kind: 'idle' });
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => () => attempt.current?.abort(), []);
+  const begin = async (): Promise<void> => {
+    const now = new AbortController();
+    attempt.current = now;
+    setState({ kind: 'asked' });
+    const onCode = (code: SignInCode): void => setState({ kind: 'waiting', code });
+    const outcome = await byCode.signIn({ onCode, signal: now.signal });
+    if (outcome.kind === 'called-off' || now.signal.aborted) return;
+    setState(outcome.kind === 'signed-in' ? { kind: 'idle' } : { kind: 'idle', why: outcome.kind });
+    if (outcome.kind === 'signed-in') onToken(outcome.token);
+  };
+  const stop = (): void => {
+    attempt.current?.abort();
+    setState({ kind: 'idle' });
+  };
+  if (state.kind === 'waiting')
+    return (
+      <div className={styles.form}>
+        <p>
+          {text('studio.signIn.code')}{' '}
+          <strong dir="ltr" className={styles.userCode}>
+            {state.code.code}
+          </strong>
+        </p>
+        <OutwardLink href={state.code.page}>{text('studio.signIn.code.page')}</OutwardLink>
+        <output>{text('studio.signIn.code.waiting')}</output>
+        <Button onClick={stop}>{text('dialog.cancel')}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <p>{text('studio.signIn.code.lead')}</p>
+      {state.kind === 'idle' && state.why && (
+        <ProblemNote>{text(`studio.signIn.code.${state.why}`)}</ProblemNote>
+      )}
+      <BusyButton
+        look="filled"
+        isBusy={isBusy || state.kind === 'asked'}
+        onClick={() => state.kind === 'idle' && void begin()}
+      >
+        {text('studio.signIn.code.do')}
+      </BusyButton>
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CaughtUp, ConflictChoices, DraftDesk } from '../ports/draft-desk.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { saveFirst } from './save-first.ts';
 import type { DeskTrouble } from './say-trouble.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
 
 export type Comparison =
   { kind: 'looking' } | { kind: 'failed'; trouble: DeskTrouble } | { kind: 'ready'; caught: CaughtUp };
@@ -15,13 +16,12 @@ export function useCaughtUp(studio: Studio, desk: DraftDesk) {
   // Another object for each time, even with the same choices.
   const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
   const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
-  useEffect(() => {
-    let isOver = false;
-    void compare(studio, desk, asked.choices).then((state) => isOver || setKnown({ asked, state }));
-    return () => {
-      isOver = true;
-    };
-  }, [studio, desk, asked]);
+  useTask(
+    (signal) => {
+      void compare(studio, desk, asked.choices).then((state) => signal.aborted || setKnown({ asked, state }));
+    },
+    [studio, desk, asked],
+  );
   const isKnown = known !== undefined && (known.asked === asked || asked.keeps === true);
   const state: Comparison = isKnown ? known.state : { kind: 'looking' };
   const look = useCallback((choices?: ConflictChoices): void => setAsked(choices ? { choices } : {}), []);

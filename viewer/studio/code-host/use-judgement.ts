@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ContentJudgement } from '#parser';
-import type { AuthorLanguage } from '../ports/author-language.ts';
-import type { DraftDesk, ServedNow } from '../ports/draft-desk.ts';
-import type { DraftAnswer } from '../ports/draft-origin.ts';
+import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
+import type { DraftDesk, ServedNow, DraftAnswer } from '../ports/draft-desk.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { followChecks } from './follow-checks.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
 
 /** `unknown`: nobody can tell. */
 export type Judgement = ContentJudgement | 'unknown';
@@ -29,21 +28,20 @@ export function useJudgement({ studio, language, desk, served }: Asked): Judgeme
   const hasBegun = useStore(studio.store, ({ checks }) => checks.size > 0);
   const isKnown = commit !== undefined && known?.commit === commit;
   const isJudged = isKnown && known.judgement !== 'unknown';
-  useEffect(() => {
-    if (!desk || !now || !hasBegun || isKnown) return undefined;
-    let isOver = false;
-    const judge = async (): Promise<Judgement> => {
-      const files = await desk.servedFiles(now);
-      if (isOver || files.kind !== 'done') return 'unknown';
-      return language.call('judge', { files: files.value, tag: tagOf(now) });
-    };
-    void judge()
-      .catch((): Judgement => 'unknown')
-      .then((judgement) => isOver || setKnown({ commit: now.commit, judgement }));
-    return () => {
-      isOver = true;
-    };
-  }, [language, desk, now, hasBegun, isKnown]);
+  useTask(
+    (signal) => {
+      if (!desk || !now || !hasBegun || isKnown) return;
+      const judge = async (): Promise<Judgement> => {
+        const files = await desk.servedFiles(now);
+        if (signal.aborted || files.kind !== 'done') return 'unknown';
+        return language.call('judge', { files: files.value, tag: tagOf(now) });
+      };
+      void judge()
+        .catch((): Judgement => 'unknown')
+        .then((judgement) => signal.aborted || setKnown({ commit: now.commit, judgement }));
+    },
+    [language, desk, now, hasBegun, isKnown],
+  );
   useEffect(() => {
     if (!now || !isJudged) return undefined;
     return followChecks(studio, async () => {
@@ -56,4 +54,46 @@ export function useJudgement({ studio, language, desk, served }: Asked): Judgeme
 
 function tagOf(served: ServedNow): string | undefined {
   return served.kind === 'version' ? served.tag : undefined;
+}
+
+/** What the draft would take from learners who have begun; undefined until that is known, nothing where nobody can tell. */
+export function useSince(
+  studio: Studio,
+  language: AuthorLanguage,
+  judgement: Judgement | undefined,
+): readonly ChangedText[] | undefined {
+  const [changed, setChanged] = useState<readonly ChangedText[]>();
+  const isJudged = judgement !== undefined && judgement !== 'unknown';
+  useEffect(() => {
+    if (!isJudged) return undefined;
+    return followChecks(studio, async () => setChanged(await language.call('since', {}).catch(() => [])));
+  }, [studio, language, isJudged]);
+  return judgement === 'unknown' ? [] : changed;
+}
+
+/** Does something now and each time that more is known of the texts, one after the other; returns what ends that. */
+function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void>): () => void {
+  const over = new AbortController();
+  let isRunning = false;
+  let isWanted = true;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted && !over.signal.aborted) {
+      isWanted = false;
+      // What cannot be told now may be told after the next change.
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  };
+  void run();
+  const stop = store.subscribe((now, before) => {
+    if (now.checks === before.checks) return;
+    isWanted = true;
+    void run();
+  });
+  return () => {
+    over.abort();
+    stop();
+  };
 }

@@ -4,7 +4,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 export const STEP = 0.1;
 const FAR = 5 * STEP;
 
-/** How far the commands move what is picked. */
+/** How far actions move what is picked. */
 export const STEPS = {
   left: { depth: -STEP, offset: 0 },
   right: { depth: STEP, offset: 0 },
@@ -16,7 +16,9 @@ export const STEPS = {
   'far-down': { depth: 0, offset: FAR },
 } as const satisfies Readonly<Record<string, GridPoint>>;
 
-/** The step of a command; undefined for one that moves nothing. */
+export type StepName = keyof typeof STEPS;
+
+/** The step of an action; undefined for one that moves nothing. */
 export function findStep(name: string | undefined): GridPoint | undefined {
-  return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as keyof typeof STEPS] : undefined;
+  return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : undefined;
 }

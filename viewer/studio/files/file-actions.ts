@@ -1,9 +1,9 @@
+import type { FileIntention } from '#parser';
 import type { TextPlace } from '../ports/author-language.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
-import { createMoving } from './move-and-remove.ts';
-import { createPlanning } from './plan-changes.ts';
 import type { OpenFolder } from '../services.ts';
-import { isTextPath, troubleOf } from '../state/studio-state.ts';
+import { isTextPath, type FolderState } from '../state/folder-state.ts';
+import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
@@ -20,16 +20,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
   // Of files that were just made, the folder's list tells later.
   const made = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
-  const freePath = (folder: string, name: string): string => {
-    const { folder: listing } = getState();
-    const listed = listing.kind === 'listed' ? listing.files.map(({ path }) => path) : [];
-    const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
-    const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(name) ?? [];
-    for (let count = 1; ; count += 1) {
-      const path = `${folder}${stem}${count === 1 ? '' : `-${count}`}${ending}`;
-      if (!taken.has(path.toLowerCase())) return path;
-    }
-  };
+  const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
   const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
     made.add(path);
     const outcome = await files.createBytes(path, bytes);
@@ -38,27 +29,12 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
-  /** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
-  const showPicture = async (path: string, picture: string): Promise<void> => {
-    const state = texts.state(path);
-    if (!state) return;
-    const asked = { path, offset: state.selection.main.head, picture };
-    const placed = await language.call('placePicture', asked);
-    if (texts.state(path)?.doc !== state.doc) return showPicture(path, picture);
-    if (placed.kind === 'refused') return setState({ trouble: `${picture}: ${placed.reason}` });
-    await make(path, placed.changes);
-    // Whoever writes on does so behind it.
-    const written = placed.changes
-      .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
-      .find(({ start }) => start === asked.offset);
-    if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
-  };
   /** A map that names a picture which is not there asks another site for it: it is used when it is kept. */
   const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
     setState({ trouble: undefined });
     const { shrinkPicture } = await import('./shrink-picture.ts');
     const shrunk = await shrinkPicture(picture, page.largestPicture);
-    if (!shrunk) return setState({ trouble: picture.name });
+    if (!shrunk) return setState({ trouble: { kind: 'unusable', name: picture.name } });
     const path = freePath('images/', shrunk.name);
     if (!(await createBytes(path, shrunk.bytes))) return;
     await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
@@ -72,23 +48,137 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     /** Puts a picture into `images/`, and shows it where the cursor stands. */
     addPicture: (picture: File): Promise<void> => {
       const { active } = getState();
-      return takePicture(picture, async (path) => active === undefined || showPicture(active, path));
+      return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
     },
     /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
     addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
       takePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
-        return address === undefined ? setState({ trouble: path }) : use(address);
+        return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
     /** Takes a text or a certificate over as it is; what no map uses is refused. */
     addFile: async (file: File): Promise<void> => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);
       if (isTextPath(path)) {
-        const reason = await plan({ kind: 'create', path, text: await file.text() });
-        if (reason !== undefined) setState({ trouble: reason });
+        const trouble = await plan({ kind: 'create', path, text: await file.text() });
+        if (trouble) setState({ trouble });
       } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
-      else setState({ trouble: file.name });
+      else setState({ trouble: { kind: 'unusable', name: file.name } });
     },
+  };
+}
+
+/** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
+async function showPicture(options: FileActionsOptions, path: string, picture: string): Promise<void> {
+  const { store, texts, language, make } = options;
+  const state = texts.state(path);
+  if (!state) return;
+  const asked = { path, offset: state.selection.main.head, picture };
+  const placed = await language.call('placePicture', asked);
+  if (texts.state(path)?.doc !== state.doc) return showPicture(options, path, picture);
+  if (placed.kind === 'refused') return store.setState({ trouble: troubleOf(picture, placed) });
+  await make(path, placed.changes);
+  // Whoever writes on does so behind it.
+  const written = placed.changes
+    .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
+    .find(({ start }) => start === asked.offset);
+  if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
+}
+
+/** A path that no file has: `images/ship.png`, else `images/ship-2.png`. */
+function findFreePath({ folder }: FolderState, made: ReadonlySet<string>, wanted: string): string {
+  const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
+  const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
+  const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(wanted) ?? [];
+  for (let count = 1; ; count += 1) {
+    const path = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+    if (!taken.has(path.toLowerCase())) return path;
+  }
+}
+
+interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'texts' | 'create'> {
+  plan: Plan;
+  createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+}
+
+/** Moves and deletes files, one or several at once, and takes the last of it back. */
+function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
+  const { getState, setState } = store;
+  const bytesOf = async (path: string) => {
+    // What was typed last is perhaps not in the file yet.
+    if (!texts.has(path)) return files.readBytes(path);
+    return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
+  };
+  const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+    if (!isTextPath(path)) return void (await createBytes(path, bytes));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const trouble = await plan({ kind: 'create', path, text });
+    if (trouble) create(path, text);
+  };
+  const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
+  return {
+    /** Gives files other paths; why not where that cannot be. */
+    move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
+      const trouble = await plan({ kind: 'move', moves });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
+      return trouble;
+    },
+    /** Deletes files, which can be had again. */
+    remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
+      const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
+      for (const path of paths) {
+        const reading = await bytesOf(path);
+        if (reading.kind !== 'read') return troubleOf(path, reading);
+        removed.push({ path, bytes: reading.bytes });
+      }
+      const trouble = await plan({ kind: 'remove', paths });
+      if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
+      return trouble;
+    },
+    /** Takes back what was moved or deleted last, all of it. */
+    undo: async (): Promise<void> => {
+      const { fileNews } = getState();
+      setState({ fileNews: undefined });
+      if (fileNews?.kind === 'moved') {
+        const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
+        // Nobody has opened the maps where they were for this moment.
+        const trouble = await plan({ kind: 'move', moves, isPublished: false });
+        if (trouble) setState({ trouble });
+      }
+      for (const { path, bytes } of fileNews?.kind === 'deleted' ? fileNews.files : []) {
+        await bringBack(path, bytes);
+      }
+    },
+    forgetNews: (): void => setState({ fileNews: undefined }),
+  };
+}
+
+type PlanningOptions = Pick<FileActionsOptions, 'store' | 'language' | 'texts' | 'open' | 'make'>;
+
+/** Carries out an intention; resolves with why not where it cannot be. */
+type Plan = (intention: FileIntention) => Promise<Trouble | undefined>;
+
+/** Does with whole files what an author intends: what names them follows, and tabs stay as they were, at new paths. */
+function createPlanning({ store, language, texts, open, make }: PlanningOptions): Plan {
+  const { getState, setState } = store;
+  return async (intention) => {
+    setState({ trouble: undefined });
+    const { open: tabs, active } = getState();
+    try {
+      const outcome = await language.call('changeFiles', intention);
+      if (outcome.kind === 'refused') return outcome;
+      await make('', outcome.changes);
+      if (getState().trouble !== undefined) return undefined;
+      const moved = new Map(
+        outcome.changes.flatMap((one) => (one.kind === 'rename' ? [[one.from, one.to] as const] : [])),
+      );
+      for (const to of tabs.map((tab) => moved.get(tab))) if (to !== undefined) await open(to);
+      const shown = active === undefined ? undefined : (moved.get(active) ?? active);
+      if (shown !== undefined && intention.kind !== 'create' && texts.has(shown)) await open(shown);
+    } catch {
+      setState({ isCheckingGone: true });
+    }
+    return undefined;
   };
 }

@@ -1,13 +1,11 @@
-import { FolderTree } from 'lucide-react';
-import { useState } from 'react';
+import { FolderTree, BookPlus, Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FileTree } from './file-tree-list.tsx';
-import { NewFile } from './new-file.tsx';
-import { NewTutorialButton } from './new-tutorial-button.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { DownloadZip } from './download-zip.tsx';
 import { LinkButton } from '../link/link-button.tsx';
@@ -73,5 +71,87 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
         <FileTree studio={studio} onOpened={showText} />
       </div>
     </>
+  );
+}
+
+interface NewTutorialButtonProps {
+  studio: Studio;
+  onOpened(): void;
+}
+
+const dialog = createPart(async () => (await import('./new-tutorial-dialog.tsx')).NewTutorialDialog);
+
+/** A way to a new tutorial, with steps to begin with. */
+function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="plain"
+        data-place="tutorial"
+        icon={<BookPlus size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        {text('studio.newTutorial')}
+      </Button>
+      {isAsking && (
+        <LazyPart part={dialog}>
+          {(NewTutorialDialog) => (
+            <NewTutorialDialog studio={studio} onOpened={onOpened} onClose={() => setAsking(false)} />
+          )}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** What a new text may be called. */
+export const NEW_FILE_NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
+
+interface NewFileProps {
+  isTaken(path: string): boolean;
+  onCreate(path: string): void;
+}
+
+/** A way to a new text, under a name that the author gives. */
+function NewFile({ isTaken, onCreate }: NewFileProps) {
+  const text = useText();
+  const [name, setName] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  if (name === undefined)
+    return (
+      <Button look="plain" icon={<Plus size={18} />} onClick={() => setName('')}>
+        {text('studio.newFile')}
+      </Button>
+    );
+  const create = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!NEW_FILE_NAME.test(name)) return setProblem(text('studio.newFile.wrong'));
+    if (isTaken(name)) return setProblem(text('studio.newFile.taken'));
+    setName(undefined);
+    setProblem(undefined);
+    onCreate(name);
+  };
+  return (
+    <form className={styles.form} onSubmit={create}>
+      <label>
+        {text('studio.newFile.name')}
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
+          dir="auto"
+          className={styles.input}
+          value={name}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setName(undefined)}
+        />
+      </label>
+      <p role="alert">{problem}</p>
+      <button type="submit" className={styles.create}>
+        {text('studio.create')}
+      </button>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
-import { isTextPath, type StudioState } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
 
 export interface TreeFolder {
   /** From the root, with forward slashes; '' is the root itself. */

@@ -1,15 +1,16 @@
+import { fixesOf } from '../domain/fixes-of.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
+import { changesOf, type FileChange, type Fix, type TextEdit, type Diagnostic } from '#parser';
 import { createOffsets } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import { fixesOf } from './fixes-of.ts';
 import type { createSpeaking } from '../screen/speaking.ts';
-import { troubleOf, type StudioState } from '../state/studio-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 
 /** What an author's files are changed with. */
-export interface ChangingOptions {
+interface ChangingOptions {
   store: StoreApi<StudioState>;
   files: AuthorFiles;
   language: AuthorLanguage;
@@ -36,53 +37,7 @@ interface FixingOptions extends ChangingOptions {
 
 /** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
 export function createFixing(options: FixingOptions) {
-  const { store, files, language, texts, open, create, close, keepBefore, holdMap, speaking } = options;
-  const move = async (one: Extract<FileChange, { kind: 'rename' | 'remove' }>): Promise<Step> => {
-    const path = one.kind === 'rename' ? one.from : one.path;
-    if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
-    const outcome = await (one.kind === 'rename' ? files.rename(path, one.to) : remove(files, path));
-    if (outcome.kind !== 'done') return { path, trouble: outcome };
-    return one.kind === 'rename' ? { takeBack: () => void files.rename(one.to, path) } : done;
-  };
-  const change = async (path: string, one: FileChange): Promise<Step> => {
-    switch (one.kind) {
-      case 'edit': {
-        if (one.path === undefined) return edit(path, one.edits);
-        await open(one.path);
-        if (!texts.has(one.path)) return 'told';
-        const { toDocument } = createOffsets(texts.fileText(one.path));
-        const edits = one.edits.map(({ start, end, text }) => {
-          return { start: toDocument(start), end: toDocument(end), text };
-        });
-        return edit(one.path, edits);
-      }
-      case 'create':
-        create(one.path, one.text);
-        return done;
-      case 'rename':
-      case 'remove':
-        return move(one);
-      default:
-        return one satisfies never;
-    }
-  };
-  const edit = (path: string, edits: readonly TextEdit[]): Step => {
-    texts.edit(path, [edits]);
-    const edited = texts.fileText(path);
-    // What was written since stays, and with it what it was written into.
-    return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
-  };
-  const isCurrent = async (path: string, fix: Fix): Promise<boolean> => {
-    const text = texts.fileText(path);
-    await language.call('write', { path, text });
-    const wanted = JSON.stringify(fix);
-    const isAmong = ({ diagnostics }: ChangedText): boolean =>
-      diagnostics.flatMap(fixesOf).some((one) => JSON.stringify(one) === wanted);
-    const isFound =
-      isAmong(await language.call('check', { path })) ||
-      (await language.call('since', {})).some((changed) => changed.path === path && isAmong(changed));
-    return isFound && text === texts.fileText(path);
-  };
+  const { store, language, texts, open, keepBefore, holdMap, speaking } = options;
   /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const created = await makeHeld(path, changes);
@@ -113,7 +68,7 @@ export function createFixing(options: FixingOptions) {
     }
     const made: TakeBack[] = [];
     for (const one of changes) {
-      const step = await change(path, one);
+      const step = await change(options, path, one);
       if (step === 'told' || 'trouble' in step) {
         for (const takeBack of made) takeBack();
         if (step !== 'told') store.setState({ trouble: troubleOf(step.path, step.trouble) });
@@ -130,12 +85,25 @@ export function createFixing(options: FixingOptions) {
     fix: async (path: string, fix: Fix): Promise<void> => {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
-      if (!texts.has(path) || !(await isCurrent(path, fix).catch(() => false))) return;
+      if (!texts.has(path) || !(await isCurrent(options, path, fix).catch(() => false))) return;
       const tried = await language.call('tryFix', { path, fix });
-      if (tried.kind === 'refused') store.setState({ trouble: tried.reason });
+      if (tried.kind === 'refused') store.setState({ trouble: tried });
       else await makeAside(path, speaking.begin(changesOf(fix)));
     },
   };
+}
+
+/** True where a text still has the finding that a fix is for. */
+async function isCurrent({ texts, language }: FixingOptions, path: string, fix: Fix): Promise<boolean> {
+  const text = texts.fileText(path);
+  await language.call('write', { path, text });
+  const wanted = JSON.stringify(fix);
+  const isAmong = ({ diagnostics }: ChangedText): boolean =>
+    diagnostics.flatMap(fixesOf).some((one) => JSON.stringify(one) === wanted);
+  const isFound =
+    isAmong(await language.call('check', { path })) ||
+    (await language.call('since', {})).some((changed) => changed.path === path && isAmong(changed));
+  return isFound && text === texts.fileText(path);
 }
 
 type TakeBack = () => unknown;
@@ -144,6 +112,48 @@ type TakeBack = () => unknown;
 type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'told';
 
 const done: Step = { takeBack: () => undefined };
+
+async function change(options: FixingOptions, path: string, one: FileChange): Promise<Step> {
+  const { texts, open, create } = options;
+  switch (one.kind) {
+    case 'edit': {
+      if (one.path === undefined) return edit(texts, path, one.edits);
+      await open(one.path);
+      if (!texts.has(one.path)) return 'told';
+      const { toDocument } = createOffsets(texts.fileText(one.path));
+      const edits = one.edits.map(({ start, end, text }) => {
+        return { start: toDocument(start), end: toDocument(end), text };
+      });
+      return edit(texts, one.path, edits);
+    }
+    case 'create':
+      create(one.path, one.text);
+      return done;
+    case 'rename':
+    case 'remove':
+      return move(options, one);
+    default:
+      return one satisfies never;
+  }
+}
+
+function edit(texts: Texts, path: string, edits: readonly TextEdit[]): Step {
+  texts.edit(path, [edits]);
+  const edited = texts.fileText(path);
+  // What was written since stays, and with it what it was written into.
+  return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
+}
+
+async function move(
+  { files, close }: FixingOptions,
+  one: Extract<FileChange, { kind: 'rename' | 'remove' }>,
+): Promise<Step> {
+  const path = one.kind === 'rename' ? one.from : one.path;
+  if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
+  const outcome = await (one.kind === 'rename' ? files.rename(path, one.to) : remove(files, path));
+  if (outcome.kind !== 'done') return { path, trouble: outcome };
+  return one.kind === 'rename' ? { takeBack: () => void files.rename(one.to, path) } : done;
+}
 
 async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {
   const reading = await files.readBytes(path);

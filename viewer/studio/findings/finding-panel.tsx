@@ -6,7 +6,8 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FindingList } from './finding.tsx';
-import { findingsByFile, hasNoMap, isBeginning } from '../state/studio-state.ts';
+import { hasNoMap, isBeginning } from '../state/studio-state.ts';
+import { findingsByFile } from '../state/text-state.ts';
 import styles from './finding-panel.module.css';
 
 interface FindingPanelProps {

@@ -1,21 +1,16 @@
 import { Check, Crosshair, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { GUIDE, buttonIdOf } from '../actions/page-actions.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { WithNames } from '../findings/finding.tsx';
-import {
-  GUIDE_BUTTON,
-  GUIDE_STEPS,
-  type GuideStep,
-  type Pane,
-  type StudioState,
-} from '../state/studio-state.ts';
-import { WORK_STEPS, isStepDone, stepAfter } from './guide-steps.ts';
-import { showPlace } from './show-place.ts';
+import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { WORK_STEPS, isStepDone, stepAfter, rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
 import { useMapOfStep } from './use-map-of-step.ts';
 import styles from './guide-panel.module.css';
 
@@ -44,7 +39,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
   const close = (): void => {
     go(undefined);
-    const opener = document.getElementById(GUIDE_BUTTON);
+    const opener = document.getElementById(buttonIdOf(GUIDE));
     opener?.focus();
     // On a phone it is folded away with the bar's others.
     if (document.activeElement !== opener)
@@ -179,4 +174,67 @@ function useGoingOn({ step, isDone, state, clock, onDone }: GoingOn): Exclude<Gu
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the state begins the wait anew
   }, [isReady, step, state, clock]);
   return last;
+}
+
+interface Pointing {
+  studio: Studio;
+  /** The map's file. */
+  map: string;
+  step: WorkStep;
+  onShowPane: (pane: Pane) => void;
+}
+
+/** Puts the cursor, or the focus, where a step is done. */
+async function showPlace({ studio, map, step, onShowPane }: Pointing): Promise<void> {
+  const { texts, open } = studio;
+  const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
+  const write = async (): Promise<void> => {
+    onShowPane('text');
+    await open(map);
+  };
+  switch (step) {
+    case 'name': {
+      await write();
+      const range = rangeOfName(documentNow());
+      if (range) select(studio, map, range);
+      return;
+    }
+    case 'activity': {
+      await write();
+      const { length } = documentNow();
+      const room = roomAtEnd(documentNow());
+      if (room !== '') texts.edit(map, [[{ start: length, end: length, text: room }]]);
+      return select(studio, map, { from: length + room.length, to: length + room.length });
+    }
+    case 'tutorial':
+      onShowPane('text');
+      return focusIn('[data-place="tutorial"]');
+    case 'fix':
+      onShowPane('findings');
+      return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
+    case 'try':
+      onShowPane('map');
+      // While a tutorial is open, its steps stand there.
+      await open(map);
+      return focusIn('[data-place="try"] select');
+    default:
+      return step satisfies never;
+  }
+}
+
+function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
+  texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
+  // The pane may have come to the front just now.
+  requestAnimationFrame(texts.focus);
+}
+
+/** The first selector that something is found by counts. */
+function focusIn(...selectors: string[]): void {
+  requestAnimationFrame(() => {
+    const control = selectors
+      .map((selector) => document.querySelector<HTMLElement>(selector))
+      .find((found) => found !== null);
+    control?.scrollIntoView({ block: 'nearest' });
+    control?.focus();
+  });
 }

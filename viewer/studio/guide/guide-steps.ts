@@ -1,5 +1,6 @@
 import type { Page, SkillNode } from '#schemas/generated/page.ts';
-import { GUIDE_STEPS, type GuideStep, type StudioState } from '../state/studio-state.ts';
+import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
 
 /** What the map is called that the guide begins with. */
 export const UNNAMED = 'My map';

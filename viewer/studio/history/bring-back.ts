@@ -1,8 +1,8 @@
 import { openText } from '../domain/line-ends.ts';
-import type { AuthorFiles } from '../ports/author-files.ts';
-import type { FileHistory } from '../ports/file-history.ts';
+import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { isTextPath, troubleOf } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
+import { troubleOf, type Trouble } from '../state/trouble.ts';
 import { changeBetween } from '../text/texts.ts';
 import { decodeText, type PastFile } from './folder-past.ts';
 
@@ -13,20 +13,20 @@ interface BringBackOptions {
 }
 
 /**
- * Makes files what they were; what they are is kept first. A text gets it as one step of its undo. Gives what could not be
- * brought back, for people; undefined where all was.
+ * Makes files what they were; what they are is kept first. A text gets it as one step of its undo. Returns why one could
+ * not be brought back; undefined where all were.
  */
 export async function bringBack(
   past: readonly PastFile[],
   { studio, files, history }: BringBackOptions,
-): Promise<string | undefined> {
+): Promise<Trouble | undefined> {
   const { active } = studio.store.getState();
   for (const { version, now } of past) {
     if (now) await history.keep(version.path, now, { isPinned: true });
   }
   for (const one of past) {
-    const failure = await (isTextPath(one.version.path) ? bringText(one, studio) : bringBytes(one, files));
-    if (failure !== undefined) return failure;
+    const trouble = await (isTextPath(one.version.path) ? bringText(one, studio) : bringBytes(one, files));
+    if (trouble) return trouble;
   }
   // Where several were brought back, the author stays where they were.
   if (past.length > 1 && active !== undefined) await studio.open(active);
@@ -36,12 +36,12 @@ export async function bringBack(
 async function bringText(
   { version: { path }, before, now }: PastFile,
   { texts, open, create, store }: BringBackOptions['studio'],
-): Promise<string | undefined> {
+): Promise<Trouble | undefined> {
   const text = decodeText(before);
   if (!now) return void create(path, text);
   await open(path);
   const state = texts.state(path);
-  if (!state) return store.getState().trouble ?? path;
+  if (!state) return store.getState().trouble ?? { kind: 'file', path };
   const { from, to, insert } = changeBetween(state.doc.toString(), openText(text).document);
   texts.edit(path, [[{ start: from, end: to, text: insert }]]);
   return undefined;
@@ -50,7 +50,7 @@ async function bringText(
 async function bringBytes(
   { version: { path }, before }: PastFile,
   files: AuthorFiles,
-): Promise<string | undefined> {
+): Promise<Trouble | undefined> {
   const reading = await files.readBytes(path);
   if (reading.kind === 'read') {
     const removed = await files.remove(path, reading.version);

@@ -1,7 +1,6 @@
 import { momentsOf, versionsAt, type FileVersion } from '../domain/file-versions.ts';
-import type { AuthorFiles } from '../ports/author-files.ts';
-import type { FileHistory } from '../ports/file-history.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import type { Texts } from '../text/texts.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,15 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
+import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { bringBack } from './bring-back.ts';
-import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
-import { MomentList } from './moment-list.tsx';
-import { PastFileView } from './past-file.tsx';
+import { readPast, textOfPast, type FolderPast, type PastFile, type Bytes } from './folder-past.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { Differences } from './differences.tsx';
 import styles from './history.module.css';
+import { MomentList } from './moment-list.tsx';
 
 interface HistoryDialogProps {
   studio: Studio;
@@ -23,11 +25,11 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
   const [path, setPath] = useState(() => studio.store.getState().active);
   const [round, setRound] = useState(0);
   const saidRef = useRef<HTMLOutputElement>(null);
-  const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; what: string }>();
+  const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; trouble: Trouble }>();
   const bring = async (chosen: readonly PastFile[]): Promise<void> => {
     const history = await services.openHistory();
-    const what = await bringBack(chosen, { studio, files: studio.files, history });
-    setSaid(what === undefined ? { kind: 'done' } : { kind: 'failed', what });
+    const trouble = await bringBack(chosen, { studio, files: studio.files, history });
+    setSaid(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
     setRound(round + 1);
     // The button that was pressed is no more.
     saidRef.current?.focus();
@@ -39,7 +41,9 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
         <output ref={saidRef} tabIndex={-1} className={styles.said}>
           {said?.kind === 'done' && text('studio.history.done')}
         </output>
-        {said?.kind === 'failed' && <ProblemNote>{text('studio.notDone', { what: said.what })}</ProblemNote>}
+        {said?.kind === 'failed' && (
+          <ProblemNote>{text('studio.notDone', { what: toTroubleText(said.trouble) })}</ProblemNote>
+        )}
         {/* Read anew after something was brought back. */}
         <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />
       </div>
@@ -56,17 +60,16 @@ function Past({ studio: { texts }, services, path, onPath, onBring }: PastProps)
   const text = useText();
   const { files, openHistory, clock, urls } = services;
   const [past, setPast] = useState<FolderPast>();
-  useEffect(() => {
-    let isOver = false;
-    const read = async (): Promise<void> => {
-      const found = await readPast({ files, texts, history: await openHistory() });
-      if (!isOver) setPast(found);
-    };
-    read().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [files, texts, openHistory]);
+  useTask(
+    (signal) => {
+      const read = async (): Promise<void> => {
+        const found = await readPast({ files, texts, history: await openHistory() });
+        if (!signal.aborted) setPast(found);
+      };
+      read().catch(() => undefined);
+    },
+    [files, texts, openHistory],
+  );
   if (!past) return null;
   if (past.paths.length === 0) return <p className={styles.none}>{text('studio.history.none')}</p>;
   const known = path !== undefined && past.paths.includes(path) ? path : undefined;
@@ -91,17 +94,16 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
   const found = read?.moment === moment ? read?.files : undefined;
   const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    if (moment === undefined) return undefined;
-    past.at(moment, path).then(
-      (files) => isOver || setRead({ moment, files }),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [past, moment, path]);
+  useTask(
+    (signal) => {
+      if (moment === undefined) return;
+      past.at(moment, path).then(
+        (files) => signal.aborted || setRead({ moment, files }),
+        () => undefined,
+      );
+    },
+    [past, moment, path],
+  );
   const file = found?.find(({ version }) => version.path === shown) ?? found?.[0];
   return (
     <>
@@ -155,5 +157,54 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
         )}
       </section>
     </>
+  );
+}
+
+type Urls = StudioServices['urls'];
+
+/** What a file was, beside what it is. */
+function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
+  const text = useText();
+  const { path } = past.version;
+  const words = textOfPast(past);
+  const said = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
+  if (words) {
+    return (
+      <>
+        {said}
+        <Differences path={path} {...words} />
+      </>
+    );
+  }
+  return (
+    <>
+      {said ?? <p>{text('studio.history.picture')}</p>}
+      <div className={styles.pictures}>
+        <Picture urls={urls} path={path} bytes={past.before} label={text('studio.history.then')} />
+        {past.now && <Picture urls={urls} path={path} bytes={past.now} label={text('studio.history.now')} />}
+      </div>
+    </>
+  );
+}
+
+interface PictureProps {
+  urls: Urls;
+  path: string;
+  bytes: Bytes;
+  label: string;
+}
+
+function Picture({ urls, path, bytes, label }: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = urls.create(bytes, path);
+    if (imageRef.current) imageRef.current.src = url;
+    return () => urls.revoke(url);
+  }, [urls, bytes, path]);
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{label}</figcaption>
+      <img ref={imageRef} alt={`${path}, ${label}`} />
+    </figure>
   );
 }

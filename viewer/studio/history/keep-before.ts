@@ -1,4 +1,4 @@
-import type { FileHistory } from '../ports/file-history.ts';
+import type { FileHistory } from '../ports/author-files.ts';
 import type { Texts } from '../text/texts.ts';
 
 /** Keeps texts as they are before something large is done with them; never rejects, and never takes long. */

@@ -1,11 +1,12 @@
 import { Globe } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace } from '../ports/map-place.ts';
+import type { MapServer } from '../ports/map-server.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
 
 interface PlaceButtonProps {
   studio: Studio;
@@ -18,19 +19,18 @@ const dialog = createPart(async () => (await import('./place-dialog.tsx')).Place
 /** A way to publish the map at the site itself, where its server takes maps. */
 export function PlaceButton({ openPlace, ...props }: PlaceButtonProps) {
   const text = useText();
-  const [place, setPlace] = useState<MapPlace>();
+  const [place, setPlace] = useState<MapServer>();
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const found = await openPlace?.();
-      if ((await found?.isOffered()) === true && !isOver) setPlace(found);
-    };
-    look().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [openPlace]);
+  useTask(
+    (signal) => {
+      const look = async (): Promise<void> => {
+        const found = await openPlace?.();
+        if ((await found?.isOffered()) === true && !signal.aborted) setPlace(found);
+      };
+      look().catch(() => undefined);
+    },
+    [openPlace],
+  );
   if (!place) return null;
   return (
     <>

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace, PlaceAnswer, PlaceAuthor, PlacedMaps } from '../ports/map-place.ts';
+import { useState } from 'react';
+import { useText, useLocale } from '../../shared/i18n/use-text.ts';
+import type { MapServer, PlaceAnswer, PlaceAuthor, PlacedMaps } from '../ports/map-server.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { PlaceForm, type PlaceDialogProps } from './place-form.tsx';
-import { PlacedList } from './placed-list.tsx';
-import { sayPlaceTrouble } from './say-place-trouble.ts';
+import { PlaceForm, sayPlaceTrouble, type PlaceDialogProps } from './place-form.tsx';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { sayAge } from '../../shared/i18n/say-age.ts';
+import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import styles from '../code-host/host.module.css';
 
 interface Standing {
@@ -20,13 +21,12 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const text = useText();
   const [round, setRound] = useState({});
   const [found, setFound] = useState<{ round: object; known: PlaceAnswer<Standing> }>();
-  useEffect(() => {
-    let isOver = false;
-    void findStanding(place).then((known) => isOver || setFound({ round, known }));
-    return () => {
-      isOver = true;
-    };
-  }, [place, round]);
+  useTask(
+    (signal) => {
+      void findStanding(place).then((known) => signal.aborted || setFound({ round, known }));
+    },
+    [place, round],
+  );
   const look = (): void => setRound({});
   // What was known stays until more is.
   const known = found?.known;
@@ -55,7 +55,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   );
 }
 
-async function findStanding(place: MapPlace): Promise<PlaceAnswer<Standing>> {
+async function findStanding(place: MapServer): Promise<PlaceAnswer<Standing>> {
   const author = await place.whoAmI();
   if (author.kind !== 'done') return author;
   if (author.value.kind === 'signed-out') return { kind: 'done', value: { author: author.value, own: [] } };
@@ -63,7 +63,7 @@ async function findStanding(place: MapPlace): Promise<PlaceAnswer<Standing>> {
   return own.kind === 'done' ? { kind: 'done', value: { author: author.value, own: own.value } } : own;
 }
 
-type SignInProps = Extract<PlaceAuthor, { kind: 'signed-out' }> & { place: MapPlace };
+type SignInProps = Extract<PlaceAuthor, { kind: 'signed-out' }> & { place: MapServer };
 
 function SignIn({ providers, place }: SignInProps) {
   const text = useText();
@@ -82,5 +82,99 @@ function SignIn({ providers, place }: SignInProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface PlacedListProps {
+  place: MapServer;
+  own: readonly PlacedMaps[];
+  /** Milliseconds since 1970. */
+  now: number;
+  onChanged(): void;
+}
+
+/** What the author has published here: where it is, earlier versions of it, and an end of it. */
+function PlacedList({ place, own, now, onChanged }: PlacedListProps) {
+  const text = useText();
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-label={text('studio.place.own')}>
+      <h3>{text('studio.place.own')}</h3>
+      {own.map((maps) => (
+        <Placed key={`${maps.id} ${maps.version}`} {...{ place, maps, now, onChanged }} />
+      ))}
+    </section>
+  );
+}
+
+function Placed({ place, maps, now, onChanged }: Omit<PlacedListProps, 'own'> & { maps: PlacedMaps }) {
+  const text = useText();
+  const { id, name, version, publishedAt } = maps;
+  const age = sayAge(useLocale(), publishedAt, now);
+  const [trouble, setTrouble] = useState<string>();
+  const [isSure, setSure] = useState(false);
+  const run = async (work: Promise<PlaceAnswer<unknown>>): Promise<void> => {
+    setTrouble(undefined);
+    const answer = await work;
+    if (answer.kind === 'done') onChanged();
+    else setTrouble(sayPlaceTrouble(answer, text));
+  };
+  return (
+    <section className={styles.conflict} aria-label={name}>
+      <OutwardLink href={place.urlOf(id)}>{name}</OutwardLink>
+      <p className="fine-print">
+        {text('studio.place.version', { version, date: new Date(publishedAt), age })}
+      </p>
+      {trouble !== undefined && <ProblemNote>{trouble}</ProblemNote>}
+      {version > 1 && <Earlier place={place} maps={maps} onBack={(one) => void run(place.goBack(id, one))} />}
+      <div className={styles.buttons}>
+        {!isSure && <Button onClick={() => setSure(true)}>{text('studio.place.down')}</Button>}
+        {isSure && (
+          <>
+            <p>{text('studio.place.down.sure')}</p>
+            <Button look="filled" onClick={() => void run(place.takeDown(id))}>
+              {text('studio.place.down')}
+            </Button>
+            <Button onClick={() => setSure(false)}>{text('dialog.cancel')}</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface EarlierProps {
+  place: MapServer;
+  maps: PlacedMaps;
+  onBack(this: void, version: number): void;
+}
+
+function Earlier({ place, maps, onBack }: EarlierProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [versions, setVersions] = useState<readonly number[]>([]);
+  const { id, version: newest } = maps;
+  useTask(
+    (signal) => {
+      if (!isOpen) return;
+      void place
+        .versions(id)
+        .then((answer) => signal.aborted || answer.kind !== 'done' || setVersions(answer.value));
+    },
+    [place, id, isOpen],
+  );
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text('studio.publish.back')}</summary>
+      <div className={styles.buttons}>
+        {versions
+          .filter((one) => one !== newest)
+          .map((one) => (
+            <Button key={one} onClick={() => onBack(one)}>
+              {text('studio.publish.back.do', { version: String(one) })}
+            </Button>
+          ))}
+      </div>
+    </details>
   );
 }

@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { PACKAGE_FILE } from '#parser';
 import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
-import type { MapPlace, PlaceAnswer, PlacedMaps } from '../ports/map-place.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import type { MapServer, PlaceAnswer, PlacedMaps } from '../ports/map-server.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
-import { errorsOf, isChecked } from '../code-host/errors-of.ts';
-import { PublishChecks } from '../code-host/publish-checks.tsx';
+import { errorsOf, isChecked, PublishChecks } from '../code-host/publish-checks.tsx';
 import { saveFirst } from '../code-host/save-first.ts';
 import type { StudioServices } from '../services.ts';
-import { sayPlaceTrouble, type PlaceTrouble } from './say-place-trouble.ts';
 import styles from '../code-host/host.module.css';
 
 export interface PlaceDialogProps {
   studio: Studio;
   services: StudioServices;
-  place: MapPlace;
+  place: MapServer;
   onClose(): void;
 }
 
@@ -111,4 +109,28 @@ export function PlaceForm({ studio, services, place, own, onDone, onClose }: Pla
       )}
     </div>
   );
+}
+
+type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
+
+const MINUTE_MS = 60_000;
+
+/** Why the site did not do what was asked, and what helps. */
+export function sayPlaceTrouble(trouble: PlaceTrouble, text: Text): string {
+  switch (trouble.kind) {
+    case 'signed-out':
+      return text('studio.place.signedOut');
+    case 'too-large':
+      return text('studio.place.tooLarge');
+    case 'too-often':
+      return text('studio.place.tooOften', { minutes: Math.ceil((trouble.retryAfterMs ?? 0) / MINUTE_MS) });
+    case 'full':
+      return text(trouble.whose === 'author' ? 'studio.place.full' : 'studio.place.siteFull');
+    case 'unreachable':
+    case 'gone':
+    case 'refused':
+      return text(`studio.place.${trouble.kind}`);
+    default:
+      return trouble satisfies never;
+  }
 }

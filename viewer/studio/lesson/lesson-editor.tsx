@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 import type { TrialEditor } from '../adapters/trial-editor.ts';
 import { followLesson, type LessonFollower, type WantedLesson } from './follow-lesson.ts';
-import { guardFocus } from './guard-focus.ts';
 import styles from './lesson-editor.module.css';
 
 interface LessonEditorProps {
@@ -140,4 +139,22 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
       </div>
     </div>
   );
+}
+
+/**
+ * Lets the page that has loaded in a frame of this site take the focus only where nobody types in the text, or points at the
+ * frame: the editor focuses its blocks whenever it opens a tutorial, and what is typed would go there.
+ */
+function guardFocus(frame: HTMLIFrameElement): void {
+  const { ownerDocument: document } = frame;
+  // The text's editor alone stands in a shadow root.
+  const isTyping = (): boolean => Boolean(document.activeElement?.shadowRoot) && !frame.matches(':hover');
+  const page = frame.contentWindow as (Window & typeof globalThis) | null;
+  for (const prototype of page ? [page.HTMLElement.prototype, page.SVGElement.prototype] : []) {
+    const { focus } = prototype;
+    // Neither `inert` nor hiding the frame keeps the page in it from taking the focus.
+    prototype.focus = function focusUnlessTyping(options) {
+      if (!isTyping()) focus.call(this, options);
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useDeferredValue, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
@@ -7,7 +7,8 @@ import type { StudioServices } from '../services.ts';
 import { findActivity, toLessonContent, toLessonHref } from './lesson-content.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { StepList } from './step-list.tsx';
-import { useLesson } from './use-lesson.ts';
+import { readLesson, stepAt, type Lesson } from '../domain/lesson.ts';
+import type { Texts } from '../text/texts.ts';
 import styles from './lesson-pane.module.css';
 
 interface LessonPaneProps {
@@ -87,4 +88,19 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
 /** The cursor goes along with the editor, and the focus stays there. */
 function goToStep({ texts, store }: Studio, path: string, offset: number | undefined): void {
   if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
+}
+
+/** A tutorial as it is typed, and the index of the step that the cursor stands in; undefined for a text that is not open. */
+function useLesson(
+  texts: Texts,
+  path: string,
+): { lesson: Lesson; text: string; current: number | undefined } | undefined {
+  const state = useSyncExternalStore(texts.listen, () => texts.state(path));
+  // Typing is never kept waiting by what is drawn of it.
+  const document = useDeferredValue(state?.doc);
+  const read = useMemo(() => {
+    const text = document?.toString();
+    return text === undefined ? undefined : { text, lesson: readLesson(text) };
+  }, [document]);
+  return state && read && { ...read, current: stepAt(read.lesson, state.selection.main.head) };
 }

@@ -7,7 +7,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
 import type { StudioServices } from '../services.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { LONGEST_NAME, toMapHash } from './map-link.ts';
 import type { LinkedUse } from './read-map-hash.ts';
 import styles from './link-dialog.module.css';

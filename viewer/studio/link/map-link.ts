@@ -1,6 +1,5 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { fromLetters, toLetters } from './letters.ts';
 import type { LinkedUse } from './read-map-hash.ts';
 
 /** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
@@ -65,3 +64,19 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     text += decoder.decode(value, { stream: true });
   }
 }
+
+/** Bytes in letters that links may have. */
+export function toLetters(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The bytes again; throws where they are none. */
+export function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
+}
+
+const CHUNK = 0x80_00;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { toMapHash as toAddressHash } from '../../shared/domain/start-cards.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -6,7 +8,8 @@ import { usePageTitle } from '../../shared/page/use-document.ts';
 import type { StudioServices } from '../services.ts';
 import { StartBar } from '../start/start-bar.tsx';
 import type { LinkedMap } from './map-link.ts';
-import { playMap } from './play-map.ts';
+import type { MapFrameSide } from '../protocol/map-frame.ts';
+import { addressesOf } from '../map/tell-map-frame.ts';
 import styles from './play-page.module.css';
 
 interface PlayPageProps {
@@ -47,4 +50,30 @@ function mapOf({ texts }: LinkedMap): string {
   const paths = Object.keys(texts);
   const usual = paths.find((path) => /(?:^|\/)skillmap\.md$/i.test(path));
   return usual ?? paths.find((path) => /\.md$/i.test(path)) ?? 'skillmap.md';
+}
+
+interface PlayMapOptions {
+  map: LinkedMap;
+  services: Pick<StudioServices, 'files' | 'language' | 'page'>;
+  side: MapFrameSide<ToMapFrame, FromMapFrame>;
+}
+
+/** Gives the maps of a link to the learner app in its frame, once that is ready. Returns what ends it. */
+function playMap({ map, services, side }: PlayMapOptions): () => void {
+  const tell = async (): Promise<void> => {
+    const { files, language, page } = services;
+    const listing = await files.list();
+    if (listing.kind !== 'listed') return;
+    await language.call('open', { files: listing.files, rules: page.rules });
+    const maps: AuthoringMap[] = [];
+    for (const path of Object.keys(map.texts).filter((one) => /\.md$/i.test(one))) {
+      const drawn = await language.call('draw', { path });
+      if (drawn?.page) maps.push(drawn);
+    }
+    const repository = { files: listing.files.map(({ path }) => path), versions: {} };
+    side.send({ kind: 'files', repository, maps, ...addressesOf(listing.files) });
+  };
+  return side.listen(({ kind }) => {
+    if (kind === 'ready') void tell();
+  });
 }

@@ -1,5 +1,4 @@
-import { fromLetters, toLetters } from './letters.ts';
-import type { LinkedMap } from './map-link.ts';
+import { fromLetters, toLetters, type LinkedMap } from './map-link.ts';
 
 /*
  * Learners who get a newer link of a map go on where they were. So that nobody else's link reaches what they have done in

@@ -27,6 +27,8 @@ keepChoices((locale) => side.send({ kind: 'language', locale }));
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
 let isLayerAsked = false;
+/** The names of the Studio's actions by their keys. */
+let keys: Readonly<Record<string, string>> = {};
 let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
 const lookWatch = new MutationObserver(showLook);
 const query = new URLSearchParams(window.location.search);
@@ -80,6 +82,9 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
       lookWatch.observe(document.body, { attributeFilter: ['class'] });
       showLook();
       return snapshot;
+    case 'keys':
+      ({ keys } = message);
+      return snapshot;
     case 'editing':
     case 'pick':
     case 'unchanged':
@@ -121,9 +126,12 @@ async function openLayer(): Promise<void> {
   if (isLayerAsked) return;
   isLayerAsked = true;
   const { createLayer } = await import('./editing/create-layer.ts');
-  layer = createLayer((message) => {
-    if (message.kind === 'picked' && isEdited) select(message.selection);
-    side.send(message);
+  layer = createLayer({
+    actionsByKey: () => keys,
+    send: (message) => {
+      if (message.kind === 'picked' && isEdited) select(message.selection);
+      side.send(message);
+    },
   });
   layer.show(drawn);
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { SkillMap } from '#schemas/generated/page.ts';
 import type { NodeAddition } from '#schemas/map-edit.ts';
-import type { NodePlace } from '#schemas/studio.ts';
+import type { NewNodePosition } from '#schemas/studio.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import type { Studio } from '../state/create-studio.ts';
-import type { MapQuestion } from '../state/studio-state.ts';
+import type { MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 
 interface AskDialogProps {
@@ -32,7 +32,7 @@ export function AskDialog({ studio, question }: AskDialogProps) {
 }
 
 /** What is new is a node where it says in which place, else a map. */
-function NameDialog({ studio, place }: { studio: Studio; place: NodePlace | undefined }) {
+function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition | undefined }) {
   const text = useText();
   const [name, setName] = useState('');
   const [nodeKind, setKind] = useState<NodeAddition['nodeKind']>('activity');

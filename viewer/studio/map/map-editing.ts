@@ -1,8 +1,7 @@
-import type { MapCommandName, MapIntention, SetIntention } from '#schemas/map-edit.ts';
-import { mapOf } from './map-of.ts';
-import type { MapEditingOptions } from './options.ts';
-import type * as EditingCode from './run-command.ts';
-import type { Intended } from './run-intention.ts';
+import type { MapIntention, SetIntention } from '#schemas/map-edit.ts';
+import { mapOf } from '../state/map-state.ts';
+import type { MapEditingOptions, Intended } from './run-intention.ts';
+import type * as EditingCode from './editing-code.ts';
 
 /** Edits the map that is shown by its text; its code comes when it is first used. */
 export interface MapEditing {
@@ -12,8 +11,10 @@ export interface MapEditing {
   set: (intention: SetIntention) => Promise<string | undefined>;
   /** Puts the text of nodes into the map of what is picked. */
   paste: (text: string) => Promise<void>;
-  /** Runs a command on what is picked. */
-  command: (name: MapCommandName) => Promise<void>;
+  /** Runs an action on what is picked. */
+  run: (name: string) => Promise<void>;
+  /** The names of the actions by their keys. */
+  keys: () => Promise<Readonly<Record<string, string>>>;
   /** Does ahead what can be done before it is known what is wanted, so that nobody waits for it. */
   prepare: () => Promise<void>;
 }
@@ -22,7 +23,7 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   let code: typeof EditingCode | undefined;
   /** Code that is there is not asked for again: even then a browser gives it in a later turn, and draws a frame before. */
-  const load = async () => (code ??= await import('./run-command.ts'));
+  const load = async () => (code ??= await import('./editing-code.ts'));
   let last: Promise<unknown> = Promise.resolve();
   /** What was wanted later waits: an undo that overtook a move would take back what was there before it. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -43,7 +44,7 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   };
   const intendNow: MapEditing['intend'] = async (intention) => {
     const { isDone, reason } = await carryOut(intention);
-    if (reason !== undefined) store.setState({ trouble: reason });
+    if (reason !== undefined) store.setState({ trouble: { kind: 'refused', reason } });
     return isDone;
   };
   const intend: MapEditing['intend'] = (intention) => inTurn(() => intendNow(intention));
@@ -54,16 +55,17 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
       const mapId = mapOf(store.getState());
       if (mapId !== undefined) await intend({ kind: 'paste', mapId, text });
     },
-    command: (name) => {
+    run: (name) => {
       const { selection } = store.getState();
       return inTurn(async () => {
         const path = await openMap();
         if (path === undefined) return;
-        const { runCommand } = await load();
-        const intention = await runCommand(options, path, name, selection);
+        const { createMapTarget, findMapAction } = await load();
+        const intention = await findMapAction(name)?.run(createMapTarget(options, path, selection));
         if (intention) await intendNow(intention);
       });
     },
+    keys: async () => (await load()).MAP_KEYS,
     prepare: async () => {
       const { map, selection } = store.getState();
       await load().catch(() => undefined);

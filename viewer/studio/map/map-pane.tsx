@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback, type RefCallback, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
@@ -11,8 +11,7 @@ import { Choose, ownNameOf } from '../screen/choose.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
-import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/studio-state.ts';
-import { useRoom, type Room } from './use-room.ts';
+import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {
@@ -40,22 +39,66 @@ const SIZES = {
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
-export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
+export function MapPane(props: MapPaneProps) {
+  const { studio, services, say, onFinding } = props;
   const text = useText();
   const locale = useLocale();
   const { map, drawn, preview, form } = useStore(studio.store);
-  const { size, theme, learner: progress, language = locale } = preview;
-  const show = (change: Partial<Preview>): void =>
-    studio.store.setState({ preview: { ...preview, ...change } });
+  const { size, learner, language = locale } = preview;
   const { paneRef, room } = useRoom();
   const frameRef = useRef<HTMLIFrameElement>(null);
+  const follower = useMapFollower(props, frameRef, preview);
+  if (map === undefined) return <p className={styles.empty}>{text('studio.noMap')}</p>;
+  return (
+    <>
+      <PreviewChoices studio={studio} preview={{ ...preview, language }} />
+      {learner === 'steps' && (
+        <div className={styles.steps}>
+          <span>{text('studio.steps')}</span>
+          <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
+        </div>
+      )}
+      {learner === 'none' && (
+        <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
+      )}
+      {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
+      <div className={styles.room}>
+        <div className={styles.work}>
+          <div ref={paneRef} className={styles.pane}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+            <iframe
+              ref={frameRef}
+              className={styles.frame}
+              title={text('studio.preview')}
+              // Another map is a change of the hash, which loads nothing anew.
+              src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
+              style={placeOf(SIZES[size], room)}
+            />
+          </div>
+          {learner === 'none' && form.kind !== 'hidden' && (
+            <LazyPart part={propertyPanel}>
+              {(PropertyPanel) => (
+                <PropertyPanel {...{ studio, services, say }} path={map} onGoTo={onFinding} />
+              )}
+            </LazyPart>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the frame as the text and the author's choices are. */
+function useMapFollower(
+  { studio, services, onFinding }: MapPaneProps,
+  frameRef: RefObject<HTMLIFrameElement | null>,
+  { theme, learner: progress }: Preview,
+): MapFollower | undefined {
   const readFinding = useLatest(onFinding);
   const look = useLatest(toLook(theme));
   const learner = useLatest(progress);
   const [follower, setFollower] = useState<MapFollower>();
-  // The address of the first map alone: another one is a change of its hash, which loads nothing anew.
-  const hash = map === undefined ? undefined : toMapHash(map);
-  const hasMap = map !== undefined;
+  const hasMap = useStore(studio.store, ({ map }) => map !== undefined);
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame || !hasMap) return undefined;
@@ -70,83 +113,57 @@ export function MapPane({ studio, services, say, onFinding }: MapPaneProps) {
     });
     setFollower(following);
     return following.stop;
-  }, [studio, services, look, learner, readFinding, hasMap]);
+  }, [studio, services, look, learner, readFinding, frameRef, hasMap]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
   useEffect(() => follower?.tellLook(), [follower, theme]);
   useEffect(() => {
     if (progress === 'new') follower?.restart();
     follower?.tellEditing();
   }, [follower, progress]);
-  if (!hasMap) return <p className={styles.empty}>{text('studio.noMap')}</p>;
+  return follower;
+}
+
+/** How the map is shown: to whom, on which screen, in which colours and language. */
+function PreviewChoices({ studio, preview }: { studio: Studio; preview: Preview & { language: string } }) {
+  const text = useText();
+  const show = (change: Partial<Preview>): void =>
+    studio.store.setState((state) => ({ preview: { ...state.preview, ...change } }));
   return (
-    <>
-      <div className={styles.tools}>
-        <Choose
-          label={text('studio.progress')}
-          place="try"
-          value={progress}
-          onChange={(chosen) => show({ learner: chosen })}
-          options={TEST_LEARNERS}
-        >
-          {(one) => text(`studio.progress.${one}`)}
-        </Choose>
-        <Choose
-          label={text('studio.size')}
-          value={size}
-          onChange={(chosen) => show({ size: chosen })}
-          options={PREVIEW_SIZES}
-        >
-          {(one) => text(`studio.size.${one}`)}
-        </Choose>
-        <Choose
-          label={text('studio.theme')}
-          value={theme}
-          onChange={(chosen) => show({ theme: chosen })}
-          options={PREVIEW_THEMES}
-        >
-          {(one) => text(`studio.theme.${one}`)}
-        </Choose>
-        <Choose
-          label={text('studio.language')}
-          value={language}
-          onChange={(chosen) => show({ language: chosen })}
-          options={shippedLocales}
-        >
-          {ownNameOf}
-        </Choose>
-      </div>
-      {progress === 'steps' && (
-        <div className={styles.steps}>
-          <span>{text('studio.steps')}</span>
-          <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
-        </div>
-      )}
-      {progress === 'none' && (
-        <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
-      )}
-      {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
-      <div className={styles.room}>
-        <div className={styles.work}>
-          <div ref={paneRef} className={styles.pane}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
-            <iframe
-              ref={frameRef}
-              className={styles.frame}
-              title={text('studio.preview')}
-              src={`${services.mapUrl}&forcelang=${language}${FLAGS[progress]}${hash}`}
-              style={placeOf(SIZES[size], room)}
-            />
-          </div>
-          {progress === 'none' && form.kind !== 'hidden' && (
-            <LazyPart part={propertyPanel}>
-              {(PropertyPanel) => (
-                <PropertyPanel studio={studio} services={services} path={map} say={say} onGoTo={onFinding} />
-              )}
-            </LazyPart>
-          )}
-        </div>
-      </div>
-    </>
+    <div className={styles.tools}>
+      <Choose
+        label={text('studio.progress')}
+        place="try"
+        value={preview.learner}
+        onChange={(learner) => show({ learner })}
+        options={TEST_LEARNERS}
+      >
+        {(one) => text(`studio.progress.${one}`)}
+      </Choose>
+      <Choose
+        label={text('studio.size')}
+        value={preview.size}
+        onChange={(size) => show({ size })}
+        options={PREVIEW_SIZES}
+      >
+        {(one) => text(`studio.size.${one}`)}
+      </Choose>
+      <Choose
+        label={text('studio.theme')}
+        value={preview.theme}
+        onChange={(theme) => show({ theme })}
+        options={PREVIEW_THEMES}
+      >
+        {(one) => text(`studio.theme.${one}`)}
+      </Choose>
+      <Choose
+        label={text('studio.language')}
+        value={preview.language}
+        onChange={(language) => show({ language })}
+        options={shippedLocales}
+      >
+        {ownNameOf}
+      </Choose>
+    </div>
   );
 }
 
@@ -164,4 +181,24 @@ function placeOf(size: Room | undefined, room: Room) {
     blockSize: size.height,
     transform: `translateX(${offset}px) scale(${scale})`,
   };
+}
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** The room that an element has, from when it is there; without borders and scroll bars. */
+export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  // One observer as long as the element is there: each new one tells at once, and that would draw it again, for ever.
+  const paneRef = useCallback((pane: HTMLElement | null) => {
+    if (!pane) return undefined;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: pane.clientWidth, height: pane.clientHeight }),
+    );
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, []);
+  return { paneRef, room };
 }

@@ -1,67 +1,21 @@
-import {
-  AlignHorizontalDistributeCenter,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalDistributeCenter,
-  Copy,
-  Grid3x3,
-  MapPlus,
-  Plus,
-  Redo2,
-  SlidersHorizontal,
-  SquareDashedMousePointer,
-  Route,
-  Network,
-  Pencil,
-  Spline,
-  Trash2,
-  Undo2,
-  WandSparkles,
-  type LucideIcon,
-} from 'lucide-react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import type { MapTool } from '../actions/action.ts';
+import { MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
+import { nameOfNode, type MapNews } from '../state/map-state.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { nameOfNode } from './map-of.ts';
-import { TOOLS, newsOf, type ToolName } from './tools.ts';
 import styles from './map-tools.module.css';
-
-const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
-  add: Plus,
-  rename: Pencil,
-  'add-map': MapPlus,
-  connect: Spline,
-  duplicate: Copy,
-  straighten: Route,
-  remove: Trash2,
-  undo: Undo2,
-  redo: Redo2,
-  'align-left': AlignStartVertical,
-  'align-top': AlignStartHorizontal,
-  'distribute-across': AlignHorizontalDistributeCenter,
-  'distribute-down': AlignVerticalDistributeCenter,
-  tidy: WandSparkles,
-  automatic: Network,
-  grid: Grid3x3,
-  several: SquareDashedMousePointer,
-  properties: SlidersHorizontal,
-};
 
 /** What can be done with the map that is shown, and what was done last. */
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
-  const { selection, mapNews, hasGrid, picksSeveral, form, asking } = state;
-  const pressed: Partial<Record<ToolName, boolean>> = {
-    grid: hasGrid,
-    several: picksSeveral,
-    properties: form.kind !== 'hidden',
-  };
-  const run = (name: ToolName): void => {
-    if (name === 'properties' && form.kind !== 'hidden') studio.store.setState({ form: { kind: 'hidden' } });
-    else void studio.mapEditing.command(name);
+  const { selection, mapNews, asking } = state;
+  const press = ({ name, isOn, turnOff }: MapTool): void => {
+    if (turnOff && isOn?.(state) === true) turnOff(studio);
+    else void studio.mapEditing.run(name);
   };
   const count = selection.nodes.length;
   const { mapId = '', fromId = '', toId = '' } = selection.road ?? {};
@@ -85,19 +39,19 @@ export function MapTools({ studio }: { studio: Studio }) {
     <>
       <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
         <div className={styles.buttons}>
-          {TOOLS.map(({ name, isOnlyFor, canRun }) => {
-            if (isOnlyFor && !isOnlyFor(selection)) return null;
-            const Icon = ICONS[name];
-            const label = text(`studio.edit.${name}`);
+          {MAP_TOOLS.map((tool) => {
+            if (tool.hides && !isPossible(tool, state)) return null;
+            const { name, icon: Icon, isOn } = tool;
+            const label = tool.label(text);
             return (
               <IconButton
                 key={name}
                 label={label}
                 title={label}
                 className={styles.tool}
-                disabled={!canRun(selection)}
-                aria-pressed={pressed[name]}
-                onClick={() => run(name)}
+                disabled={!isPossible(tool, state)}
+                aria-pressed={isOn?.(state)}
+                onClick={() => press(tool)}
               >
                 <Icon size={18} aria-hidden="true" />
                 <span className={styles.word}>{label}</span>
@@ -110,4 +64,10 @@ export function MapTools({ studio }: { studio: Studio }) {
       {asking && <AskDialog key={JSON.stringify(asking)} studio={studio} question={asking} />}
     </>
   );
+}
+
+/** What says that something was done. */
+function newsOf({ done, isPlaced }: MapNews) {
+  if (isPlaced) return 'studio.edit.done.placed';
+  return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;
 }

@@ -1,6 +1,8 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
-import type { MapEditingOptions } from './options.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
 
@@ -77,4 +79,15 @@ function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   const mapIds =
     intention.kind === 'bend' ? [intention.road.mapId] : intention.moves.map(({ mapId }) => mapId);
   return page.maps.some(({ mapId, layout }) => layout === 'automatic' && mapIds.includes(mapId));
+}
+
+/** What the map is edited with. */
+export interface MapEditingOptions {
+  store: StoreApi<StudioState>;
+  texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
+  /** What the parser says in English, in the author's words. */
+  say: (english: string) => string;
+  open: (path: string) => Promise<void>;
+  /** Asks for another name of what stands in a text. */
+  askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

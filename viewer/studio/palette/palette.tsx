@@ -1,13 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import {
+  X,
+  CornerDownRight,
+  FileText,
+  Flag,
+  Gift,
+  LayoutList,
+  Map as MapIcon,
+  Puzzle,
+  Route,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { findPictureInput } from '../map/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
-import type { Pane } from '../state/studio-state.ts';
+import type { Pane } from '../state/preview-state.ts';
 import type { PaletteItem } from './find-items.ts';
-import { ItemList, LIST_ID, idOfItem } from './item-list.tsx';
 import { useItems } from './use-items.ts';
 import styles from './palette.module.css';
 
@@ -23,7 +35,7 @@ export interface PaletteProps {
 /** Finds a place, a file or a command by a few letters; before the first it shows the outline of the text at hand. */
 export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
-  const [asking, setAsking] = useState<'tutorial' | 'file'>();
+  const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
   const [chosen, setChosen] = useState<number>();
   const pictureRef = useRef<HTMLInputElement>(null);
   const goBack = useFocusBefore(studio);
@@ -31,21 +43,21 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
     onClose();
     goBack();
   };
-  const items = useItems({
-    studio,
-    query,
-    isNaming: asking === 'file',
-    onShowPane,
-    onAsk: (what) => {
-      if (what === 'picture') {
-        const field = findPictureInput();
-        (field ?? pictureRef.current)?.click();
-        return field && close();
-      }
+  const ask: PageTarget['open'] = (what) => {
+    if (what === 'picture') {
+      const field = findPictureInput();
+      (field ?? pictureRef.current)?.click();
+      if (field) close();
+    } else if (what === 'file' || what === 'tutorial') {
       setAsking(what);
       onQuery('');
       setChosen(undefined);
-    },
+    }
+  };
+  const items = useItems({
+    page: { studio, showPane: onShowPane, open: ask },
+    query,
+    isNaming: asking === 'file',
   });
   const isOutline = query.trim() === '' && asking === undefined;
   const here = isOutline ? items.findIndex(({ isHere }) => isHere) : -1;
@@ -126,4 +138,81 @@ function useFocusBefore({ texts }: Studio): () => void {
       else if (before instanceof HTMLElement) before.focus();
     });
   };
+}
+
+/** The id of the list, for the field that steers it. */
+const LIST_ID = 'studio-found';
+
+/** The id of an item in the list. */
+function idOfItem(index: number): string {
+  return `${LIST_ID}-${index}`;
+}
+
+const ICONS: Readonly<Record<PaletteItem['kind'], LucideIcon>> = {
+  page: LayoutList,
+  map: MapIcon,
+  activity: Puzzle,
+  reward: Gift,
+  completion: Flag,
+  layout: Route,
+  step: CornerDownRight,
+  file: FileText,
+  command: Zap,
+};
+
+function bringIntoView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' });
+}
+
+interface ItemListProps {
+  items: readonly PaletteItem[];
+  current: number;
+  /** Sections are shown below each other by their levels. */
+  isOutline: boolean;
+  onRun(item: PaletteItem): void;
+}
+
+/** What was found, each with its kind and its file. */
+function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
+  const text = useText();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can be steered by no other field
+    <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
+      {items.map((item, index) => {
+        const { kind, label, also, file, level = 0, isHere } = item;
+        const Icon = ICONS[kind];
+        const isCurrent = index === current;
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- they are this list's places
+            key={index}
+            ref={isCurrent ? bringIntoView : undefined}
+            id={idOfItem(index)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a select hold text alone
+            role="option"
+            tabIndex={-1}
+            aria-selected={isCurrent}
+            className={styles.item}
+            data-here={isHere || undefined}
+            data-level={isOutline ? level : 0}
+            onClick={() => onRun(item)}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <bdi className={styles.label}>{label}</bdi>
+            {also !== undefined && <code className={styles.also}>{also}</code>}
+            <span className={styles.about}>
+              {isHere && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
+              {!isOutline && file !== undefined && (
+                <>
+                  {' · '}
+                  <bdi>{file}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
 }

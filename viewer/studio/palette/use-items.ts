@@ -1,38 +1,46 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { MapSymbol } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { NEW_FILE_NAME } from '../files/new-file.tsx';
-import { otherFiles, textFiles } from '../state/studio-state.ts';
-import { commandsOf, type CommandOptions } from './commands.ts';
+import { NEW_FILE_NAME } from '../files/file-list.tsx';
+import { otherFiles, textFiles } from '../state/folder-state.ts';
+import type { PageTarget } from '../actions/page-actions.ts';
+import { PALETTE_ACTIONS } from '../actions/palette-actions.ts';
 import { findItems, innermostAt, type PaletteItem, type PlacedItem } from './find-items.ts';
-import { readOutlines } from './outline-of.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { readLesson } from '../domain/lesson.ts';
 
-type ItemOptions = Omit<CommandOptions, 'text'> & {
+interface ItemOptions {
+  page: PageTarget;
   query: string;
   /** The name of a new file is asked for. */
   isNaming: boolean;
-};
+}
 
 /** What fits the letters; without any the outline of the text at hand, and what can be done. */
-export function useItems({ query, isNaming, ...options }: ItemOptions): PaletteItem[] {
+export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] {
   const text = useText();
-  const { studio, onShowPane } = options;
+  const { studio, showPane } = page;
   const outlines = useOutlines(studio);
   const state = studio.store.getState();
   const { active } = state;
   const open = (path: string, at?: { offset: number }): void => {
-    onShowPane('text');
+    showPane('text');
     void studio.open(path, at).then(studio.texts.focus);
   };
-  if (isNaming) return newFileOf(studio, query.trim(), () => onShowPane('text'));
+  if (isNaming) return newFileOf(studio, query.trim(), () => showPane('text'));
   const head = studio.texts.state(active ?? '')?.selection.main.head ?? 0;
   const own = outlines.filter(({ file }) => file === active);
   const here = innermostAt(own, head);
   const places = outlines.map((item): PaletteItem => {
     return { ...item, isHere: item === here, run: () => open(item.place.path, item.place) };
   });
-  const commands = commandsOf({ ...options, text });
+  const commands = PALETTE_ACTIONS.filter(({ isPossible }) => isPossible?.(state) ?? true).map(
+    ({ label, staysOpen, run }): PaletteItem => {
+      return { kind: 'command', label: label(text), run: () => run(page), ...(staysOpen && { staysOpen }) };
+    },
+  );
   if (query.trim() === '') return [...places.filter(({ file }) => file === active), ...commands];
   const files = [
     ...textFiles(state).map((path) => ({ path, run: () => open(path) })),
@@ -69,13 +77,51 @@ function useOutlines(studio: Studio): readonly PlacedItem[] {
   const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
   // Which files are maps is known when they were checked.
   const count = useStore(studio.store, ({ checks }) => checks.size);
-  useEffect(() => {
-    let isOver = false;
-    void readOutlines(studio).then((read) => isOver || setOutlines(read));
-    return () => {
-      isOver = true;
-    };
+  useTask(
+    (signal) => {
+      void readOutlines(studio).then((read) => signal.aborted || setOutlines(read));
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each file that was checked may be a map
-  }, [studio, count]);
+    [studio, count],
+  );
   return outlines;
+}
+
+/** The sections of all maps, and of the text at hand, in their order; that one's first. */
+async function readOutlines({ store, texts, outline }: Studio): Promise<PlacedItem[]> {
+  const state = store.getState();
+  const { active } = state;
+  const maps = textFiles(state).filter((path) => state.checks.get(path)?.kind === 'map');
+  const paths = active === undefined ? maps : [active, ...maps.filter((path) => path !== active)];
+  const all = paths.map(async (path) => {
+    if (maps.includes(path)) return toItems(path, await outline(path));
+    return stepsOf(path, texts.state(path)?.doc.toString() ?? '');
+  });
+  return (await Promise.all(all)).flat();
+}
+
+function toItems(path: string, symbols: readonly MapSymbol[], level = 0): PlacedItem[] {
+  return symbols.flatMap(({ name, kind, detail, range, nameRange, children }) => [
+    {
+      kind,
+      label: detail ?? name,
+      ...(detail !== undefined && { also: name }),
+      file: path,
+      level,
+      place: { path, offset: nameRange.start },
+      end: range.end,
+    },
+    ...toItems(path, children, level + 1),
+  ]);
+}
+
+function stepsOf(path: string, text: string): PlacedItem[] {
+  return readLesson(text).steps.map(({ title, start, end }) => ({
+    kind: 'step',
+    label: title,
+    file: path,
+    level: 0,
+    place: { path, offset: start },
+    end,
+  }));
 }

@@ -1,5 +1,4 @@
-import type { DeviceSignIn } from './device-sign-in.ts';
-import type { DraftOrigin } from './draft-origin.ts';
+import type { DeviceSignIn, DraftOrigin } from './draft-desk.ts';
 import type { FolderContents } from './kept-folders.ts';
 
 /** What became of some files otherwise than of the rest. */

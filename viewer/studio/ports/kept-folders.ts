@@ -1,5 +1,5 @@
 import type { AuthorFiles, Unstored } from './author-files.ts';
-import type { DraftOrigin } from './draft-origin.ts';
+import type { DraftOrigin } from './draft-desk.ts';
 
 /** A folder of files that an author keeps in this browser. */
 export interface KeptFolder {

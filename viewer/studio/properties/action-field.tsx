@@ -1,9 +1,8 @@
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import { ACTION_KINDS, readActionLink, type ActionKind, type Property } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AddOne } from './add-one.tsx';
+import { AddOne, Card } from './list-field.tsx';
 import { AddressInput } from './address-field.tsx';
-import { Card } from './card.tsx';
 import { Field } from './field.tsx';
 import { useForm } from './form-tools.ts';
 import { LineInput } from './line-input.tsx';

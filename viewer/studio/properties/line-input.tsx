@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useForm } from './form-tools.ts';
-import styles from './properties.module.css';
-import { useDraft } from './use-draft.ts';
 import type { SetAttribute } from './use-properties.ts';
+import styles from './properties.module.css';
 
 interface LineInputProps {
   label: string;
@@ -30,4 +30,45 @@ export function LineInput({ label, value, onChange }: LineInputProps) {
       )}
     </label>
   );
+}
+
+/** What is typed into a field, and why the text cannot say that. */
+interface Draft {
+  value: string;
+  refusal: string | undefined;
+  type: (text: string) => void;
+  /** The field shows what the text says again. */
+  leave: () => void;
+}
+
+/**
+ * A field that shows what the text says, and what is typed until the text says it: letters that the text is asked for come
+ * back later than the next one is typed, and white space at the end is none of it.
+ */
+export function useDraft(
+  content: string,
+  edits: number,
+  set: (text: string) => ReturnType<SetAttribute>,
+): Draft {
+  const [draft, setDraft] = useState<{ text: string; edit: number; refusal?: string }>();
+  const isWaiting = draft !== undefined && edits < draft.edit;
+  const isShown =
+    draft !== undefined &&
+    (isWaiting || draft.refusal !== undefined || squeezed(draft.text) === squeezed(content));
+  return {
+    value: isShown ? draft.text : content,
+    refusal: isShown ? draft.refusal : undefined,
+    type: (text) => {
+      const { edit, refusal } = set(text);
+      setDraft({ text, edit });
+      void refusal.then((reason) =>
+        setDraft((now) => (now?.edit === edit && reason !== undefined ? { ...now, refusal: reason } : now)),
+      );
+    },
+    leave: () => setDraft((now) => (isWaiting ? now : undefined)),
+  };
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { readFilledList, withEntry, withoutEntries, type Property } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -112,5 +112,55 @@ export function Entries({ entries, nameOf = (entry) => entry, onRemove }: Entrie
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AddOneProps {
+  label: string;
+  options: readonly { value: string; name: string }[];
+  onAdd: (value: string) => void;
+}
+
+/** Something more, chosen among what there is. */
+export function AddOne({ label, options, onAdd }: AddOneProps) {
+  const text = useText();
+  if (options.length === 0) return null;
+  return (
+    <select className="field" aria-label={label} value="" onChange={({ target }) => onAdd(target.value)}>
+      <option value="">{text('studio.form.add')}</option>
+      {options.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface CardProps {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One of several things that have fields of their own, with what takes it out. */
+export function Card({ label, onRemove, children }: CardProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles.card} aria-label={label}>
+      <div className={styles.cardHead}>
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+        <IconButton
+          label={text('studio.form.remove', { what: label })}
+          className={styles.remove}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {children}
+    </fieldset>
   );
 }

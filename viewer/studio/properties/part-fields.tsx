@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Property } from '#parser';
-import type { SectionPart } from '#schemas/map-edit.ts';
+import type { SectionPart, NodePart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -11,11 +11,13 @@ import { FindingList } from '../findings/finding.tsx';
 import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
 import { placesOf } from '../map/arrange.ts';
 import type { StudioServices } from '../services.ts';
-import { FormContext, type FormTools } from './form-tools.ts';
-import { OpensField } from './opens-field.tsx';
+import { FormContext, useForm, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
-import styles from './properties.module.css';
 import { useProperties } from './use-properties.ts';
+import { nameOfNode } from '../state/map-state.ts';
+import { AddOne, Entries } from './list-field.tsx';
+import { Field } from './field.tsx';
+import styles from './properties.module.css';
 
 export interface FormProps {
   studio: Studio;
@@ -97,3 +99,48 @@ function inOrder(properties: readonly Property[], isNode: boolean): readonly Pro
 }
 
 const FIRST = ['name', 'kind', 'type', 'url', 'next'];
+
+/** What opens a node: those that lead to it, of its map. What opens that stands in its own form. */
+function OpensField({ node }: { node: NodePart }) {
+  const text = useText();
+  const { studio, path } = useForm();
+  const state = useStore(studio.store);
+  const { mapId, activityId } = node;
+  const maps = state.drawn.get(path)?.page?.maps ?? [];
+  const map = maps.find((one) => one.mapId === mapId);
+  if (!map) return null;
+  const leads = map.nodes.filter(({ nextIds }) => nextIds.includes(activityId));
+  const others = map.nodes.filter((one) => one.activityId !== activityId && !leads.includes(one));
+  const inWords = (id: string): string =>
+    text('studio.form.after.activity', { name: nameOfNode(state, { mapId, activityId: id }) });
+  const intend = (kind: 'connect' | 'disconnect', fromId: string): void =>
+    void studio.mapEditing.intend({ kind, road: { mapId, fromId, toId: activityId } });
+  const label = text('studio.form.required');
+  return (
+    <Field label={label} of="opens" isGroup>
+      {() => (
+        <>
+          <Entries
+            entries={leads.map((one) => one.activityId)}
+            nameOf={inWords}
+            onRemove={(at) => intend('disconnect', leads[at]?.activityId ?? '')}
+          />
+          <AddOne
+            label={text('studio.form.addTo', { what: label })}
+            options={others.map(({ activityId: value }) => ({ value, name: inWords(value) }))}
+            onAdd={(id) => intend('connect', id)}
+          />
+          {maps.length > 1 && (
+            <Button
+              onClick={() =>
+                studio.store.setState({ form: { kind: 'asked', part: { mapId }, field: 'required' } })
+              }
+            >
+              {text('studio.form.opens.map', { map: map.displayName })}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

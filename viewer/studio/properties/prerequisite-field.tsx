@@ -2,10 +2,9 @@ import { X } from 'lucide-react';
 import { readPrerequisite, withEntry, withoutEntries, type Property } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { AddOne } from './add-one.tsx';
+import { AddOne, entriesOf } from './list-field.tsx';
 import { Field } from './field.tsx';
 import { useForm } from './form-tools.ts';
-import { entriesOf } from './list-field.tsx';
 import styles from './properties.module.css';
 
 interface PrerequisiteFieldProps {

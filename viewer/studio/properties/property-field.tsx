@@ -1,18 +1,26 @@
-import type { Properties, Property } from '#parser';
+import {
+  contrastRatio,
+  readColor,
+  symbolOn,
+  toHexColor,
+  type Properties,
+  type Property,
+  type Color,
+} from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import type { NodePart } from '#schemas/map-edit.ts';
+import { useText, useLocale } from '../../shared/i18n/use-text.ts';
 import { ActionField } from './action-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { ChoiceField, FlagField } from './choice-field.tsx';
-import { ColorField } from './color-field.tsx';
 import { Field } from './field.tsx';
 import { useForm } from './form-tools.ts';
-import { ListField } from './list-field.tsx';
-import { NextField } from './next-field.tsx';
+import { ListField, Entries, entriesOf, AddOne } from './list-field.tsx';
 import { NumberPair } from './number-pair.tsx';
 import { PrerequisiteField } from './prerequisite-field.tsx';
 import { RewardField } from './reward-field.tsx';
-import { TextField } from './text-field.tsx';
+import { useDraft } from './line-input.tsx';
+import styles from './properties.module.css';
 
 interface PropertyFieldProps {
   property: Property;
@@ -118,4 +126,127 @@ function toChoiceName(text: ReturnType<typeof useText>, value: string): string {
     default:
       return value;
   }
+}
+
+interface TextFieldProps {
+  property: Property;
+  label: string;
+}
+
+/** A text, as it is typed. */
+function TextField({ property, label }: TextFieldProps) {
+  const { key, content, hasLines, example } = property;
+  const { form, set } = useForm();
+  const written = typeof content === 'string' ? content : '';
+  const draft = useDraft(written, form.edits, (text) => set(key, text.trim() || undefined));
+  return (
+    <Field label={label} of={key} refusal={draft.refusal}>
+      {(described) => {
+        const shared = {
+          ...described,
+          dir: 'auto',
+          className: 'field',
+          value: draft.value,
+          placeholder: example,
+          onChange: ({ target }: { target: { value: string } }) => draft.type(target.value),
+          onBlur: draft.leave,
+        };
+        return hasLines ? <textarea rows={3} {...shared} /> : <input enterKeyHint="done" {...shared} />;
+      }}
+    </Field>
+  );
+}
+
+interface ColorFieldProps {
+  property: Property;
+  label: string;
+}
+
+/** A colour: picked, or written as authors write them. Where signs stand on it, how well they are seen. */
+function ColorField({ property, label }: ColorFieldProps) {
+  const { key, content, offers } = property;
+  const text = useText();
+  const locale = useLocale();
+  const { form, set } = useForm();
+  const written = typeof content === 'string' ? content : '';
+  const draft = useDraft(written, form.edits, (value) => set(key, value.trim() || undefined));
+  const color = toColor(draft.value) ?? toColor(offers[0]?.value ?? '');
+  const sign = color && toColor(symbolOn(color));
+  const hasSigns = key !== 'tertiarycolor';
+  const ratio = (one: Color, other: Color): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(contrastRatio(one, other));
+  return (
+    <Field label={label} of={key} refusal={draft.refusal} isGroup>
+      {(described) => (
+        <div className={styles.color}>
+          <input
+            type="color"
+            className={styles.pick}
+            aria-label={text('studio.form.pick', { what: label })}
+            value={color ? toHexColor(color) : '#000000'}
+            onChange={({ target }) => draft.type(target.value)}
+          />
+          <input
+            {...described}
+            dir="ltr"
+            className="field"
+            aria-label={label}
+            value={draft.value}
+            placeholder={offers[0]?.value}
+            onChange={({ target }) => draft.type(target.value)}
+            onBlur={draft.leave}
+          />
+          {hasSigns && color && sign && (
+            <span className="fine-print">{text('studio.form.contrast', { ratio: ratio(color, sign) })}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function toColor(text: string): Color | undefined {
+  const reading = readColor(text);
+  return reading.ok ? reading.value : undefined;
+}
+
+interface NextFieldProps {
+  property: Property;
+  label: string;
+  node: NodePart;
+}
+
+/** The nodes that one leads to; with a path its bends go too. */
+function NextField({ property, label, node }: NextFieldProps) {
+  const { key, content, offers } = property;
+  const text = useText();
+  const { studio } = useForm();
+  const value = typeof content === 'string' ? content : '';
+  const entries = entriesOf(value);
+  const ids = entries.map((entry) => entry.toLowerCase());
+  const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
+  const intend = (kind: 'connect' | 'disconnect', id: string): void => {
+    const road = { mapId: node.mapId, fromId: node.activityId, toId: id };
+    void studio.mapEditing.intend({ kind, road });
+  };
+  return (
+    <Field label={label} of={key} isGroup>
+      {() => (
+        <>
+          <Entries
+            entries={entries}
+            nameOf={(entry) => names.get(entry.toLowerCase()) ?? entry}
+            onRemove={(at) => intend('disconnect', ids[at] ?? '')}
+          />
+          <AddOne
+            label={text('studio.form.addTo', { what: label })}
+            options={offers
+              .filter((offer) => !ids.includes(offer.value.toLowerCase()))
+              .map((offer) => ({ value: offer.value.toLowerCase(), name: offer.name ?? offer.value }))}
+            onAdd={(id) => intend('connect', id)}
+          />
+        </>
+      )}
+    </Field>
+  );
 }

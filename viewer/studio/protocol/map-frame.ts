@@ -1,6 +1,12 @@
-import { readFrameMessage, type FromMapFrame, type ToMapFrame } from '#schemas/studio.ts';
+import {
+  readFrameMessage,
+  type FromMapFrame,
+  type ToMapFrame,
+  type NewNodePosition,
+} from '#schemas/studio.ts';
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { MapIntention, MapSelection, NodeMove, NodePart, RoadPart } from '#schemas/map-edit.ts';
 import type { FrameMessageEvent, FrameWindow, HostWindow } from '../../shared/protocol/channel.ts';
-import { readFromMapFrame } from './read-from-map-frame.ts';
 
 // Between the Studio and the frame that shows the map. Both are of one site: what comes from another window or another
 // origin counts for nothing.
@@ -59,4 +65,123 @@ function listenTo<Heard>(
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
   };
+}
+
+type Fields = Record<string, unknown>;
+
+/** What the frame with the map has said; undefined for what it does not say. */
+export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
+  const message = readFrameMessage(data);
+  if (!isFields(message)) return undefined;
+  switch (message.kind) {
+    case 'ready':
+      return { kind: 'ready' };
+    case 'selected': {
+      const { mapId, activityId } = fieldsOf(message.part);
+      if (typeof mapId !== 'string') return undefined;
+      return { kind: 'selected', part: { mapId, ...(typeof activityId === 'string' && { activityId }) } };
+    }
+    case 'finding': {
+      const { path, offset } = message;
+      const isFinding = typeof path === 'string' && typeof offset === 'number';
+      return isFinding ? { kind: 'finding', path, offset } : undefined;
+    }
+    case 'picked': {
+      const selection = readSelection(message.selection);
+      return selection && { kind: 'picked', selection };
+    }
+    case 'intend': {
+      const intention = readIntention(message.intention);
+      return intention && { kind: 'intend', intention };
+    }
+    case 'create': {
+      const place = readPlace(message.place);
+      return place && { kind: 'create', place };
+    }
+    case 'name-map': {
+      const { mapId } = message;
+      return typeof mapId === 'string' ? { kind: 'name-map', mapId } : undefined;
+    }
+    case 'paste':
+      return typeof message.text === 'string' ? { kind: 'paste', text: message.text } : undefined;
+    case 'action':
+      return typeof message.name === 'string' ? { kind: 'action', name: message.name } : undefined;
+    case 'language':
+      return typeof message.locale === 'string' ? { kind: 'language', locale: message.locale } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What is done on the map itself: the other intentions are the Studio's own. */
+function readIntention(data: unknown): MapIntention | undefined {
+  const fields = fieldsOf(data);
+  const road = readRoad(fields.road);
+  switch (fields.kind) {
+    case 'move': {
+      const moves = readAll(fields.moves, readMove);
+      return moves && { kind: 'move', moves };
+    }
+    case 'connect':
+    case 'disconnect':
+      return road && { kind: fields.kind, road };
+    case 'bend': {
+      const points = readAll(fields.points, readCell);
+      return road && points && { kind: 'bend', road, points };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readSelection(data: unknown): MapSelection | undefined {
+  const { nodes: given, road: givenRoad } = fieldsOf(data);
+  const nodes = readAll(given, readNode);
+  const road = readRoad(givenRoad);
+  return nodes && { nodes, ...(road && { road }) };
+}
+
+function readPlace(data: unknown): NewNodePosition | undefined {
+  const { mapId, afterId, cell: given } = fieldsOf(data);
+  const cell = readCell(given);
+  if (typeof mapId !== 'string') return undefined;
+  return { mapId, ...(typeof afterId === 'string' && { afterId }), ...(cell && { cell }) };
+}
+
+function readMove(data: unknown): NodeMove | undefined {
+  const node = readNode(data);
+  const cell = readCell(fieldsOf(data).cell);
+  return node && cell && { ...node, cell };
+}
+
+function readNode(data: unknown): NodePart | undefined {
+  const { mapId, activityId } = fieldsOf(data);
+  return typeof mapId === 'string' && typeof activityId === 'string' ? { mapId, activityId } : undefined;
+}
+
+function readRoad(data: unknown): RoadPart | undefined {
+  const { mapId, fromId, toId } = fieldsOf(data);
+  const isRoad = typeof mapId === 'string' && typeof fromId === 'string' && typeof toId === 'string';
+  return isRoad ? { mapId, fromId, toId } : undefined;
+}
+
+function readCell(data: unknown): GridPoint | undefined {
+  const { depth, offset } = fieldsOf(data);
+  const isCell = typeof depth === 'number' && typeof offset === 'number';
+  return isCell && Number.isFinite(depth) && Number.isFinite(offset) ? { depth, offset } : undefined;
+}
+
+/** All of a list, or none of it. */
+function readAll<One>(data: unknown, read: (one: unknown) => One | undefined): One[] | undefined {
+  if (!Array.isArray(data)) return undefined;
+  const all = data.map(read).filter((one) => one !== undefined);
+  return all.length === data.length ? all : undefined;
+}
+
+function fieldsOf(data: unknown): Fields {
+  return isFields(data) ? data : {};
+}
+
+function isFields(data: unknown): data is Fields {
+  return typeof data === 'object' && data !== null;
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../shared/features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
-import type { DraftOrigin } from '../ports/draft-origin.ts';
+import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { ClosedReason, FolderContents, KeptFolder } from '../ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from '../services.ts';
 import type { LinkedMap } from '../link/map-link.ts';
 import { StudioApp } from './studio-app.tsx';
-import { GUIDE_STEPS, type GuideStep } from '../state/studio-state.ts';
+import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
 
 const startScreen = createPart(async () => (await import('../start/start-screen.tsx')).StartScreen);
 
@@ -25,55 +26,20 @@ type View =
 /** The Studio where nobody serves a folder: what to begin with, the author's drafts, and one of them when it is open. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
-  const enter = useCallback(
-    async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
-      const opened = await openFolder(place, folder);
-      place.showAddress(folder.id);
-      if (opened.kind === 'open') opened.services.guideAddress.keep(guide);
-      setView(opened);
-    },
-    [place],
-  );
-  const take = useCallback(
-    async (
-      name: string,
-      contents: FolderContents,
-      { guide, origin }: { guide?: GuideStep; origin?: DraftOrigin } = {},
-    ): Promise<void> => {
-      const outcome = await place.folders.create(name, contents, origin);
-      if (outcome.kind === 'created') return enter(outcome.folder, guide);
-      const services = place.hold(name, contents, { why: outcome.why });
-      services.guideAddress.keep(guide);
-      setView({ kind: 'open', services });
-    },
-    [place, enter],
-  );
-  const begin = useCallback(
-    (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> =>
-      take(name, toContents(files), isGuided ? { guide: GUIDE_STEPS[0] } : {}),
-    [take],
-  );
+  const { take, begin, link } = useOpening(place, setView);
   useEffect(() => {
     // Whoever only plays a map stores nothing of what it is written with.
     if (place.linked?.use !== 'play') place.keepOffline();
   }, [place]);
-  useEffect(() => {
-    let isOver = false;
-    void findAsked(place).then((found) => {
-      if (isOver) return undefined;
-      return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [place, begin]);
-  const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
-    const outcome = await place.folders.link(handle);
-    // Where the browser keeps nothing, it is open for as long as the page is.
-    const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
-    if (outcome.kind === 'created') await enter(outcome.folder);
-    else setView(await openFolder(place, passing));
-  };
+  useTask(
+    (signal) => {
+      void findAsked(place).then((found) => {
+        if (signal.aborted) return undefined;
+        return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
+      });
+    },
+    [place, begin],
+  );
   switch (view.kind) {
     case 'looking':
       return null;
@@ -117,6 +83,47 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
     default:
       return view satisfies never;
   }
+}
+
+interface TakenFrom {
+  guide?: GuideStep;
+  origin?: DraftOrigin;
+}
+
+/** Opens folders of this browser, of the computer, and new ones. */
+function useOpening(place: BrowserPlace, show: (view: View) => void) {
+  const enter = useCallback(
+    async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
+      const opened = await openFolder(place, folder);
+      place.showAddress(folder.id);
+      if (opened.kind === 'open') opened.services.guideAddress.keep(guide);
+      show(opened);
+    },
+    [place, show],
+  );
+  const take = useCallback(
+    async (name: string, contents: FolderContents, { guide, origin }: TakenFrom = {}): Promise<void> => {
+      const outcome = await place.folders.create(name, contents, origin);
+      if (outcome.kind === 'created') return enter(outcome.folder, guide);
+      const services = place.hold(name, contents, { why: outcome.why });
+      services.guideAddress.keep(guide);
+      show({ kind: 'open', services });
+    },
+    [place, show, enter],
+  );
+  const begin = useCallback(
+    (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> =>
+      take(name, toContents(files), isGuided ? { guide: GUIDE_STEPS[0] } : {}),
+    [take],
+  );
+  const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
+    const outcome = await place.folders.link(handle);
+    // Where the browser keeps nothing, it is open for as long as the page is.
+    const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
+    if (outcome.kind === 'created') await enter(outcome.folder);
+    else show(await openFolder(place, passing));
+  };
+  return { take, begin, link };
 }
 
 function toContents(files: TemplateFiles): FolderContents {

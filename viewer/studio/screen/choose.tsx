@@ -1,4 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { Languages as LanguagesIcon, type LucideIcon } from 'lucide-react';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
+import type { Languages } from '../../shared/ports/page.ts';
 import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
@@ -49,4 +51,23 @@ export function Choose<Value extends string>({
 /** What a language calls itself. */
 export function ownNameOf(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+}
+
+/** The language of the Studio itself; the page loads anew in another one. */
+export function LanguageChoice({ languages: { known, choose } }: { languages: Languages }) {
+  const text = useText();
+  const locale = useLocale();
+  if (known.length < 2) return null;
+  return (
+    <Choose
+      label={text('language.title')}
+      icon={LanguagesIcon}
+      value={locale}
+      // An address can ask for one that is not offered.
+      options={known.includes(locale) ? known : [locale, ...known]}
+      onChange={choose}
+    >
+      {ownNameOf}
+    </Choose>
+  );
 }

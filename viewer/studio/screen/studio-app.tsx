@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shared/page/use-document.ts';
 import { createStudio, type Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
 import { StudioScreen } from './studio-screen.tsx';
-import { findGuideStep } from '../state/studio-state.ts';
+import { findGuideStep } from '../state/preview-state.ts';
 import { phrasesOf } from '../text/phrases.ts';
 
 const studios = new WeakMap<StudioServices, Studio>();

@@ -1,37 +1,33 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  ExternalLink,
-  Files,
-  Footprints,
-  History,
-  Menu,
-  Pencil,
-  Save,
-  Search,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, ExternalLink, Files, Menu, Pencil, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import {
+  BAR_ACTIONS,
+  SAVE,
+  buttonIdOf,
+  shortcutOf,
+  type PageAction,
+  type PageTarget,
+} from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from './choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
-import { GUIDE_BUTTON, GUIDE_STEPS, canGuide, worstSave } from '../state/studio-state.ts';
+import { worstSave } from '../state/text-state.ts';
 import styles from './studio-bar.module.css';
 
 interface StudioBarProps {
   studio: Studio;
   services: StudioServices;
+  /** What the actions of the bar work with. */
+  page: PageTarget;
   /** The author looks at two texts that stand against each other. */
   onDecide(path: string): void;
-  onHistory(): void;
-  /** The author looks for a place, a file or a command. */
-  onSearch(): void;
 }
 
 /** Whose work it is, and where the work is. */
-export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: StudioBarProps) {
+export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -59,8 +55,8 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
           </Button>
         )}
         {isPending && kind !== 'conflict' && (
-          <Button icon={<Save size={18} />} onClick={() => studio.saving.saveAll()}>
-            {text('studio.save')}
+          <Button icon={<Save size={18} />} onClick={() => SAVE.run(page)}>
+            {SAVE.label(text)}
           </Button>
         )}
       </div>
@@ -81,33 +77,33 @@ export function StudioBar({ studio, services, onDecide, onHistory, onSearch }: S
           target instanceof Element && target.closest('a, button') && setUnfolded(false)
         }
       >
-        <Button look="plain" icon={<History size={20} />} onClick={onHistory}>
-          {text('studio.history')}
-        </Button>
-        <Button
-          look="plain"
-          icon={<Search size={20} />}
-          aria-keyshortcuts="Control+K Meta+K"
-          title="Ctrl+K"
-          onClick={onSearch}
-        >
-          {text('studio.palette')}
-        </Button>
-        {(state.guide || canGuide(state)) && (
-          <Button
-            id={GUIDE_BUTTON}
-            look="plain"
-            icon={<Footprints size={20} />}
-            aria-expanded={state.guide !== undefined}
-            onClick={() => studio.store.setState({ guide: state.guide ? undefined : GUIDE_STEPS[0] })}
-          >
-            {text('studio.guide.open')}
-          </Button>
-        )}
+        {BAR_ACTIONS.map((action) => (
+          <BarButton key={action.name} action={action} page={page} />
+        ))}
         <Way way={services.way} />
         <LanguageChoice languages={services.languages} />
       </div>
     </header>
+  );
+}
+
+function BarButton({ action, page }: { action: PageAction; page: PageTarget }) {
+  const text = useText();
+  const state = useStore(page.studio.store);
+  const { icon: Icon, label, isPossible, isOn, run, turnOff } = action;
+  const isOnNow = isOn?.(state);
+  if (isOnNow !== true && isPossible?.(state) === false) return null;
+  return (
+    <Button
+      id={buttonIdOf(action)}
+      look="plain"
+      icon={Icon && <Icon size={20} />}
+      {...shortcutOf(action)}
+      aria-expanded={isOnNow}
+      onClick={() => (isOnNow === true && turnOff ? turnOff : run)(page)}
+    >
+      {label(text)}
+    </Button>
   );
 }
 

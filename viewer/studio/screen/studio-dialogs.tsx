@@ -1,12 +1,13 @@
 import { useStore } from 'zustand';
-import { ConflictDialog } from '../files/conflict-dialog.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { FileDialog } from '../files/file-dialog.tsx';
+import { FileDialog, FilesDialog } from '../files/file-dialog.tsx';
 import { foldersIn, treeOf } from '../files/file-tree.ts';
-import { FilesDialog } from '../files/files-dialog.tsx';
 import type { StudioServices } from '../services.ts';
-import { isTextPath } from '../state/studio-state.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { NameDialog } from '../files/name-dialog.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 
 interface StudioDialogsProps {
   studio: Studio;
@@ -69,5 +70,37 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
         />
       )}
     </>
+  );
+}
+
+interface ConflictDialogProps {
+  path: string;
+  /** Somebody has deleted the file. */
+  isDeleted: boolean;
+  onChoose(choice: 'mine' | 'theirs'): void;
+  onClose(): void;
+}
+
+/** Asks which of two texts stays; until that is said, neither is lost. */
+function ConflictDialog({ path, isDeleted, onChoose, onClose }: ConflictDialogProps) {
+  const text = useText();
+  const what = isDeleted ? 'studio.conflict.deleted' : 'studio.conflict.changed';
+  return (
+    <Dialog
+      title={text('studio.conflict')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onChoose('theirs')}>
+            {isDeleted ? text('studio.close', { file: path }) : text('studio.conflict.theirs')}
+          </Button>
+          <Button look="filled" onClick={() => onChoose('mine')}>
+            {text('studio.conflict.mine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text(what, { file: path })}</p>
+    </Dialog>
   );
 }

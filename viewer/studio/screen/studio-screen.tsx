@@ -6,15 +6,18 @@ import { takeFiles } from '../files/take-files.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FileList } from '../files/file-list.tsx';
-import { FileNewsBar } from '../files/file-news-bar.tsx';
 import { FileTabs } from '../files/file-tabs.tsx';
 import { FindingPanel } from '../findings/finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
 import { PreviewPane } from '../map/preview-pane.tsx';
 import type { StudioServices } from '../services.ts';
+import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
+import { keyOf } from '../domain/pressed-key.ts';
 import { StudioBar } from './studio-bar.tsx';
-import { PANES, countFindings, isBeginning, type Pane } from '../state/studio-state.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { PANES, type Pane } from '../state/preview-state.ts';
+import { isBeginning } from '../state/studio-state.ts';
+import { countFindings } from '../state/text-state.ts';
+import { toTroubleText } from '../state/trouble.ts';
 import { TextPane } from '../text/text-pane.tsx';
 import styles from './studio-screen.module.css';
 
@@ -32,6 +35,8 @@ const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx'
 
 const firstMap = createPart(async () => (await import('../start/first-map.tsx')).FirstMap);
 
+const fileNewsBar = createPart(async () => (await import('../files/file-news-bar.tsx')).FileNewsBar);
+
 const guidePanel = createPart(async () => (await import('../guide/guide-panel.tsx')).GuidePanel);
 
 /** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
@@ -39,131 +44,172 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
-  const [isDeciding, setDeciding] = useState<string>();
-  const [isLookingBack, setLookingBack] = useState(false);
-  const { active, naming, trouble, lookedAt, fileNews, guide } = state;
+  const [deciding, setDeciding] = useState<string>();
+  const [opened, setOpened] = useState<'history' | 'palette'>();
+  const { guide } = state;
   useEffect(() => services.guideAddress.keep(guide), [services, guide]);
-  const [isSearching, setSearching] = useState(false);
-  const actOnKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
-    const act = { s: studio.saving.saveAll, k: () => setSearching(true) }[event.key];
-    if (!act || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    act();
-  };
-  /** What was copied on a map is pasted into the one that is shown, wherever the focus is but in a field. */
-  const paste = (event: ClipboardEvent): void => {
-    const copied = event.clipboardData.getData('text/plain');
-    const { target } = event;
-    const isElsewhere =
-      target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
-    if (event.defaultPrevented || isElsewhere || !/^###(?!#)/m.test(copied)) return;
-    event.preventDefault();
-    void studio.mapEditing.paste(copied);
+  const page: PageTarget = {
+    studio,
+    showPane: setPane,
+    open: (what) => setOpened(what === 'history' ? 'history' : 'palette'),
   };
   const goTo = (path: string, offset: number): void => {
     setPane('text');
     void studio.open(path, { offset }).then(studio.texts.focus);
   };
-  const begin = (): void => {
-    setPane('text');
-    for (const path of state.open) void studio.close(path);
-  };
+  const parts = { studio, services, say, onGoTo: goTo };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
     <div
       className={styles.studio}
       data-pane={pane}
       data-guide={guide}
-      onKeyDown={actOnKey}
-      onPaste={paste}
+      onKeyDown={(event) => runByKey(event, page)}
+      onPaste={(event) => pasteNodes(event, studio)}
       {...takeFiles(studio)}
     >
-      <StudioBar
-        studio={studio}
-        services={services}
-        onDecide={setDeciding}
-        onHistory={() => setLookingBack(true)}
-        onSearch={() => setSearching(true)}
-      />
+      <StudioBar studio={studio} services={services} page={page} onDecide={setDeciding} />
       {guide && (
         <LazyPart part={guidePanel}>
           {(GuidePanel) => (
-            <GuidePanel studio={studio} clock={services.clock} step={guide} onShowPane={setPane} />
+            <GuidePanel {...{ studio, clock: services.clock, step: guide }} onShowPane={setPane} />
           )}
         </LazyPart>
       )}
-      {services.openDesk && (
-        <LazyPart part={hostBar}>
-          {(HostBar) => <HostBar studio={studio} services={services} say={say} onGoTo={goTo} />}
-        </LazyPart>
-      )}
-      {fileNews && <FileNewsBar studio={studio} done={fileNews} onOpen={(path) => goTo(path, 0)} />}
+      {services.openDesk && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
+      <FileNews studio={studio} onOpen={(path) => goTo(path, 0)} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
       </nav>
-      <main className={styles.text}>
-        <h1 className="spoken">{text('studio.title')}</h1>
-        <FileTabs studio={studio} />
-        <div role="alert">
-          {trouble !== undefined && (
-            <p className={styles.trouble}>{text('studio.notDone', { what: toPlainWords(trouble) })}</p>
-          )}
-          {state.isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
-        </div>
-        {isBeginning(state) ? (
-          <LazyPart part={firstMap}>
-            {(FirstMap) => <FirstMap studio={studio} target={services.target} />}
-          </LazyPart>
-        ) : (
-          <TextPane studio={studio} path={active} />
-        )}
-      </main>
+      <TextArea studio={studio} target={services.target} />
       <section className={styles.findings} data-place="fix" aria-label={text('studio.findings')}>
-        <FindingPanel studio={studio} say={say} onGoTo={goTo} onBegin={begin} />
+        <FindingPanel studio={studio} say={say} onGoTo={goTo} onBegin={() => begin(page)} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>
-        <PreviewPane studio={studio} services={services} say={say} onGoTo={goTo} />
+        <PreviewPane {...parts} />
       </section>
-      <nav className={styles.panes} aria-label={text('studio.panes')}>
-        {PANES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.pane}
-            data-tab={one}
-            aria-pressed={pane === one}
-            onClick={() => setPane(one)}
-          >
-            {text(`studio.${one}`)}
-            {one === 'findings' && countFindings(state) > 0 && ` (${countFindings(state)})`}
-          </button>
-        ))}
-      </nav>
-      {isLookingBack && (
-        <LazyPart part={historyDialog} onFailed={() => setLookingBack(false)}>
-          {(HistoryDialog) => (
-            <HistoryDialog studio={studio} services={services} onClose={() => setLookingBack(false)} />
-          )}
-        </LazyPart>
-      )}
-      {isSearching && (
-        <PaletteWhenLoaded studio={studio} onShowPane={setPane} onClose={() => setSearching(false)} />
-      )}
-      {(isDeciding !== undefined || naming || lookedAt.length > 0) && (
-        <LazyPart part={dialogs}>
-          {(StudioDialogs) => (
-            <StudioDialogs
-              studio={studio}
-              services={services}
-              deciding={isDeciding}
-              onDecided={() => setDeciding(undefined)}
-            />
-          )}
-        </LazyPart>
-      )}
+      <PaneTabs pane={pane} findings={countFindings(state)} onShow={setPane} />
+      <OpenedDialog
+        {...{ studio, services, opened }}
+        onShowPane={setPane}
+        onClose={() => setOpened(undefined)}
+      />
+      <Questions {...{ studio, services, deciding }} onDecided={() => setDeciding(undefined)} />
     </div>
   );
+}
+
+/** What was done with files last, if the author has not seen it. */
+function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
+  const done = useStore(studio.store, ({ fileNews }) => fileNews);
+  if (!done) return null;
+  return (
+    <LazyPart part={fileNewsBar}>{(FileNewsBar) => <FileNewsBar {...{ studio, done, onOpen }} />}</LazyPart>
+  );
+}
+
+/** The text at hand, or what to begin with where there is none. */
+function TextArea({ studio, target }: { studio: Studio; target: string }) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const { active, trouble, isCheckingGone } = state;
+  return (
+    <main className={styles.text}>
+      <h1 className="spoken">{text('studio.title')}</h1>
+      <FileTabs studio={studio} />
+      <div role="alert">
+        {trouble && (
+          <p className={styles.trouble}>{text('studio.notDone', { what: toTroubleText(trouble) })}</p>
+        )}
+        {isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
+      </div>
+      {isBeginning(state) ? (
+        <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} target={target} />}</LazyPart>
+      ) : (
+        <TextPane studio={studio} path={active} />
+      )}
+    </main>
+  );
+}
+
+interface PaneTabsProps {
+  pane: Pane;
+  findings: number;
+  onShow(pane: Pane): void;
+}
+
+function PaneTabs({ pane, findings, onShow }: PaneTabsProps) {
+  const text = useText();
+  return (
+    <nav className={styles.panes} aria-label={text('studio.panes')}>
+      {PANES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.pane}
+          data-tab={one}
+          aria-pressed={pane === one}
+          onClick={() => onShow(one)}
+        >
+          {text(`studio.${one}`)}
+          {one === 'findings' && findings > 0 && ` (${findings})`}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface OpenedDialogProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
+  opened: 'history' | 'palette' | undefined;
+  onShowPane(pane: Pane): void;
+  onClose(): void;
+}
+
+/** The dialog that the author has opened. */
+function OpenedDialog({ studio, services, opened, onShowPane, onClose }: OpenedDialogProps) {
+  if (opened === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
+  if (opened !== 'history') return null;
+  return (
+    <LazyPart part={historyDialog} onFailed={onClose}>
+      {(HistoryDialog) => <HistoryDialog {...{ studio, services, onClose }} />}
+    </LazyPart>
+  );
+}
+
+interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
+  deciding: string | undefined;
+  onDecided(): void;
+}
+
+/** What the Studio asks the author, if there is anything. */
+function Questions(props: QuestionsProps) {
+  const { naming, lookedAt } = useStore(props.studio.store);
+  if (props.deciding === undefined && !naming && lookedAt.length === 0) return null;
+  return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
+}
+
+function runByKey(event: KeyboardEvent, page: PageTarget): void {
+  if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
+  const action = findPageAction(keyOf(event));
+  // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
+  if (!action || event.defaultPrevented) return;
+  event.preventDefault();
+  action.run(page);
+}
+
+/** What was copied on a map is pasted into the one that is shown, wherever the focus is but in a field. */
+function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
+  const copied = event.clipboardData.getData('text/plain');
+  const { target } = event;
+  const isElsewhere =
+    target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+  if (event.defaultPrevented || isElsewhere || !/^###(?!#)/m.test(copied)) return;
+  event.preventDefault();
+  void mapEditing.paste(copied);
+}
+
+/** Closes all texts: where there is no map, what to begin with is shown. */
+function begin({ studio, showPane }: PageTarget): void {
+  showPane('text');
+  for (const path of studio.store.getState().open) void studio.close(path);
 }

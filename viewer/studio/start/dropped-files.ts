@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { INTAKE_LIMITS, type GivenFolder } from '../ports/intake.ts';
+import { useLatest } from '../../shared/ui/use-latest.ts';
 
 /** What was dropped. */
-export type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
+type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
 /** The one file or folder among what is dropped; undefined for anything else. To be called within the event. */
 export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
@@ -52,4 +54,33 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** Takes what is dropped anywhere on the page, which the browser would open in its place; true while it is held over it. */
+export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useLatest(onDrop);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (!event.relatedTarget) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      latest()(event.dataTransfer);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, [latest]);
+  return isOver;
 }

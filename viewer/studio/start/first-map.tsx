@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { GUIDE_STEPS } from '../state/studio-state.ts';
+import { GUIDE_STEPS } from '../state/preview-state.ts';
 import { TemplateList } from './template-list.tsx';
 import styles from './start-screen.module.css';
 

@@ -2,15 +2,14 @@ import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { INTAKE_LIMITS, type CodeHostAccess, type Intake, type IntakeOutcome } from '../ports/intake.ts';
-import type { DraftOrigin } from '../ports/draft-origin.ts';
+import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { BrowserPlace } from '../services.ts';
-import { readChosen, readDropped } from './dropped-files.ts';
+import { readChosen, readDropped, useDrop } from './dropped-files.ts';
 import { IntakeReport } from './intake-report.tsx';
-import { useDrop } from './use-drop.ts';
 import styles from './open-section.module.css';
 import startStyles from './start-screen.module.css';
 
@@ -30,7 +29,7 @@ interface HiddenRepository {
   again: () => Promise<void>;
 }
 
-const signInForm = createPart(async () => (await import('../code-host/sign-in-form.tsx')).SignInForm);
+const signInForm = createPart(async () => (await import('../code-host/sign-in.tsx')).SignInForm);
 
 type Way = 'zip' | 'folder' | 'map';
 type Taken = Extract<IntakeOutcome, { kind: 'taken' }>;

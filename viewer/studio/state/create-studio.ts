@@ -1,16 +1,16 @@
+import type { Extension } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fix, MapSymbol, Properties } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
-import type { AuthorText } from '#schemas/studio.ts';
-import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../ports/author-files.ts';
-import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
-import type { FileHistory } from '../ports/file-history.ts';
+import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-files.ts';
+import type { AuthorLanguage, CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
-import { beginWith } from './begin-with.ts';
 import { createFileActions, type FileActions } from '../files/file-actions.ts';
-import { createFixing } from '../findings/apply-fix.ts';
+import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
+import { followFolder } from '../files/follow-folder.ts';
+import { createOpening, type PlaceInText } from '../files/open-texts.ts';
 import { createKeepBefore } from '../history/keep-before.ts';
 import { createMapEditing, type MapEditing } from '../map/map-editing.ts';
 import { createMapParts, type MapParts } from '../map/map-parts.ts';
@@ -20,17 +20,10 @@ import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
 import { createSpeaking } from '../screen/speaking.ts';
-import {
-  countChanges,
-  initialState,
-  isMap,
-  textFiles,
-  troubleOf,
-  withFiles,
-  type StudioState,
-} from './studio-state.ts';
+import { initialState, type StudioState } from './studio-state.ts';
+import { isMap } from './text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
-import { createMarking } from '../text/mark-text.ts';
+import { createMarking } from '../text/text-findings.ts';
 import type { Phrases } from '../text/phrases.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
 import { textLanguage } from '../text/text-language.ts';
@@ -56,8 +49,8 @@ export interface Studio extends MapParts {
   saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
   /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
   load: (asked?: { path: string; line: number }) => Promise<void>;
-  /** Opens a file, and there a place; a place of the document, or a line that counts from 1. */
-  open: (path: string, at?: { offset: number } | { line: number }) => Promise<void>;
+  /** Opens a file, and there a place. */
+  open: (path: string, at?: PlaceInText) => Promise<void>;
   create: (path: string, text: string) => void;
   /** Makes a folder's first files, and opens the map among them; what is there already stays as it is. */
   begin: (contents: TemplateFiles) => Promise<void>;
@@ -90,150 +83,41 @@ export interface Studio extends MapParts {
 
 /** Puts the texts, what keeps them and what checks them together. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, drafts, clock, words, openHistory } = options;
+  const { page, drafts, clock, openHistory } = options;
   const speaking = createSpeaking();
   const files = speaking.files(options.files);
   const language = speaking.language(options.language);
   const store = createStore<StudioState>(() => initialState);
-  const { getState, setState } = store;
-  const texts = createTexts((path) => [
-    textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),
-    textLanguage({
-      path,
-      language,
-      isTutorial: () => path.endsWith('.md') && !isMap(getState(), path),
-      say: (english) => speaking.words().guide(english),
-      goTo: (place) => void open(place.path, place),
-      askForName: (place) => void renaming.askForName(place),
-    }),
-  ]);
+  const texts = createTexts((path) => textOptions(path));
   const saving = createSaving({
     files,
     drafts,
     clock,
     textOf: (path) => (texts.has(path) ? texts.fileText(path) : undefined),
     onTaken: texts.replace,
-    onState: (path, state) => setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
+    onState: (path, state) => store.setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
   });
-  const showMap = (one: AuthoringMap): void =>
-    setState(({ drawn, map }) => ({ drawn: new Map(drawn).set(one.path, one), map: map ?? one.path }));
   const marking = createMarking({ texts, speaking, onFix: (path, fix) => void fixing.fix(path, fix) });
   const checking = createChecking({
     language,
     clock,
-    onDrawn: (map) => showMap(map),
+    onDrawn: (map) => store.setState((state) => withDrawn(state, map)),
     onChecked: (checked) => {
-      setState(({ checks }) => ({ checks: new Map(checks).set(checked.path, checked) }));
-      if (checked.map?.page) showMap(checked.map);
+      store.setState((state) => withChecked(state, checked));
       marking.mark(checked);
     },
-    onGone: () => setState({ isCheckingGone: true }),
+    onGone: () => store.setState({ isCheckingGone: true }),
   });
-
-  const stopTexts = texts.listen(({ path, isEdited }) => {
-    if (!isEdited) return;
-    saving.edited(path);
-    checking.edited(path, texts.fileText(path));
-    checking.checkLater(textFiles(getState()));
-  });
-  const list = async (): Promise<readonly { path: string; size: number }[] | undefined> => {
-    const listing = await files.list();
-    if (listing.kind !== 'listed') return undefined;
-    setState((state) => withFiles(state, listing));
-    return listing.files;
-  };
-  const load: Studio['load'] = async (asked) => {
-    setState({ folder: { kind: 'loading' } });
-    const listed = await list();
-    if (!listed) return setState({ folder: { kind: 'failed' } });
-    const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
-    for (const path of await drafts.list()) await open(path);
-    if (asked) await open(asked.path, { line: asked.line });
-    else if (first) await open(first.path);
-    checking.begin({ files: listed, rules: page.rules, slug: page.slug });
-    for (const path of getState().open) checking.edited(path, texts.fileText(path));
-    checking.checkLater(textFiles(getState()));
-  };
-  const follow = async (changed: readonly string[] | undefined): Promise<void> => {
-    setState(({ versions }) => ({ versions: countChanges(versions, changed) }));
-    const listed = await list();
-    if (listed) await language.call('update', { files: listed, changed }).catch(() => undefined);
-    await saving.changed(changed);
-    checking.checkLater(textFiles(getState()));
-  };
-  const stopFiles = files.watch((changed) => void follow(changed));
-
-  const show = (path: string): void => {
-    const { open: tabs, drawn, map } = getState();
-    setState({
-      open: tabs.includes(path) ? tabs : [...tabs, path],
-      active: path,
-      map: drawn.has(path) ? path : map,
-    });
-  };
-  const open: Studio['open'] = async (path, at) => {
-    setState({ trouble: undefined });
-    if (!texts.has(path)) {
-      const reading = await files.read(path);
-      if (reading.kind !== 'read') return setState({ trouble: troubleOf(path, reading) });
-      const draft = await drafts.read(path);
-      if (!texts.has(path)) add(path, reading.text, { text: reading.text, version: reading.version }, draft);
-    }
-    show(path);
-    if (at) goTo(path, at);
-  };
-  const add = (path: string, text: string, saved: AuthorText | undefined, draft?: AuthorDraft): void => {
-    texts.open(path, text);
-    const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
-    // Where the file has changed since, writing over the version of then asks which text stays.
-    saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
-    if (isUnsaved) texts.replace(path, draft.text);
-    checking.edited(path, texts.fileText(path));
-  };
-  const goTo = (path: string, at: { offset: number } | { line: number }): void => {
-    const doc = texts.state(path)?.doc;
-    if (!doc) return;
-    const offset = 'offset' in at ? at.offset : doc.line(Math.max(1, Math.min(at.line, doc.lines))).from;
-    texts.goTo(path, offset);
-  };
-
-  const create: Studio['create'] = (path, text) => {
-    if (!texts.has(path)) add(path, text, undefined);
-    show(path);
-    void saving.save(path);
-  };
-  const close: Studio['close'] = async (path) => {
-    if (!texts.has(path)) return true;
-    // What is not saved stays open.
-    if (!(await saving.closed(path))) return false;
-    texts.close(path);
-    await language.call('write', { path, text: undefined }).catch(() => undefined);
-    setState(({ open: tabs, active, saves }) => {
-      const rest = tabs.filter((one) => one !== path);
-      const left = new Map(saves);
-      left.delete(path);
-      const next = rest[Math.min(tabs.indexOf(path), rest.length - 1)];
-      return { open: rest, saves: left, active: active === path ? next : active };
-    });
-    return true;
-  };
+  const around = { store, texts, files, drafts, language, saving, checking };
+  const { open, create, close, show } = createOpening(around);
+  const { load, holdMap, stop } = followFolder({ ...around, page, open });
   const keepBefore = createKeepBefore(texts, openHistory);
-  /** The map sees files at their new places, and the texts that name them, at the same moment. */
-  const holdMap = async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
-    setState({ isMoving: true });
-    try {
-      await work();
-      await follow(moved);
-      await checking.drawNow([...getState().drawn.keys()]);
-    } finally {
-      setState({ isMoving: false });
-    }
-  };
   const changing = { store, files, language, texts, open, create };
   const fixing = createFixing({ ...changing, speaking, close, keepBefore, holdMap });
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
-
+  const textOptions = createTextOptions({ ...options, store, language, speaking, saving, open, renaming });
+  const tools = { ...changing, page, make, holdMap, speaking, askForName: renaming.askForName };
   return {
     store,
     texts,
@@ -242,38 +126,110 @@ export function createStudio(options: StudioOptions): Studio {
     load,
     open,
     create,
-    begin: (contents) => beginWith(contents, { ...changing, make }),
     close,
-    fix: fixing.fix,
-    decide: async (path, choice) => {
-      if (choice === 'theirs') await keepBefore([path]);
-      const isGone = await saving.resolve(path, choice);
-      if (isGone) await close(path);
-    },
     ...renaming,
-    speak: (chosen) => {
-      speaking.speak(chosen);
-      for (const checked of getState().checks.values()) marking.markFindings(checked);
-      // Those who show the maps tell them anew.
-      setState(({ drawn }) => ({ drawn: new Map(drawn) }));
+    ...createParts(tools),
+    begin: async (contents) => {
+      const { beginWith } = await import('./begin-with.ts');
+      await beginWith(contents, { ...changing, make });
     },
-    inWords: speaking.inWords,
-    ...createTutorials({ language, open, make, speaking }),
-    fileActions: createFileActions({ ...changing, page, make, holdMap }),
-    outline: (path) => language.call('outline', { path }).catch(() => []),
+    fix: fixing.fix,
+    decide: (path, choice) => decideOn(path, choice, { keepBefore, saving, close }),
+    speak: (chosen) => speakIn(chosen, { store, speaking, marking }),
+    dispose: () => {
+      stop();
+      language.dispose();
+    },
+  };
+}
+
+interface DecidedParts {
+  keepBefore: (paths: readonly string[]) => Promise<void>;
+  saving: Saving;
+  close: Studio['close'];
+}
+
+async function decideOn(
+  path: string,
+  choice: 'mine' | 'theirs',
+  { keepBefore, saving, close }: DecidedParts,
+): Promise<void> {
+  if (choice === 'theirs') await keepBefore([path]);
+  const isGone = await saving.resolve(path, choice);
+  if (isGone) await close(path);
+}
+
+interface SpokenParts {
+  store: Studio['store'];
+  speaking: ReturnType<typeof createSpeaking>;
+  marking: ReturnType<typeof createMarking>;
+}
+
+function speakIn(words: AuthorWords, { store, speaking, marking }: SpokenParts): void {
+  speaking.speak(words);
+  for (const checked of store.getState().checks.values()) marking.markFindings(checked);
+  // Those who show the maps tell them anew.
+  store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
+}
+
+interface PartsOptions extends FileActionsOptions {
+  page: Pick<OpenFolder, 'largestPicture'>;
+  speaking: ReturnType<typeof createSpeaking>;
+  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+  askForName: Studio['askForName'];
+}
+
+/** What is done with whole files and on the map, each in a part of its own. */
+function createParts(options: PartsOptions) {
+  const { store, texts, language, open, speaking, askForName } = options;
+  return {
+    ...createTutorials(options),
     ...createMapParts({ store, texts, open }),
+    fileActions: createFileActions(options),
     mapEditing: createMapEditing({
       store,
       texts,
       open,
       say: (english) => speaking.words().refusal(english),
-      askForName: renaming.askForName,
+      askForName,
     }),
-    properties: (path, part) => language.call('properties', { path, part }).catch(() => undefined),
-    dispose: () => {
-      stopTexts();
-      stopFiles();
-      language.dispose();
-    },
+    inWords: speaking.inWords,
+    outline: (path: string) => language.call('outline', { path }).catch(() => []),
+    properties: (path: string, part: SectionPart) =>
+      language.call('properties', { path, part }).catch(() => undefined),
   };
+}
+
+interface TextOptions {
+  words: StudioOptions['words'];
+  store: Studio['store'];
+  language: AuthorLanguage;
+  speaking: ReturnType<typeof createSpeaking>;
+  saving: Pick<Saving, 'save'>;
+  open: Studio['open'];
+  renaming: Pick<Studio, 'askForName'>;
+}
+
+/** What the editor of each text is made of. */
+function createTextOptions({ words, store, language, speaking, saving, open, renaming }: TextOptions) {
+  return (path: string): Extension => [
+    textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),
+    textLanguage({
+      path,
+      language,
+      isTutorial: () => path.endsWith('.md') && !isMap(store.getState(), path),
+      say: (english) => speaking.words().guide(english),
+      goTo: (place) => void open(place.path, place),
+      askForName: (place) => void renaming.askForName(place),
+    }),
+  ];
+}
+
+function withDrawn({ drawn, map }: StudioState, one: AuthoringMap): Partial<StudioState> {
+  return { drawn: new Map(drawn).set(one.path, one), map: map ?? one.path };
+}
+
+function withChecked(state: StudioState, checked: CheckedText): Partial<StudioState> {
+  const checks = new Map(state.checks).set(checked.path, checked);
+  return { checks, ...(checked.map?.page && withDrawn(state, checked.map)) };
 }

@@ -1,5 +1,19 @@
-import { HighlightStyle, Language, defineLanguageFacet, syntaxHighlighting } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
+import {
+  HighlightStyle,
+  Language,
+  defineLanguageFacet,
+  syntaxHighlighting,
+  foldService,
+} from '@codemirror/language';
+import {
+  RangeSet,
+  RangeValue,
+  StateField,
+  type Extension,
+  type EditorState,
+  type Range,
+  type Text,
+} from '@codemirror/state';
 import {
   Decoration,
   MatchDecorator,
@@ -9,7 +23,6 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
-import { foldSections } from './fold-sections.ts';
 
 const markdown = new Language(defineLanguageFacet(), parser, [], 'markdown');
 
@@ -47,6 +60,62 @@ const keyMarks = ViewPlugin.fromClass(
   },
   { decorations: ({ decorations }) => decorations },
 );
+
+/** A heading, at the start of its line. */
+class Heading extends RangeValue {
+  readonly level: number;
+  constructor(level: number) {
+    super();
+    this.level = level;
+  }
+}
+
+/**
+ * Where the headings of a text are. The signs beside the text ask at every edit how far the sections in view reach, and the
+ * section of a page or a map is nearly all of its file: only lines that have changed are read again.
+ */
+const headings = StateField.define<RangeSet<Heading>>({
+  create: ({ doc }) => RangeSet.of(headingsIn(doc, 1, doc.lines)),
+  update: (before, { changes, newDoc }) => {
+    let found = before.map(changes);
+    changes.iterChangedRanges((_from, _to, start, end) => {
+      const [first, last] = [newDoc.lineAt(start), newDoc.lineAt(end)];
+      found = found.update({
+        filterFrom: first.from,
+        filterTo: last.to,
+        filter: () => false,
+        add: headingsIn(newDoc, first.number, last.number),
+      });
+    });
+    return found;
+  },
+});
+
+function headingsIn(doc: Text, first: number, last: number): Range<Heading>[] {
+  const found: Range<Heading>[] = [];
+  let at = doc.line(first).from;
+  for (const line of doc.iterLines(first, last + 1)) {
+    const level = /^(#{1,6})\s/.exec(line)?.[1]?.length;
+    if (level !== undefined) found.push(new Heading(level).range(at));
+    at += line.length + 1;
+  }
+  return found;
+}
+
+/** A section folds down to its heading: it ends where another of its level, or above, begins. */
+function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
+  const { doc } = state;
+  const heading = state.field(headings).iter(lineStart);
+  const { level } = heading.value ?? {};
+  if (level === undefined || heading.from > lineStart) return null;
+  do heading.next();
+  while (heading.value && heading.value.level > level);
+  let last = heading.value ? doc.lineAt(heading.from - 1) : doc.line(doc.lines);
+  while (last.from > lineEnd && last.text.trim() === '') last = doc.line(last.number - 1);
+  return last.to > lineEnd ? { from: lineEnd, to: last.to } : null;
+}
+
+export const foldSections: Extension = [headings, foldService.of(foldSection)];
 
 /** Colours and folding of maps and tutorials. */
 export const mapMarkdown: Extension = [markdown, syntaxHighlighting(style), keyMarks, foldSections];

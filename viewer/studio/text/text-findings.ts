@@ -2,8 +2,11 @@ import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
 import type { Diagnostic, Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
-import { fixesOf } from '../findings/fixes-of.ts';
+import { fixesOf } from '../domain/fixes-of.ts';
 import { toPlainWords } from './plain-words.ts';
+import type { CheckedText } from '../ports/author-language.ts';
+import type { createSpeaking } from '../screen/speaking.ts';
+import type { Texts } from './texts.ts';
 
 /** What findings need of a text: the gutter, beside the underlines. */
 export const findingGutter: Extension = lintGutter();
@@ -15,7 +18,7 @@ interface Showing {
 }
 
 /** Shows these findings in a text, in place of those before; each fix is a button beside it. */
-export function showFindings(
+function showFindings(
   state: EditorState,
   diagnostics: readonly Diagnostic[],
   showing: Showing,
@@ -59,4 +62,33 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
 function nameActions(sentence: HTMLElement): void {
   const actions = sentence.closest('.cm-diagnostic')?.querySelectorAll('.cm-diagnosticAction') ?? [];
   for (const action of actions) action.removeAttribute('aria-label');
+}
+
+interface MarkingOptions {
+  texts: Texts;
+  speaking: Pick<ReturnType<typeof createSpeaking>, 'words'>;
+  onFix: (path: string, fix: Fix) => void;
+}
+
+/** Marks in an open text what is known of it. */
+export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
+  const markFindings = ({ path, diagnostics }: CheckedText): void => {
+    const state = texts.state(path);
+    if (!state) return;
+    const options = { say: speaking.words().finding, onFix: (one: Fix) => onFix(path, one) };
+    texts.dispatch(path, showFindings(state, diagnostics, options));
+  };
+  const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
+    if (!colors) return;
+    // Where its code does not come, colours are words.
+    const code = await import('./color-swatches.ts').catch(() => undefined);
+    code?.showColors(texts, path, colors);
+  };
+  return {
+    markFindings,
+    mark: (checked: CheckedText): void => {
+      markFindings(checked);
+      void showColors(checked);
+    },
+  };
 }

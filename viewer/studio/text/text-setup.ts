@@ -7,7 +7,14 @@ import {
   indentMore,
   insertNewlineAndIndent,
 } from '@codemirror/commands';
-import { codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
+import {
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  foldEffect,
+  foldable,
+  foldedRanges,
+} from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
@@ -19,11 +26,11 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  ViewPlugin,
+  type ViewUpdate,
 } from '@codemirror/view';
 import { editorTheme } from './editor-theme.ts';
-import { keepCursorInView } from './keep-in-view.ts';
 import { mapMarkdown } from './map-markdown.ts';
-import { foldAround } from './fold-around.ts';
 import type { Phrases } from './phrases.ts';
 import { findingGutter } from './text-findings.ts';
 
@@ -127,4 +134,55 @@ function continueBullet(view: EditorView): boolean {
         };
   view.dispatch(state.update(spec, { scrollIntoView: true, userEvent: 'input' }));
   return true;
+}
+
+/** The line with the cursor stays in view when the text gets less room: findings come up from below it. */
+const keepCursorInView = ViewPlugin.define((view) => {
+  let height = view.scrollDOM.clientHeight;
+  return {
+    update: ({ geometryChanged }: ViewUpdate) => {
+      if (geometryChanged) view.requestMeasure({ key: keepCursorInView, read, write });
+    },
+  };
+
+  function read({ scrollDOM, state }: EditorView): number {
+    const lost = height - scrollDOM.clientHeight;
+    height = scrollDOM.clientHeight;
+    const { top } = scrollDOM.getBoundingClientRect();
+    const cursor = view.coordsAtPos(state.selection.main.head);
+    const below = (cursor?.bottom ?? top) + view.defaultLineHeight - (top + height);
+    // What was out of view already has been scrolled away.
+    return below > 0 && below <= lost + view.defaultLineHeight ? below : 0;
+  }
+  function write(missing: number, { scrollDOM }: EditorView): void {
+    if (missing > 0) scrollDOM.scrollTop += missing;
+  }
+});
+
+/**
+ * Folds the innermost section around the cursor, which then stands on its heading; of one that is folded already the one
+ * around it. CodeMirror's own folds only where the cursor stands on the heading.
+ */
+export function foldAround(view: {
+  state: EditorState;
+  dispatch: (...specs: TransactionSpec[]) => void;
+}): boolean {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const folded = foldedRanges(state);
+  for (let { number } = state.doc.lineAt(head); number > 0; number -= 1) {
+    const line = state.doc.line(number);
+    const range = foldable(state, line.from, line.to);
+    if (!range || range.to < head) continue;
+    let isFolded = false;
+    folded.between(range.from, range.from, () => void (isFolded = true));
+    if (isFolded) continue;
+    view.dispatch({
+      effects: foldEffect.of(range),
+      ...(head > range.from && { selection: { anchor: range.from } }),
+      scrollIntoView: true,
+    });
+    return true;
+  }
+  return false;
 }

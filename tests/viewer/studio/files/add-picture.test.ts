@@ -32,7 +32,7 @@ test('what is no picture changes nothing, and is said', async () => {
   await studio.fileActions.addPictureTo('skillmap.md', text, async (address) => given.push(address));
   expect(given).toEqual([]);
   expect(textsNow()).toEqual({ 'skillmap.md': MAP });
-  expect(studio.store.getState().trouble).toBe('words.txt');
+  expect(studio.store.getState().trouble).toEqual({ kind: 'unusable', name: 'words.txt' });
 });
 
 /** A form with two fields for pictures, and a text beside it. */

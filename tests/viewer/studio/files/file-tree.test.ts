@@ -11,7 +11,7 @@ import {
   extendTo,
   selectedOf,
   toggle,
-} from '../../../../viewer/studio/files/select-files.ts';
+} from '../../../../viewer/studio/files/select-bar.tsx';
 import type { CheckedText } from '../../../../viewer/studio/ports/author-language.ts';
 
 const PATHS = ['images/a.png', 'notes.md', 'tutorials/unit/b.md', 'skillmap.md', 'tutorials/a.md'];

@@ -98,7 +98,10 @@ test('several files are deleted and had back, and nothing is said of them meanwh
 test('what cannot be moved stays, and says why', async () => {
   const { studio, textsNow } = await openMemoryStudio(FILES);
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
-  expect(await studio.fileActions.move(taken)).toBe('There is a file `tutorials/two.md` already.');
+  expect(await studio.fileActions.move(taken)).toEqual({
+    kind: 'refused',
+    reason: 'There is a file `tutorials/two.md` already.',
+  });
   expect(textsNow()).toEqual(FILES);
   expect(studio.store.getState().fileNews).toBeUndefined();
 });
@@ -107,7 +110,10 @@ test('why something cannot be done is told in the words of the author', async ()
   const { studio } = await openMemoryStudio(FILES);
   studio.speak(await loadAuthorWords('de'));
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
-  expect(await studio.fileActions.move(taken)).toBe('Es gibt schon eine Datei `tutorials/two.md`.');
+  expect(await studio.fileActions.move(taken)).toEqual({
+    kind: 'refused',
+    reason: 'Es gibt schon eine Datei `tutorials/two.md`.',
+  });
   expect(await studio.files.rename('tutorials/one.md', 'skillmap.md')).toEqual({
     kind: 'refused',
     reason: '`skillmap.md` gibt es schon',

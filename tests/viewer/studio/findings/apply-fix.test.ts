@@ -2,7 +2,7 @@ import { history } from '@codemirror/commands';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { FileChange } from '#parser';
-import { fixesOf } from '../../../../viewer/studio/findings/fixes-of.ts';
+import { fixesOf } from '../../../../viewer/studio/domain/fixes-of.ts';
 import { createFixing } from '../../../../viewer/studio/findings/apply-fix.ts';
 import { initialState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
@@ -55,7 +55,7 @@ test('changes of several files are made all or not at all', async () => {
   await make('skillmap.md', MOVE);
   expect(texts.fileText('skillmap.md')).toBe('see one.md');
   expect(files.rename.mock.calls.at(-1)).toEqual(['two.md', 'one.md']);
-  expect(store.getState().trouble).toBe('de/one.md: It may not be.');
+  expect(store.getState().trouble).toEqual({ kind: 'file', path: 'de/one.md', reason: 'It may not be.' });
 });
 
 test('what is typed meanwhile is not taken back with them', async () => {
@@ -93,7 +93,10 @@ test('a fix after which learners could not open the map is left, and the author 
   const fixOf = (title: string) => diagnostics.flatMap(fixesOf).find((one) => one.title === title);
   await studio.fix('skillmap.md', fixOf('Keep the `next` above')!);
   expect(studio.texts.fileText('skillmap.md')).toBe(text);
-  expect(studio.store.getState().trouble).toBe('This change would cause another problem in the file.');
+  expect(studio.store.getState().trouble).toEqual({
+    kind: 'refused',
+    reason: 'This change would cause another problem in the file.',
+  });
   await studio.fix('skillmap.md', fixOf('Keep this `next`')!);
   expect(studio.texts.fileText('skillmap.md')).toBe(text.replace('* next: nowhere\r\n', ''));
   expect(studio.store.getState().trouble).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLines } from '../../../../viewer/studio/findings/fix-preview.tsx';
+import { changedLines } from '../../../../viewer/studio/findings/finding.tsx';
 
 test.each([
   ['a line that is changed', 'a\nb\nc', 'a\nx\nc', { before: 'b', after: 'x' }],

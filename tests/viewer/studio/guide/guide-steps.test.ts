@@ -7,7 +7,8 @@ import {
   roomAtEnd,
   stepAfter,
 } from '../../../../viewer/studio/guide/guide-steps.ts';
-import { canGuide, initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
+import { canGuide } from '../../../../viewer/studio/state/map-state.ts';
+import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
 import { GUIDED, loadTemplate } from '#schemas/templates/templates.ts';
 
 const template = await loadTemplate(GUIDED);

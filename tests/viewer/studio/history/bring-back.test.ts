@@ -6,8 +6,7 @@ import { readPast } from '../../../../viewer/studio/history/folder-past.ts';
 import { createKeepBefore } from '../../../../viewer/studio/history/keep-before.ts';
 import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
-import type { AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';
-import type { FileHistory } from '../../../../viewer/studio/ports/file-history.ts';
+import type { AuthorFiles, FileHistory } from '../../../../viewer/studio/ports/author-files.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -6,7 +6,7 @@ import {
   type GestureEvent,
   type GestureResult,
 } from '../../../../viewer/studio/map-frame/editing/gesture.ts';
-import { movePiece } from '../../../../viewer/studio/map-frame/editing/move-piece.ts';
+import { movePiece } from '../../../../viewer/studio/map-frame/editing/bend-road.ts';
 import {
   distanceTo,
   findRoad,

@@ -35,7 +35,8 @@ function followed(first: string) {
     intend: async () => true,
     set: async () => undefined,
     paste: async () => undefined,
-    command: async () => undefined,
+    run: async () => undefined,
+    keys: async () => ({}),
     prepare: async () => undefined,
   };
   check(first);

@@ -2,7 +2,7 @@ import { history } from '@codemirror/commands';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { readMap } from '#parser';
-import '../../../../viewer/studio/map/run-command.ts';
+import '../../../../viewer/studio/map/editing-code.ts';
 import { createMapEditing } from '../../../../viewer/studio/map/map-editing.ts';
 import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
@@ -46,12 +46,12 @@ function editingOf(activityId: string, text: string) {
 test('what learners read is renamed, and the heading of what they do not read', async () => {
   const bend = `${MAP}\n### turn\n* kind: layout\n* position: 1 1\n`;
   const one = editingOf('one', bend);
-  await one.editing.command('rename');
+  await one.editing.run('rename');
   const part = { mapId: 'first', activityId: 'one' };
   expect(one.store.getState().form).toEqual({ kind: 'asked', part, field: 'name', isBrief: true });
   expect(one.asked).toEqual([]);
   const turn = editingOf('turn', bend);
-  await turn.editing.command('rename');
+  await turn.editing.run('rename');
   expect(turn.store.getState().form).toEqual({ kind: 'hidden' });
   expect(turn.asked).toEqual([{ path: 'skillmap.md', offset: bend.indexOf('turn') }]);
 });
@@ -71,9 +71,9 @@ test('what is wanted at the same time is done in its order, of what was picked w
     say: (english) => english,
     askForName: async () => undefined,
   });
-  const removed = editing.command('remove');
+  const removed = editing.run('remove');
   store.setState({ selection: { nodes: [] } });
-  const undone = editing.command('undo');
+  const undone = editing.run('undo');
   await removed;
   expect(text()).not.toContain('Hero');
   expect(store.getState().mapNews?.done).toBe('remove');
@@ -81,4 +81,11 @@ test('what is wanted at the same time is done in its order, of what was picked w
   expect(text()).toBe(MAP);
   // It is not so any more.
   expect(store.getState().mapNews).toBeUndefined();
+});
+
+test('an action that does not exist changes nothing', async () => {
+  const { store, editing } = editingOf('one', MAP);
+  const before = store.getState();
+  await editing.run('format-the-disk');
+  expect(store.getState()).toBe(before);
 });

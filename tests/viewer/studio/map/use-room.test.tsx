@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useRoom } from '../../../../viewer/studio/map/use-room.ts';
+import { useRoom } from '../../../../viewer/studio/map/map-pane.tsx';
 
 const original = globalThis.ResizeObserver;
 let begun = 0;

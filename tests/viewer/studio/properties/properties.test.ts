@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES } from '../../../../parser/model/attribute-catalogue.ts';
 import english from '../../../../viewer/shared/i18n/studio/en.json' with { type: 'json' };
-import { courseOf, withBend } from '../../../../viewer/studio/properties/road-bends.ts';
+import { courseOf, withBend } from '../../../../viewer/studio/properties/road-form.tsx';
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 

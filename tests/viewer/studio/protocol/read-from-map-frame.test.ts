@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FromMapFrame } from '../../../../schemas/studio.ts';
-import { readFromMapFrame } from '../../../../viewer/studio/protocol/read-from-map-frame.ts';
+import { readFromMapFrame } from '../../../../viewer/studio/protocol/map-frame.ts';
 import { tries } from '../../../support/tries.ts';
 
 const road = { mapId: 'm', fromId: 'a', toId: 'b' };
@@ -19,14 +19,14 @@ test.each<FromMapFrame>([
   { kind: 'intend', intention: { kind: 'connect', road } },
   { kind: 'intend', intention: { kind: 'bend', road, points: [cell] } },
   { kind: 'create', place: { mapId: 'm', afterId: 'a', cell } },
-  { kind: 'command', name: 'duplicate' },
+  { kind: 'action', name: 'duplicate' },
   { kind: 'language', locale: 'de' },
 ])('what the map says is understood: %j', (message) => {
   expect(readFromMapFrame({ skillmapStudio: message })).toEqual(message);
 });
 
 test.each([
-  { kind: 'command', name: 'format-the-disk' },
+  { kind: 'action', name: 3 },
   { kind: 'intend', intention: { kind: 'move', moves: [node] } },
   { kind: 'intend', intention: { kind: 'move', moves: [{ ...node, cell: { depth: NaN, offset: 0 } }] } },
   { kind: 'intend', intention: { kind: 'remove', nodes: [node] } },

@@ -1,7 +1,7 @@
 import { codeFolding, foldedRanges } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { foldAround } from '../../../../viewer/studio/text/fold-around.ts';
+import { foldAround } from '../../../../viewer/studio/text/text-setup.ts';
 import { mapMarkdown } from '../../../../viewer/studio/text/map-markdown.ts';
 
 const TEXT =

@@ -2,7 +2,7 @@ import { foldable } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldSections } from '../../../../viewer/studio/text/fold-sections.ts';
+import { foldSections } from '../../../../viewer/studio/text/map-markdown.ts';
 import { tries } from '../../../support/tries.ts';
 
 /** What each line that begins a section folds away. */

@@ -15,13 +15,16 @@ import { useCopyNames } from '../account/use-copy-names.ts';
 import type { PageViewProps } from '../use-page-view.ts';
 import { preloadParts } from '../preload-parts.ts';
 import { Notices } from './notices.tsx';
+import type { OfflineSettings } from './offline.tsx';
 import { useFileDrops } from './use-file-drops.ts';
 
 const accountNews = createPart(async () => (await import('../parts/account.ts')).AccountNews);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
+type MessagesProps = PageViewProps & OfflineSettings;
+
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
-export function Messages({ env, services, viewer, commands, notifier, view }: PageViewProps) {
+export function Messages({ env, services, viewer, commands, notifier, view, onSettings }: MessagesProps) {
   const { state } = view;
   /** How the maps stood before the step that is celebrated just now. */
   const [before, setBefore] = useState<readonly MapView[]>();
@@ -74,7 +77,7 @@ export function Messages({ env, services, viewer, commands, notifier, view }: Pa
         {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
         {env.offline && stands && (
           <LazyPart part={offline}>
-            {(OfflinePart) => <OfflinePart env={env} viewer={viewer} services={services} />}
+            {(OfflinePart) => <OfflinePart {...{ env, viewer, services, onSettings }} />}
           </LazyPart>
         )}
       </Notices>

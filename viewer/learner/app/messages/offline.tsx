@@ -11,7 +11,12 @@ import type { Offline } from '../../../shared/ports/device.ts';
 import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 
-interface OfflineNewsProps extends Pick<AppProps, 'viewer' | 'services'> {
+export interface OfflineSettings {
+  /** Shows entries in the settings menu, until the next call. */
+  onSettings: (entries: readonly MenuEntry[]) => void;
+}
+
+interface OfflineNewsProps extends Pick<AppProps, 'viewer' | 'services'>, OfflineSettings {
   offline: Offline;
 }
 
@@ -22,21 +27,21 @@ type Told = 'stored' | 'removed';
 const READY_MS = 6_000;
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-type OfflinePartProps = Pick<AppProps, 'env' | 'viewer' | 'services'>;
+type OfflinePartProps = Pick<AppProps, 'env' | 'viewer' | 'services'> & OfflineSettings;
 
 /** The site on this device: it is stored as long as this stands, and not before the page is at rest. */
-export function OfflinePart({ env, viewer, services }: OfflinePartProps) {
+export function OfflinePart({ env, viewer, services, onSettings }: OfflinePartProps) {
   const offline = useMemo(() => createSiteOffline(env, services), [env, services]);
   const isAtRest = useStore(viewer, ({ atRest }) => atRest !== undefined);
   useEffect(() => offline?.start(), [offline]);
   useEffect(() => {
     if (isAtRest) offline?.begin();
   }, [offline, isAtRest]);
-  return offline && <OfflineNews viewer={viewer} services={services} offline={offline} />;
+  return offline && <OfflineNews {...{ viewer, services, offline, onSettings }} />;
 }
 
 /** What learners see of storing: a number beside the menus, entries in the settings, and a card where they may act. */
-function OfflineNews({ viewer, services, offline }: OfflineNewsProps) {
+function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps) {
   const text = useText();
   const { report, isWanted, canInstall, isInstalled } = useSyncExternalStore(
     offline.subscribe,
@@ -52,9 +57,9 @@ function OfflineNews({ viewer, services, offline }: OfflineNewsProps) {
       setRead((now) => now.filter((one) => one === 'update'));
       setTold(next);
     };
-    viewer.setState({ moreSettings: toEntries({ status, canInstall, offline, text, show }) });
-    return () => viewer.setState({ moreSettings: [] });
-  }, [viewer, status, canInstall, offline, text]);
+    onSettings(toEntries({ status, canInstall, offline, text, show }));
+    return () => onSettings([]);
+  }, [onSettings, status, canInstall, offline, text]);
 
   const close = (kind: Read) => (): void => {
     setRead((now) => [...now, kind]);

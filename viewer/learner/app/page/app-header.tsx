@@ -8,6 +8,7 @@ import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { AuthorText } from '../../../shared/ui/author-text.tsx';
+import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 
@@ -35,9 +36,14 @@ function toAccount(
 
 const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
 
+interface AppHeaderProps extends AppProps {
+  /** The entries that parts which load later add to the settings. */
+  moreSettings?: readonly MenuEntry[];
+}
+
 /** The header as the viewer's state has it. */
-export function AppHeader(props: AppProps) {
-  const { env, viewer, commands, mapViews, services } = props;
+export function AppHeader(props: AppHeaderProps) {
+  const { env, viewer, commands, mapViews, services, moreSettings = [] } = props;
   const { dispatch } = commands;
   const { brand, endpoints } = env.targetConfig;
   const text = useText();
@@ -106,9 +112,9 @@ export function AppHeader(props: AppProps) {
         onMyProjects,
         onSaveWork: canOpen ? () => dispatch('saveWork') : undefined,
         onOpenWork: canOpen ? openWork : undefined,
-        more: state.moreSettings,
+        more: moreSettings,
         onResetAll: canOpen ? () => dispatch('askToReset') : undefined,
-        onUndoReset: state.onUndoReset,
+        onUndoReset: state.canUndoAccountReset ? () => dispatch('undoReset') : undefined,
       }}
     />
   );

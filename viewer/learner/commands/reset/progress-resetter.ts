@@ -11,7 +11,7 @@ import { undoMs, type ResetKeeper } from './reset-keeper.ts';
 type ResetterOptions = Pick<
   CommandContext,
   'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
-> & { keeper: ResetKeeper; isAccount?: boolean; run?: CommandContext['run'] };
+> & { keeper: ResetKeeper; isAccount?: boolean };
 
 /** §4 Reset All: resets this page, or everything on this device or in the account. It can be undone for a while. */
 export function createProgressResetter(options: ResetterOptions) {
@@ -62,20 +62,19 @@ export function createProgressResetter(options: ResetterOptions) {
 }
 
 /** Offers to undo the last reset, for as long as it can be undone. */
-function createUndoOffer({ viewer, clock, keeper, run }: ResetterOptions) {
+function createUndoOffer({ viewer, clock, keeper }: ResetterOptions) {
   let stopTimer = () => {};
-  const undoLater = () => void run?.('undoReset');
   const look = async () => {
     const last = await keeper.findLast();
     const left = (last?.until ?? 0) - clock.now();
     // More time than that is left only if the clock has been set back since the reset.
     const canUndoReset = left > 0 && left <= undoMs;
-    const onUndoReset = last?.isLasting === true ? undoLater : undefined;
+    const canUndoAccountReset = last?.isLasting === true;
     stopTimer();
     if (canUndoReset) stopTimer = clock.after(left, () => void look());
     const state = viewer.getState();
-    if (state.canUndoReset !== canUndoReset || state.onUndoReset !== onUndoReset)
-      viewer.setState({ canUndoReset, onUndoReset });
+    if (state.canUndoReset !== canUndoReset || state.canUndoAccountReset !== canUndoAccountReset)
+      viewer.setState({ canUndoReset, canUndoAccountReset });
   };
   const unsubscribe = keeper.subscribe(() => void look());
   return {

@@ -1,4 +1,5 @@
 import type { Certificates } from '../../../shared/ports/device.ts';
+import { endpointsOf } from '#schemas/endpoints-of.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 
@@ -10,14 +11,11 @@ export interface BrowserCertificatesOptions {
   warn: (message: string) => void;
 }
 
-/** The code host lets every site ask for its files. */
-const RAW_URL = 'https://raw.githubusercontent.com/';
-
 /** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
   const { window, clock, targetConfig, warn } = options;
-  const { docs = `https://${targetConfig.targetId}.makecode.com/`, codeHostRaw: rawUrl = RAW_URL } =
-    targetConfig.endpoints ?? {};
+  // The code host lets every site ask for its raw files.
+  const { docsUrl: docs, rawUrl } = endpointsOf(targetConfig);
   const objectUrls = createObjectUrls(window, clock);
   return {
     openNamed: async (url, learnerName) => {

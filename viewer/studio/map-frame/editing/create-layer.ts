@@ -18,10 +18,16 @@ export interface Layer {
   settle: () => void;
 }
 
-export function createLayer(send: (message: FromMapFrame) => void): Layer {
+interface LayerConnection {
+  send: (message: FromMapFrame) => void;
+  /** The names of the Studio's actions by their keys. */
+  actionsByKey: () => Readonly<Record<string, string>>;
+}
+
+export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   const core = createCore(send);
   const cancel = followHand(core);
-  followKeys(core, cancel);
+  followKeys(core, { actionsByKey, cancel });
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
 
   /**

@@ -10,11 +10,10 @@ import {
   type SceneRoad,
 } from './scene.ts';
 import type { Guide } from './snap.ts';
-import { svg } from './svg.ts';
 import styles from './layer.module.css';
 
 /** What there is to draw. */
-export interface LayerView {
+interface LayerView {
   readonly scene: Scene;
   readonly picked: Picked;
   readonly gesture: Gesture;
@@ -219,3 +218,19 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
 const AROUND = 3;
 /** A map that reaches further has a grid that nobody could read. */
 const MOST_LINES = 400;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An element of a drawing, with what it holds. */
+function svg(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  ...children: readonly (Node | string)[]
+): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(key, String(value));
+  }
+  element.append(...children);
+  return element;
+}

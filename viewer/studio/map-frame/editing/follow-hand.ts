@@ -1,9 +1,9 @@
-import { findHovered } from './find-hovered.ts';
-import { findTarget } from './find-target.ts';
+import { PATH_WIDTH } from '#parser';
 import { hasAll, placeAt, type Target } from './gesture.ts';
 import { keepPress, panView } from './hold-view.ts';
 import type { LayerCore } from './layer-core.ts';
-import type { Picked, Point } from './scene.ts';
+import { findNodeAt, findRoad, type Picked, type Point, type Hovered, type Scene } from './scene.ts';
+import type { Place } from './open-place.ts';
 
 /** How near the pointer has to be, in pixels. */
 const TREMBLE = 4;
@@ -131,7 +131,7 @@ export function followHand(core: LayerCore): () => void {
     if (place.elements.keyAt(event.target) !== undefined) {
       // A learner opens an activity like this. Its first press has picked it.
       event.stopPropagation();
-      return core.send({ kind: 'command', name: 'rename' });
+      return core.send({ kind: 'action', name: 'rename' });
     }
     const at = place.toCanvas(event);
     const target = findTarget(event.target, { scene, place, at });
@@ -178,4 +178,51 @@ function along(fromStart: number, fromEnd: number): number {
   const speed = (distance: number): number =>
     Math.round(FASTEST * Math.min(1, Math.max(0, (EDGE - distance) / EDGE)));
   return speed(fromStart) - speed(fromEnd) + 0;
+}
+
+interface Hovering {
+  scene: Scene;
+  place: Place;
+  /** The node that the pointer was over. */
+  before: string | undefined;
+}
+
+/** What the pointer is over, or a node that it is on its way from to what that is taken hold of by. */
+function findHovered(event: PointerEvent, { scene, place, before }: Hovering): Hovered {
+  const { target } = event;
+  const handle = target instanceof SVGElement ? target.dataset.handle : undefined;
+  const key = handle ?? place.elements.keyAt(target);
+  if (key !== undefined) return { node: key };
+  const at = place.toCanvas(event);
+  const last = scene.nodesByKey.get(before ?? '');
+  if (last && Math.hypot(at.x - last.x, at.y - last.y) < BESIDE) return { node: before };
+  return place.elements.isOther(target) ? {} : { road: roadAt({ scene, place, at }) };
+}
+
+/** In view-box units. */
+const BESIDE = 60;
+
+/** How near to a path it is pressed, in pixels. */
+const ROAD_REACH = 12;
+
+/** What was pressed on the map, at a place of its canvas. */
+function findTarget(
+  element: EventTarget | null,
+  { scene, place, at }: { scene: Scene; place: Place; at: Point },
+): Target {
+  const { handle, road: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
+  if (handle !== undefined) return { kind: 'handle', key: handle };
+  if (ofPiece !== undefined) return { kind: 'piece', road: ofPiece, index: Number(piece) };
+  // Of thousands, the learner app draws most as dots, which nobody can press.
+  const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
+  if (key !== undefined) return { kind: 'nodes', keys: [key] };
+  const keys = place.elements.keysOfHeading(element);
+  if (keys.length > 0) return { kind: 'nodes', keys };
+  const road = roadAt({ scene, place, at });
+  return road === undefined ? { kind: 'ground' } : { kind: 'road', key: road };
+}
+
+/** The road at a place of the canvas, or near enough to it. */
+function roadAt({ scene, place, at }: { scene: Scene; place: Place; at: Point }): string | undefined {
+  return findRoad(scene, at, Math.max(ROAD_REACH / place.scale(), PATH_WIDTH / 2))?.key;
 }

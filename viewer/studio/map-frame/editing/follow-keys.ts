@@ -1,11 +1,18 @@
 import { findStep } from '../../domain/map-steps.ts';
+import { keyOf } from '../../domain/pressed-key.ts';
 import { nudgeRoad } from './bend-road.ts';
 import type { LayerCore } from './layer-core.ts';
-import { findCommand } from './map-keys.ts';
 import { nothingPicked } from './scene.ts';
 
-/** Edits by keys. `cancel` gives back what a hand has begun. */
-export function followKeys(core: LayerCore, cancel: () => void): void {
+interface FollowKeysOptions {
+  /** The names of the Studio's actions by their keys. */
+  actionsByKey: () => Readonly<Record<string, string>>;
+  /** Gives back what a hand has begun. */
+  cancel: () => void;
+}
+
+/** Edits by keys. */
+export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
     // The learner app's own selection follows by keys that nobody has pressed.
     // Who has pressed a path or the ground has the focus nowhere, and goes on with the map.
@@ -36,11 +43,11 @@ export function followKeys(core: LayerCore, cancel: () => void): void {
     }
     if (focused !== undefined && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const isPicked = picked.nodes.size === 1 && picked.nodes.has(focused);
-      if (isPicked) core.send({ kind: 'command', name: 'properties' });
+      if (isPicked) core.send({ kind: 'action', name: 'properties' });
       else core.pick({ nodes: new Set([focused]), road: undefined });
       return true;
     }
-    const name = findCommand(event);
+    const name = actionsByKey()[keyOf(event)];
     const step = findStep(name);
     if (step && picked.road !== undefined) {
       const intention = nudgeRoad(scene, picked.road, step);
@@ -59,7 +66,7 @@ export function followKeys(core: LayerCore, cancel: () => void): void {
       core.pick({ nodes: new Set([focused]), road: undefined });
     }
     core.hold();
-    core.send({ kind: 'command', name });
+    core.send({ kind: 'action', name });
     return true;
   };
   /** The roads of the node with the focus, one after the other. */

@@ -1,6 +1,6 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
-import type { NodePlace } from '#schemas/studio.ts';
+import type { NewNodePosition } from '#schemas/studio.ts';
 import {
   findNodeAt,
   nearestMap,
@@ -13,8 +13,7 @@ import {
   type Point,
   type Scene,
 } from './scene.ts';
-import { bendIntention } from './bend-road.ts';
-import { isLevel, movePiece } from './move-piece.ts';
+import { bendIntention, isLevel, movePiece } from './bend-road.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
 /** What was pressed. */
@@ -62,7 +61,7 @@ export interface GestureState {
 export interface GestureResult extends GestureState {
   readonly intention?: MapIntention;
   /** A node is to be made there. */
-  readonly create?: NodePlace;
+  readonly create?: NewNodePosition;
 }
 
 const idle: Gesture = { kind: 'idle' };
@@ -260,7 +259,7 @@ function toMove(
 }
 
 /** Where a new node goes that is wanted at a place. */
-export function placeAt(scene: Scene, at: Point): NodePlace | undefined {
+export function placeAt(scene: Scene, at: Point): NewNodePosition | undefined {
   const mapId = nearestMap(scene, at);
   return mapId === undefined ? undefined : { mapId, cell: cellAt(scene, mapId, at) };
 }

@@ -1,10 +1,17 @@
 import type { FromMapFrame } from '#schemas/studio.ts';
-import { fadeRoads } from './fade-roads.ts';
+import { PATH_BEND, toPathData } from '#parser';
 import { follow, type GestureEvent, type GestureState } from './gesture.ts';
 import { holdView } from './hold-view.ts';
-import { shiftElements } from './node-elements.ts';
-import type { Place } from './open-place.ts';
-import { emptyScene, nothingPicked, toSelection, type Hovered, type Picked, type Scene } from './scene.ts';
+import { shiftElements, type Place } from './open-place.ts';
+import {
+  emptyScene,
+  nothingPicked,
+  toSelection,
+  type Hovered,
+  type Picked,
+  type Scene,
+  type SceneRoad,
+} from './scene.ts';
 
 /** What helps with editing, and whether it can be done. */
 export interface LayerOptions {
@@ -99,4 +106,28 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       core.options.isOn && target instanceof Node && core.place?.viewport.contains(target) === true,
   };
   return core;
+}
+
+/**
+ * Draws roads paler where they run now, while a hand leads them elsewhere; returns what draws them as before. The learner app
+ * draws many in one path, and knows nothing of it: what it has drawn anew meanwhile stays.
+ */
+function fadeRoads(world: Element, roads: readonly SceneRoad[]): () => void {
+  const faded = new Set(roads.map(({ points }) => toPathData(points, PATH_BEND)));
+  const undo = [...world.querySelectorAll<SVGPathElement>(':scope > svg > path')].flatMap((path) => {
+    const before = path.getAttribute('d') ?? '';
+    const pieces = before.split(/(?=M)/);
+    const rest = pieces.filter((piece) => !faded.has(piece)).join('');
+    if (rest === before) return [];
+    const pale = path.cloneNode() as SVGPathElement;
+    pale.setAttribute('d', pieces.filter((piece) => faded.has(piece)).join(''));
+    pale.setAttribute('opacity', '0.35');
+    path.setAttribute('d', rest);
+    path.after(pale);
+    return () => {
+      pale.remove();
+      if (path.getAttribute('d') === rest) path.setAttribute('d', before);
+    };
+  });
+  return () => undo.forEach((one) => one());
 }

@@ -1,6 +1,5 @@
 import { STUDIO_LAYER } from '#schemas/authoring.ts';
 import { createDrawing } from './draw-layer.ts';
-import { createNodeElements, type NodeElements } from './node-elements.ts';
 import type { Point, Scene } from './scene.ts';
 
 /** Where the map is drawn. */
@@ -39,3 +38,70 @@ export function openPlace(before: Place | undefined, scene: Scene): Place | unde
     scale: () => matrix().a,
   };
 }
+
+/** From a tile's corner to its middle. */
+const HALF = 25;
+
+/** Finds the buttons that the learner app draws nodes as: by where they are drawn, since it says it by nothing else. */
+function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nodes' | 'origins'>) {
+  const keys = new Map<string, string>();
+  for (const { x, y, key, isBend } of nodes) if (!isBend) keys.set(`${x - HALF} ${y - HALF}`, key);
+  const keyOf = (element: HTMLElement): string | undefined => {
+    const [x, y] = element.style.transform.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
+    return keys.get(`${Number(x)} ${Number(y)}`);
+  };
+  /** What stands over each map, which the learner app draws in their order, and the nodes of that. */
+  const headings = (): { element: HTMLElement; own: readonly string[] }[] => {
+    const mapIds = [...origins.keys()];
+    return [...world.querySelectorAll<HTMLElement>(':scope > [role=group] > div:has(> h2)')].map(
+      (element, index) => ({
+        element,
+        own: nodes.filter(({ mapId }) => mapId === mapIds[index]).map(({ key }) => key),
+      }),
+    );
+  };
+  const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
+  return {
+    /** The key of the node that an element belongs to. */
+    keyAt: (target: EventTarget | null): string | undefined => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
+      return button ? keyOf(button) : undefined;
+    },
+    /** The keys of all nodes of the map whose heading an element belongs to. */
+    keysOfHeading: (target: EventTarget | null): readonly string[] =>
+      headings().find(({ element }) => target instanceof Node && element.contains(target))?.own ?? [],
+    /** The heading of a map that has no other node than this one, where it is drawn. */
+    headingOfOnly: (key: string): HTMLElement[] =>
+      headings()
+        .filter(({ element, own }) => own.length === 1 && own[0] === key && element.style.transform !== '')
+        .map(({ element }) => element),
+    /** True for a button that is no node. */
+    isOther: (target: EventTarget | null): boolean => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      return button !== null && !button.matches('[data-status]');
+    },
+    find: (key: string): HTMLElement | undefined => all().find((element) => keyOf(element) === key),
+    /** Those of several nodes, and the headings of maps that are all among them. */
+    findAll: (wanted: ReadonlySet<string>): HTMLElement[] => [
+      ...all().filter((element) => wanted.has(keyOf(element) ?? '')),
+      ...headings().flatMap(({ element, own }) =>
+        own.length > 0 && own.every((key) => wanted.has(key)) ? [element] : [],
+      ),
+    ],
+  };
+}
+
+type NodeElements = ReturnType<typeof createNodeElements>;
+
+/** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
+export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
+  const translate = by ? `${by.x}px ${by.y}px` : '';
+  // A few get layers of their own, so that nothing else is painted anew.
+  const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
+  for (const { style } of elements) {
+    style.translate = translate;
+    style.willChange = willChange;
+  }
+}
+
+const MOST_LAYERS = 20;

@@ -1,5 +1,4 @@
-import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { FileHistory } from '../../ports/file-history.ts';
+import type { AuthorFiles, FileHistory } from '../../ports/author-files.ts';
 
 /** The same files; what they were is kept whenever they change. Keeping never changes what comes of a change itself. */
 export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<FileHistory>): AuthorFiles {

@@ -1,8 +1,14 @@
 import { mergeTexts, settle, type ConflictChoice, type MergedPart } from '../../domain/merge-texts.ts';
 import { decodeText } from '../author-files/decode-text.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { CaughtUp, ConflictChoices, DraftConflict } from '../../ports/draft-desk.ts';
-import type { DraftAnswer, DraftOrigin, DraftOrigins } from '../../ports/draft-origin.ts';
+import type {
+  CaughtUp,
+  ConflictChoices,
+  DraftConflict,
+  DraftAnswer,
+  DraftOrigin,
+  DraftOrigins,
+} from '../../ports/draft-desk.ts';
 import type { HostAnswer, HostedCommit, RepositoryHost } from '../../ports/repository-host.ts';
 import { changesOf, readDraft, writeDraft, type DraftState } from './draft-files.ts';
 import { findSent } from './find-sent.ts';

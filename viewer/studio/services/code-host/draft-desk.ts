@@ -1,16 +1,21 @@
+import { newestVersion, isMarkdownPath, PACKAGE_FILE } from '#parser';
 import type { AuthorFiles } from '../../ports/author-files.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
-import type { DeviceSignIn } from '../../ports/device-sign-in.ts';
-import type { DraftDesk, Signed } from '../../ports/draft-desk.ts';
-import type { DraftAnswer, DraftOrigins } from '../../ports/draft-origin.ts';
-import type { RepositoryHost } from '../../ports/repository-host.ts';
-import { branchOff } from './branch-off.ts';
+import type {
+  DeviceSignIn,
+  DraftDesk,
+  Signed,
+  ServedNow,
+  DraftAnswer,
+  DraftOrigins,
+  DraftOrigin,
+} from '../../ports/draft-desk.ts';
+import type { RepositoryHost, HostAnswer } from '../../ports/repository-host.ts';
 import { catchUp } from './catch-up.ts';
-import { commitDraft } from './commit-draft.ts';
-import { publishDraft, publishEarlier } from './publish-draft.ts';
-import { readServed } from './read-served.ts';
-import { readServedFiles } from './served-files.ts';
+import { commitDraft, publishDraft, publishEarlier } from './publish-draft.ts';
 import type { TokenKeeper } from './token-keeper.ts';
+import type { ServedFile } from '../../ports/author-language.ts';
+import { fetchAhead, isForDraft } from './open-repository.ts';
 
 export interface DraftDeskOptions {
   host: RepositoryHost;
@@ -94,4 +99,97 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
     },
     page: (path) => pagesUrl + path,
   };
+}
+
+/** What learners get of a repository: its newest version, else its default branch; and how much is newer. */
+async function readServed(host: RepositoryHost, slug: string): Promise<HostAnswer<ServedNow>> {
+  const [repository, tags] = await Promise.all([host.repository(slug), host.tags(slug)]);
+  if (repository.kind !== 'done') return repository;
+  if (tags.kind !== 'done') return tags;
+  const { defaultBranch } = repository.value;
+  const names = tags.value.map(({ name }) => name);
+  const tag = newestVersion(names);
+  const commit = await host.commit(slug, tag ?? defaultBranch);
+  if (commit.kind !== 'done') return commit;
+  const { id, tree, at } = commit.value;
+  const known = { commit: id, tree, at, defaultBranch, tags: names };
+  if (tag === undefined)
+    return { kind: 'done', value: { kind: 'branch', branch: defaultBranch, newer: 0, ...known } };
+  const progress = await host.since(slug, commit.value.id, defaultBranch);
+  if (progress.kind !== 'done') return progress;
+  return { kind: 'done', value: { kind: 'version', tag, newer: progress.value.count, ...known } };
+}
+
+interface BranchOffOptions {
+  host: RepositoryHost;
+  origins: DraftOrigins;
+  clock: Pick<Clock, 'after'>;
+}
+
+/**
+ * Lets commits go to a new branch from now on, of one's own copy of the repository where one may not write to it. A branch
+ * of this name that is there already is used: it was made, and its answer was lost.
+ */
+async function branchOff(
+  { host, origins, clock }: BranchOffOptions,
+  name: string,
+): Promise<DraftAnswer<undefined>> {
+  const origin = await origins.read();
+  if (!origin) return { kind: 'no-origin' };
+  const { slug, branch, commit, sent: _settled, ...rest } = origin;
+  const repository = await host.repository(slug);
+  if (repository.kind !== 'done') return repository;
+  const own = repository.value.mayWrite ? { kind: 'done' as const, value: slug } : await host.fork(slug);
+  if (own.kind !== 'done') return own;
+  const made = await createBranch({ host, clock }, { slug: own.value, name, commit });
+  if (made.kind !== 'done' && made.kind !== 'taken') return made;
+  const upstream = origin.upstream ?? { slug, branch };
+  const written = await origins.write({ ...rest, slug: own.value, branch: name, commit, upstream });
+  return written.kind === 'done' ? { kind: 'done', value: undefined } : { kind: 'unstored' };
+}
+
+/** A copy is made in the background: it may not be there yet. */
+const MOST_TRIES = 10;
+const FORK_PAUSE_MS = 1500;
+
+async function createBranch(
+  { host, clock }: Pick<BranchOffOptions, 'host' | 'clock'>,
+  { slug, name, commit }: { slug: string; name: string; commit: string },
+): Promise<HostAnswer<undefined>> {
+  for (let tries = 1; ; tries += 1) {
+    const made = await host.createBranch(slug, name, commit);
+    const isComing = made.kind === 'forbidden' || made.kind === 'empty' || made.kind === 'refused';
+    if (!isComing || tries === MOST_TRIES) return made;
+    await new Promise<void>((resolve) => clock.after(FORK_PAUSE_MS, resolve));
+  }
+}
+
+/**
+ * The files that learners have, with what the texts among them hold: one question of the host's API. Texts that are in the
+ * draft's base too are not fetched again.
+ */
+async function readServedFiles(
+  host: RepositoryHost,
+  origin: DraftOrigin,
+  { commit, tree }: Pick<ServedNow, 'commit' | 'tree'>,
+): Promise<HostAnswer<ServedFile[]>> {
+  const { slug } = origin.upstream ?? origin;
+  const listed = await host.files(slug, tree);
+  if (listed.kind !== 'done') return listed;
+  const known = new Map<string | undefined, Uint8Array>();
+  for (const [path, bytes] of origin.texts) known.set(origin.files.get(path), bytes);
+  const isText = ({ path }: { path: string }): boolean => isMarkdownPath(path) || path === PACKAGE_FILE;
+  const wanted = listed.value.filter((file) => isForDraft(file) && isText(file) && !known.has(file.blob));
+  const read = fetchAhead(wanted, (file) => host.read(slug, { ...file, commit, isPublic: origin.isPublic }));
+  try {
+    const served: ServedFile[] = [];
+    for (const file of listed.value) {
+      if (file.isLink) continue;
+      const bytes = wanted.includes(file) ? await read(file) : isText(file) && known.get(file.blob);
+      served.push({ path: file.path, size: file.size, ...(bytes && { bytes }) });
+    }
+    return { kind: 'done', value: served };
+  } catch {
+    return { kind: 'unreachable' };
+  }
 }

@@ -1,9 +1,7 @@
 import { decodeText } from '../author-files/decode-text.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { DraftChange } from '../../ports/draft-desk.ts';
-import type { DraftOrigin } from '../../ports/draft-origin.ts';
+import type { DraftChange, DraftOrigin } from '../../ports/draft-desk.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
-import { toBlobId } from './blob-id.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,4 +59,12 @@ export async function writeDraft(
 function isSame(one: Bytes | undefined, other: Bytes | undefined): boolean {
   if (!one || !other) return one === other;
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+/** The id that git gives to a file of these bytes. */
+export async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const head = new TextEncoder().encode(`blob ${bytes.length}\0`);
+  const whole = await new Blob([head, bytes]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', whole));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { decodeText } from '../author-files/decode-text.ts';
-import type { DraftOrigin, SentCommit } from '../../ports/draft-origin.ts';
+import type { DraftOrigin, SentCommit } from '../../ports/draft-desk.ts';
 import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts';
-import { toBlobId } from './blob-id.ts';
+import { toBlobId } from './draft-files.ts';
 
 /**
  * Where the draft stands once it is known what became of a commit whose answer was lost: at that commit where the branch has

@@ -1,12 +1,11 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { decodeText } from '../author-files/decode-text.ts';
 import { takeFiles, type GivenFile } from '../intake/take-files.ts';
-import type { DraftOrigin } from '../../ports/draft-origin.ts';
+import type { DraftOrigin } from '../../ports/draft-desk.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../ports/intake.ts';
 import type { HostAnswer, HostedFile, HostTrouble, RepositoryHost } from '../../ports/repository-host.ts';
-import { fetchAhead } from './fetch-ahead.ts';
 
-export type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble };
+type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble };
 
 /**
  * A repository's files as a draft that knows where it came from: of a branch, a version or a commit, of the default branch
@@ -61,4 +60,29 @@ async function branchOf(
   if (tags.kind !== 'done') return tags;
   const isTag = tags.value.some(({ name }) => name === ref);
   return { kind: 'done', value: isTag ? defaultBranch : ref };
+}
+
+/** Files at a time. */
+const AT_ONCE = 6;
+
+/** Reads several files at a time, for somebody who asks for one after the other. Rejects for what cannot be had. */
+export function fetchAhead(
+  files: readonly HostedFile[],
+  read: (file: HostedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>,
+): (file: HostedFile) => Promise<Uint8Array<ArrayBuffer>> {
+  const results = new Map<HostedFile, Promise<HostAnswer<Uint8Array<ArrayBuffer>>>>();
+  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve<unknown>(undefined));
+  return async (wanted) => {
+    if (results.size === 0) {
+      for (const [index, file] of files.entries()) {
+        const lane = index % AT_ONCE;
+        const result = (lanes[lane] ?? Promise.resolve()).then(() => read(file));
+        lanes[lane] = result;
+        results.set(file, result);
+      }
+    }
+    const answer = await results.get(wanted);
+    if (answer?.kind !== 'done') throw new Error(`${wanted.path} cannot be read.`);
+    return answer.value;
+  };
 }

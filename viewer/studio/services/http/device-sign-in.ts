@@ -2,7 +2,7 @@ import type { SignInProgress } from '#schemas/code-host-sign-in.ts';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
-import type { DeviceSignIn } from '../../ports/device-sign-in.ts';
+import type { DeviceSignIn } from '../../ports/draft-desk.ts';
 import { withTimeLimit } from '../../../shared/services/http/send.ts';
 
 interface DeviceSignInOptions {

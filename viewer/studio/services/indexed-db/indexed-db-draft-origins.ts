@@ -1,4 +1,4 @@
-import type { DraftOrigins } from '../../ports/draft-origin.ts';
+import type { DraftOrigins } from '../../ports/draft-desk.ts';
 import { originOf, toUnstored, type StudioDatabase } from './studio-database.ts';
 
 /** Where a folder in the browser's database came from. */

@@ -1,6 +1,6 @@
 import { versionsToDrop, type FileVersion } from '../../domain/file-versions.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
-import type { FileHistory } from '../../ports/file-history.ts';
+import type { FileHistory } from '../../ports/author-files.ts';
 import { inFolder, type StudioDatabase, type VersionKey } from './studio-database.ts';
 
 /** Of a folder; pictures are most of it. */

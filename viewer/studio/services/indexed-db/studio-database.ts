@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AuthorDraft, Unstored } from '../../ports/author-files.ts';
-import type { DraftOrigin } from '../../ports/draft-origin.ts';
+import type { DraftOrigin } from '../../ports/draft-desk.ts';
 import type { KeptFolder } from '../../ports/kept-folders.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { toStorageError } from '../../../shared/services/indexed-db/open-database.ts';

@@ -2,6 +2,10 @@ import {
   isMapLike,
   readMap,
   toContentHref,
+  allAddressesOf,
+  createContentRepository,
+  findPictures,
+  resolveContentUrl,
   type ContentEndpoints,
   type ContentLocation,
   type SourceAddress,
@@ -11,10 +15,9 @@ import { decodeText } from '../author-files/decode-text.ts';
 import { fetchBytes, type BytesOutcome, type FetchBytesOptions } from '../http/fetch-bytes.ts';
 import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';
-import { contentNamedIn, type NamedContent } from './content-named-in.ts';
 import { takeFiles, type GivenFile } from './take-files.ts';
 
-export interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
+interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
   host: Pick<CodeHost, 'findVersion'>;
   endpoints: ContentEndpoints;
 }
@@ -172,4 +175,29 @@ function whyNot(outcome: Exclude<BytesOutcome, { kind: 'answered' }>): 'not-foun
   if (outcome.kind === 'too-large') return 'too-much';
   const isAnswered = outcome.kind === 'refused' && outcome.status >= 400 && outcome.status < 429;
   return isAnswered ? 'not-found' : 'offline';
+}
+
+/** Content that a text names, and where it is to be had. */
+interface NamedContent {
+  location: ContentLocation;
+  as: 'tutorial' | 'file';
+}
+
+/** The tutorials, further maps, pictures and certificates that a map or tutorial names; no pages to read. */
+function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
+  const repository = createContentRepository({ files: [] });
+  const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
+  for (const { url } of findPictures(text)) named.push({ address: url, as: 'file' });
+  return (
+    named
+      // What a page of the web names by a whole address lies somewhere else; a path leads beside it.
+      .filter(({ address }) => from.kind !== 'web' || !/^\w+:/.test(address))
+      .map(({ address, as }) => ({ as, location: resolveContentUrl(address, repository, { as, from }) }))
+  );
+}
+
+function namedInMap(text: string): { address: string; as: NamedContent['as'] }[] {
+  return allAddressesOf({ document: readMap(text) })
+    .filter(({ role }) => role !== 'page')
+    .map(({ address, role }) => ({ address, as: role === 'tutorial' ? 'tutorial' : 'file' }));
 }

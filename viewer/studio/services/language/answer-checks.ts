@@ -12,7 +12,7 @@ import {
 } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { Offsets } from '../../domain/line-ends.ts';
-import { fixesOf } from '../../findings/fixes-of.ts';
+import { fixesOf } from '../../domain/fixes-of.ts';
 import type { CheckedText, LanguageCalls } from '../../ports/author-language.ts';
 import type { TextFolder } from './text-folder.ts';
 import { toDocumentDiagnostic, toDocumentFix, toDocumentPart } from './to-document.ts';

@@ -1,10 +1,8 @@
 import { Inflate } from 'fflate';
 import type { GivenFile } from '../intake/take-files.ts';
 import type { IntakeRefusal } from '../../ports/intake.ts';
-import { listZip, type ZipEntry } from './zip-entries.ts';
 
-export type ZipReading =
-  { kind: 'read'; files: readonly GivenFile[] } | { kind: 'refused'; why: IntakeRefusal };
+type ZipReading = { kind: 'read'; files: readonly GivenFile[] } | { kind: 'refused'; why: IntakeRefusal };
 
 /** What is in a zip; each file is unpacked when it is read, into no more than the list says, and checked. */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, language: string): ZipReading {
@@ -73,3 +71,119 @@ const TABLE = Int32Array.from({ length: 256 }, (_, index) => {
   for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 0 ? value >>> 1 : (value >>> 1) ^ 0xedb88320;
   return value;
 });
+
+/*
+ * The list at a zip's end: names, sizes and where each file lies, as PKWARE's APPNOTE.TXT has it. fflate reads it too, but
+ * says nothing of passwords, checksums and the encoding of names.
+ */
+
+/** A file in a zip, as the list says. */
+interface ZipEntry {
+  path: string;
+  isEncrypted: boolean;
+  /** A link to another file, as systems like Unix have them. */
+  isLink: boolean;
+  /** 0 for stored, 8 for deflated. */
+  method: number;
+  crc: number;
+  packedSize: number;
+  size: number;
+  /** Of the file's own header. */
+  offset: number;
+}
+
+/** `other`: it is too large for this list, or lies in several parts; other programs read it. */
+type ZipListing = { kind: 'listed'; entries: readonly ZipEntry[] } | { kind: 'broken' | 'other' };
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const ENTRY = 0x02014b50;
+const ENTRY_SIZE = 46;
+const LONGEST_COMMENT = 0xffff;
+const LARGE = 0xffffffff;
+const UNIX_LINK = 0o120000;
+const UNIX_KIND = 0o170000;
+
+/** The files of a zip; `language` of who has it says what names without a known encoding may be written in. */
+function listZip(bytes: Uint8Array, language: string): ZipListing {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === undefined) return { kind: 'broken' };
+  const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (count === 0xffff || start === LARGE || view.getUint16(end + 4, true) !== 0) return { kind: 'other' };
+  // What stands before the zip, as in a program that unpacks itself, is not counted in its offsets.
+  const before = end - size - start;
+  if (before < 0) return { kind: 'broken' };
+  const entries: ZipEntry[] = [];
+  let at = before + start;
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY) return { kind: 'broken' };
+    const { entry, next } = readEntry(view, at, language);
+    if (next > end) return { kind: 'broken' };
+    if (entry.size === LARGE || entry.offset === LARGE) return { kind: 'other' };
+    entries.push({ ...entry, offset: entry.offset + before });
+    at = next;
+  }
+  return { kind: 'listed', entries };
+}
+
+/** A comment of any length may stand behind it. */
+function findEnd(view: DataView): number | undefined {
+  const last = view.byteLength - END_SIZE;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+    const isEnd = view.getUint32(at, true) === END;
+    if (isEnd && at + END_SIZE + view.getUint16(at + 20, true) <= view.byteLength) return at;
+  }
+  return undefined;
+}
+
+function readEntry(view: DataView, at: number, language: string): { entry: ZipEntry; next: number } {
+  const flags = view.getUint16(at + 8, true);
+  const nameLength = view.getUint16(at + 28, true);
+  const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const nameStart = at + ENTRY_SIZE;
+  const next = nameStart + nameLength + rest;
+  const nameEnd = Math.min(nameStart + nameLength, view.byteLength);
+  const name = new Uint8Array(view.buffer, view.byteOffset + nameStart, nameEnd - nameStart);
+  const entry: ZipEntry = {
+    path: (flags & 0x800) === 0 ? decodeName(name, language) : new TextDecoder().decode(name),
+    isEncrypted: (flags & 1) !== 0,
+    isLink: ((view.getUint32(at + 38, true) >>> 16) & UNIX_KIND) === UNIX_LINK,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packedSize: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+  };
+  return { entry, next };
+}
+
+/** What systems of these languages write names in; all others write the first PC's letters. */
+const ENCODINGS: Readonly<Record<string, string>> = {
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  ru: 'ibm866',
+  uk: 'ibm866',
+  zh: 'gb18030',
+};
+
+/** Code page 437 from 128 on: the encoding of a zip that names none. */
+const PC_LETTERS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
+
+/** Many programs write UTF-8 without saying so. */
+function decodeName(name: Uint8Array, language: string): string {
+  const encoding = ENCODINGS[language.split('-')[0] ?? ''];
+  for (const one of ['utf-8', ...(encoding === undefined ? [] : [encoding])]) {
+    try {
+      return new TextDecoder(one, { fatal: true }).decode(name);
+    } catch {
+      // It is written in something else.
+    }
+  }
+  return Array.from(name, (byte) =>
+    byte < 128 ? String.fromCharCode(byte) : (PC_LETTERS[byte - 128] ?? '?'),
+  ).join('');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { MAP_KEYS, MAP_TOOLS, findMapAction } from '../../../../viewer/studio/actions/map-actions.ts';
+import { findPageAction } from '../../../../viewer/studio/actions/page-actions.ts';
+import { PALETTE_ACTIONS } from '../../../../viewer/studio/actions/palette-actions.ts';
+import { keyOf } from '../../../../viewer/studio/domain/pressed-key.ts';
+
+const pressed = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+test('a pressed key stands for an action of the map', () => {
+  const nameOf = (event: Parameters<typeof keyOf>[0]) => MAP_KEYS[keyOf(event)];
+  expect(nameOf({ ...pressed, key: 'F2' })).toBe('rename');
+  expect(nameOf({ ...pressed, key: 'n' })).toBe('add');
+  expect(nameOf({ ...pressed, key: 'Z', ctrlKey: true, shiftKey: true })).toBe('redo');
+  expect(nameOf({ ...pressed, key: 'y', metaKey: true })).toBe('redo');
+  expect(nameOf({ ...pressed, key: 'ArrowUp', altKey: true, shiftKey: true })).toBe('far-up');
+  expect(nameOf({ ...pressed, key: 'q' })).toBeUndefined();
+});
+
+test('a pressed key stands for an action of the page', () => {
+  expect(findPageAction(keyOf({ ...pressed, key: 's', ctrlKey: true }))?.name).toBe('save');
+  expect(findPageAction(keyOf({ ...pressed, key: 'k', metaKey: true }))?.name).toBe('palette');
+  expect(findPageAction(keyOf({ ...pressed, key: 'k' }))).toBeUndefined();
+});
+
+test('each key of the map is used once, and the palette offers each tool', () => {
+  const keys = [...new Set(Object.values(MAP_KEYS))].flatMap((name) => findMapAction(name)?.keys ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+  const names = PALETTE_ACTIONS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(MAP_TOOLS.map(({ name }) => name)));
+});

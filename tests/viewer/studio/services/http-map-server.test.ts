@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { sayPlaceTrouble } from '../../../../viewer/studio/hosting/place-form.tsx';
+import { createText } from '../../../../viewer/shared/i18n/create-texts.ts';
+import { messages } from '../../../../viewer/shared/i18n/generated/studio-en.ts';
+import { createHttpMapServer } from '../../../../viewer/studio/services/http/http-map-server.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+const english = { locale: 'en', messages };
+const text = createText(english, english);
+
+/** What an author reads where the site answers so. */
+async function readAfter(status: number, body: object, headers: Record<string, string> = {}) {
+  const place = createHttpMapServer({
+    fetch: async () => Response.json(body, { status, headers }),
+    clock: createFakeClock(),
+    findServer: async () => ({ api: 'https://maps.example/api/', providers: [] }),
+    siteUrl: 'https://maps.example/',
+    location: { pathname: '/', search: '', assign: () => undefined },
+    storage: undefined,
+  });
+  const answer = await place.publish({ name: 'Maps', contents: new Map() });
+  return answer.kind === 'done' ? 'done' : sayPlaceTrouble(answer, text);
+}
+
+describe('what a site says to publishing', () => {
+  test('that its author has no room left, or that it has none at all, with what makes some', async () => {
+    expect(await readAfter(409, { code: 'space-full', space: 'learner' })).toMatch(
+      /^Your space on this site is full.* Take down maps below/,
+    );
+    expect(await readAfter(409, { code: 'space-full', space: 'place' })).toMatch(
+      /^This site has no room for more\. Tell whoever runs it/,
+    );
+  });
+
+  test('that it was too often, and when to try again', async () => {
+    const told = async (headers: Record<string, string>) => readAfter(429, { code: 'too-often' }, headers);
+    expect(await told({ 'Retry-After': '200' })).toMatch(/publish again in 4 minutes\.$/);
+    expect(await told({ 'Retry-After': '9' })).toMatch(/publish again in a minute\.$/);
+    expect(await told({})).toMatch(/publish again in a while\.$/);
+  });
+
+  test('that it was removed, is too large, or cannot be had now', async () => {
+    expect(await readAfter(410, { code: 'gone' })).toMatch(/removed by whoever runs this site\. Choose/);
+    expect(await readAfter(413, { code: 'too-large' })).toMatch(/^This is more than this site takes: 4 MB/);
+    expect(await readAfter(503, { code: 'busy' })).toMatch(/nothing is published twice/);
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  Copy,
+  Grid3x3,
+  MapPlus,
+  Network,
+  Pencil,
+  Plus,
+  Redo2,
+  Route,
+  SlidersHorizontal,
+  Spline,
+  SquareDashedMousePointer,
+  Trash2,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
+import { STEPS, type StepName } from '../domain/map-steps.ts';
+import { align, distribute, shift } from '../map/arrange.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import type { MapAction, MapTool } from './action.ts';
+
+const isOne = ({ selection }: StudioState): boolean => selection.nodes.length === 1;
+const isRoad = ({ selection }: StudioState): boolean => selection.road !== undefined;
+const hasAtLeast =
+  (count: number) =>
+  ({ selection }: StudioState): boolean =>
+    selection.nodes.length >= count;
+
+/** Moves what is picked. */
+const step = (name: StepName, key: string): MapAction => ({
+  name,
+  keys: [key],
+  run: ({ arrange }) => arrange((places) => shift(places, STEPS[name])),
+});
+
+/** What authors need most comes first: a narrow window shows no more. */
+export const MAP_TOOLS: readonly MapTool[] = [
+  {
+    name: 'add',
+    label: (text) => text('studio.edit.add'),
+    icon: Plus,
+    keys: ['n', 'Insert'],
+    run: ({ store, mapId, nodes: [first] }) => {
+      const place = mapId === undefined ? undefined : { mapId, ...(first && { afterId: first.activityId }) };
+      if (place) store.setState({ asking: { kind: 'node', place } });
+    },
+  },
+  {
+    name: 'rename',
+    label: (text) => text('studio.edit.rename'),
+    icon: Pencil,
+    keys: ['F2'],
+    isPossible: isOne,
+    run: async ({ nodes: [first, ...others], rename }) => {
+      if (first && others.length === 0) await rename(first);
+    },
+  },
+  {
+    name: 'connect',
+    label: (text) => text('studio.edit.connect'),
+    icon: Spline,
+    keys: ['c'],
+    isPossible: isOne,
+    run: ({ store, nodes: [from] }) => {
+      if (from) store.setState({ asking: { kind: 'road', from } });
+    },
+  },
+  {
+    name: 'properties',
+    label: (text) => text('studio.edit.properties'),
+    icon: SlidersHorizontal,
+    keys: ['p'],
+    isOn: ({ form }) => form.kind !== 'hidden',
+    run: ({ store }) => store.setState({ form: { kind: 'asked' } }),
+    turnOff: ({ store }) => store.setState({ form: { kind: 'hidden' } }),
+  },
+  {
+    name: 'remove',
+    label: (text) => text('studio.edit.remove'),
+    icon: Trash2,
+    keys: ['Delete', 'Backspace'],
+    isPossible: (state) => hasAtLeast(1)(state) || isRoad(state),
+    run: ({ nodes, road }) => {
+      if (road) return { kind: 'disconnect', road };
+      return nodes.length > 0 ? { kind: 'remove', nodes } : undefined;
+    },
+  },
+  {
+    name: 'undo',
+    label: (text) => text('studio.edit.undo'),
+    icon: Undo2,
+    keys: ['Mod+z'],
+    run: ({ undo }) => undo(),
+  },
+  {
+    name: 'redo',
+    label: (text) => text('studio.edit.redo'),
+    icon: Redo2,
+    keys: ['Mod+Shift+z', 'Mod+y'],
+    run: ({ redo }) => redo(),
+  },
+  {
+    name: 'several',
+    label: (text) => text('studio.edit.several'),
+    icon: SquareDashedMousePointer,
+    isOn: ({ picksSeveral }) => picksSeveral,
+    run: ({ store }) => store.setState(({ picksSeveral }) => ({ picksSeveral: !picksSeveral })),
+  },
+  {
+    name: 'duplicate',
+    label: (text) => text('studio.edit.duplicate'),
+    icon: Copy,
+    keys: ['Mod+d'],
+    isPossible: hasAtLeast(1),
+    run: ({ nodes }) => (nodes.length > 0 ? { kind: 'duplicate', nodes } : undefined),
+  },
+  {
+    name: 'add-map',
+    label: (text) => text('studio.edit.add-map'),
+    icon: MapPlus,
+    run: ({ store }) => store.setState({ asking: { kind: 'map' } }),
+  },
+  {
+    name: 'tidy',
+    label: (text) => text('studio.edit.tidy'),
+    icon: WandSparkles,
+    run: ({ mapId }) => (mapId === undefined ? undefined : { kind: 'tidy', mapId }),
+  },
+  {
+    name: 'automatic',
+    label: (text) => text('studio.edit.automatic'),
+    icon: Network,
+    run: ({ mapId }) => (mapId === undefined ? undefined : { kind: 'layout', mapId, layout: 'automatic' }),
+  },
+  {
+    name: 'grid',
+    label: (text) => text('studio.edit.grid'),
+    icon: Grid3x3,
+    keys: ['g'],
+    isOn: ({ hasGrid }) => hasGrid,
+    run: ({ store }) => store.setState(({ hasGrid }) => ({ hasGrid: !hasGrid })),
+  },
+  {
+    name: 'straighten',
+    label: (text) => text('studio.edit.straighten'),
+    icon: Route,
+    hides: true,
+    isPossible: isRoad,
+    run: ({ road }) => road && { kind: 'bend', road, points: [] },
+  },
+  {
+    name: 'align-left',
+    label: (text) => text('studio.edit.align-left'),
+    icon: AlignStartVertical,
+    hides: true,
+    isPossible: hasAtLeast(2),
+    run: ({ arrange }) => arrange((places) => align(places, 'depth')),
+  },
+  {
+    name: 'align-top',
+    label: (text) => text('studio.edit.align-top'),
+    icon: AlignStartHorizontal,
+    hides: true,
+    isPossible: hasAtLeast(2),
+    run: ({ arrange }) => arrange((places) => align(places, 'offset')),
+  },
+  {
+    name: 'distribute-across',
+    label: (text) => text('studio.edit.distribute-across'),
+    icon: AlignHorizontalDistributeCenter,
+    hides: true,
+    isPossible: hasAtLeast(3),
+    run: ({ arrange }) => arrange((places) => distribute(places, 'depth')),
+  },
+  {
+    name: 'distribute-down',
+    label: (text) => text('studio.edit.distribute-down'),
+    icon: AlignVerticalDistributeCenter,
+    hides: true,
+    isPossible: hasAtLeast(3),
+    run: ({ arrange }) => arrange((places) => distribute(places, 'offset')),
+  },
+];
+
+/** What has keys alone. */
+const KEY_ACTIONS: readonly MapAction[] = [
+  { name: 'copy', keys: ['Mod+c'], run: async ({ copy }) => void (await copy()) },
+  {
+    name: 'cut',
+    keys: ['Mod+x'],
+    run: async ({ nodes, copy }) => ((await copy()) ? { kind: 'remove', nodes } : undefined),
+  },
+  // The frame does this one itself: it knows all that is drawn.
+  { name: 'select-all', keys: ['Mod+a'], run: () => undefined },
+  step('left', 'Alt+ArrowLeft'),
+  step('right', 'Alt+ArrowRight'),
+  step('up', 'Alt+ArrowUp'),
+  step('down', 'Alt+ArrowDown'),
+  step('far-left', 'Alt+Shift+ArrowLeft'),
+  step('far-right', 'Alt+Shift+ArrowRight'),
+  step('far-up', 'Alt+Shift+ArrowUp'),
+  step('far-down', 'Alt+Shift+ArrowDown'),
+];
+
+const ACTIONS = new Map([...MAP_TOOLS, ...KEY_ACTIONS].map((action) => [action.name, action]));
+
+/** The action of that name; undefined where there is none. */
+export function findMapAction(name: string): MapAction | undefined {
+  return ACTIONS.get(name);
+}
+
+/** The names of the actions by their keys. */
+export const MAP_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...ACTIONS.values()].flatMap(({ name, keys = [] }) => keys.map((key) => [key, name])),
+);
+
+/** True where a tool can be used now. */
+export function isPossible(tool: MapTool, state: StudioState): boolean {
+  return tool.isPossible?.(state) ?? true;
+}

@@ -1,0 +1,18 @@
+/** The part of a keyboard event that is used. */
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** A pressed key as actions name theirs: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
+export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+  return [
+    ...(ctrlKey || metaKey ? ['Mod'] : []),
+    ...(altKey ? ['Alt'] : []),
+    ...(shiftKey ? ['Shift'] : []),
+    key.length === 1 ? key.toLowerCase() : key,
+  ].join('+');
+}

@@ -1,0 +1,97 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { AuthorText } from '#schemas/studio.ts';
+import type { createChecking } from '../findings/check-texts.ts';
+import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../ports/author-files.ts';
+import type { AuthorLanguage } from '../ports/author-language.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { troubleOf } from '../state/trouble.ts';
+import type { Texts } from '../text/texts.ts';
+import type { Saving } from './save-texts.ts';
+
+/** A place of the document, or a line that counts from 1. */
+export type PlaceInText = { offset: number } | { line: number };
+
+interface OpeningOptions {
+  store: StoreApi<StudioState>;
+  texts: Texts;
+  files: Pick<AuthorFiles, 'read'>;
+  drafts: Pick<AuthorDrafts, 'read'>;
+  language: AuthorLanguage;
+  saving: Saving;
+  checking: ReturnType<typeof createChecking>;
+}
+
+/** Opens texts in tabs, and closes them. */
+export function createOpening(options: OpeningOptions) {
+  const { store, texts, files, drafts, language, saving } = options;
+  const { setState } = store;
+  const show = (path: string): void => setState((state) => withShown(state, path));
+  return {
+    show,
+    open: async (path: string, at?: PlaceInText): Promise<void> => {
+      setState({ trouble: undefined });
+      if (!texts.has(path)) {
+        const reading = await files.read(path);
+        if (reading.kind !== 'read') return setState({ trouble: troubleOf(path, reading) });
+        const draft = await drafts.read(path);
+        const saved = { text: reading.text, version: reading.version };
+        if (!texts.has(path)) add(options, path, { text: reading.text, saved, draft });
+      }
+      show(path);
+      if (at) goTo(texts, path, at);
+    },
+    create: (path: string, text: string): void => {
+      if (!texts.has(path)) add(options, path, { text });
+      show(path);
+      void saving.save(path);
+    },
+    close: async (path: string): Promise<boolean> => {
+      if (!texts.has(path)) return true;
+      // What is not saved stays open.
+      if (!(await saving.closed(path))) return false;
+      texts.close(path);
+      await language.call('write', { path, text: undefined }).catch(() => undefined);
+      setState((state) => withoutTab(state, path));
+      return true;
+    },
+  };
+}
+
+interface Added {
+  text: string;
+  /** As it stands in its file; absent for a file that is to be. */
+  saved?: AuthorText;
+  draft?: AuthorDraft | undefined;
+}
+
+function add({ texts, saving, checking }: OpeningOptions, path: string, { text, saved, draft }: Added): void {
+  texts.open(path, text);
+  const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
+  // Where the file has changed since, writing over the version of then asks which text stays.
+  saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
+  if (isUnsaved) texts.replace(path, draft.text);
+  checking.edited(path, texts.fileText(path));
+}
+
+function goTo(texts: Texts, path: string, at: PlaceInText): void {
+  const doc = texts.state(path)?.doc;
+  if (!doc) return;
+  const offset = 'offset' in at ? at.offset : doc.line(Math.max(1, Math.min(at.line, doc.lines))).from;
+  texts.goTo(path, offset);
+}
+
+function withShown({ open, drawn, map }: StudioState, path: string): Partial<StudioState> {
+  return {
+    open: open.includes(path) ? open : [...open, path],
+    active: path,
+    map: drawn.has(path) ? path : map,
+  };
+}
+
+function withoutTab({ open, active, saves }: StudioState, path: string): Partial<StudioState> {
+  const rest = open.filter((one) => one !== path);
+  const left = new Map(saves);
+  left.delete(path);
+  const next = rest[Math.min(open.indexOf(path), rest.length - 1)];
+  return { open: rest, saves: left, active: active === path ? next : active };
+}

@@ -1,0 +1,77 @@
+import { partsOf, textOfNodes } from '#parser';
+import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { placesOf, type PlacedNodes } from './arrange.ts';
+import { askForName, mapOf } from '../state/map-state.ts';
+import { documentOf, type MapEditingOptions } from './run-intention.ts';
+
+/** What an action on the map works with: what is picked, and what can be done with it. */
+export interface MapTarget extends MapSelection {
+  store: MapEditingOptions['store'];
+  /** The map of what is picked, else the first. */
+  mapId: string | undefined;
+  /** Moves what is picked. */
+  arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
+  /** Copies what is picked; false where nothing could be copied. */
+  copy: () => Promise<boolean>;
+  /** Asks for another name of a node. */
+  rename: (part: NodePart) => Promise<void>;
+  undo: () => void;
+  redo: () => void;
+}
+
+export function createMapTarget(
+  options: MapEditingOptions,
+  path: string,
+  selection: MapSelection,
+): MapTarget {
+  const { store, texts } = options;
+  const { nodes } = selection;
+  const step = (direction: 'undo' | 'redo') => (): void => {
+    texts[direction](path);
+    // What was done last is not so any more.
+    store.setState({ mapNews: undefined });
+  };
+  return {
+    ...selection,
+    store,
+    mapId: mapOf({ ...store.getState(), selection }),
+    arrange: (change) => {
+      const page = store.getState().drawn.get(path)?.page;
+      const moves = page ? change(placesOf(page, nodes)) : [];
+      return moves.length > 0 ? { kind: 'move', moves } : undefined;
+    },
+    copy: async () => nodes.length > 0 && copyText(textOf(options, path, nodes)),
+    rename: (part) => rename(options, path, part),
+    undo: step('undo'),
+    redo: step('redo'),
+  };
+}
+
+/** What learners read is renamed; of what only bends paths, which has no name, the heading. */
+async function rename(
+  { store, texts, ...options }: MapEditingOptions,
+  path: string,
+  part: NodePart,
+): Promise<void> {
+  const { mapId, activityId } = part;
+  const { drawn, form } = store.getState();
+  const nodes = drawn.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
+  if (nodes?.find((node) => node.activityId === activityId)?.kind !== 'layout') {
+    return store.setState(askForName(form, part));
+  }
+  const found = partsOf(documentOf(texts, path)).find(
+    ({ part: one }) => one.mapId === mapId && one.activityId === activityId,
+  );
+  if (found) await options.askForName({ path, offset: found.heading });
+}
+
+/** The text of nodes, in its order. */
+function textOf({ texts }: MapEditingOptions, path: string, nodes: readonly NodePart[]): string {
+  const document = documentOf(texts, path);
+  const wanted = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));
+  const entries = document.maps.flatMap((map) =>
+    map.nodes.filter((node) => wanted.has(JSON.stringify([map.id, node.id]))),
+  );
+  return textOfNodes(document, entries);
+}

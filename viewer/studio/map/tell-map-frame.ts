@@ -1,0 +1,144 @@
+import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
+import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
+import type { MapFrameSide } from '../protocol/map-frame.ts';
+import type { Studio } from '../state/create-studio.ts';
+import type { TestLearner } from '../state/preview-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+
+export interface MapTellingOptions {
+  studio: Pick<Studio, 'store' | 'texts' | 'cursorPart' | 'inWords' | 'mapEditing'>;
+  side: MapFrameSide<ToMapFrame, FromMapFrame>;
+  slug: string | undefined;
+  look: () => Omit<Extract<ToMapFrame, { kind: 'look' }>, 'kind'>;
+  learner: () => TestLearner;
+}
+
+/** What the frame has been told. */
+interface Known {
+  maps: Map<string, AuthoringMap>;
+  files: readonly AuthorFile[] | undefined;
+  part: string | undefined;
+  editing: string;
+  pick: StudioState['toPick'];
+}
+
+/** Tells the frame what it does not know yet, from when it is ready. */
+export function createMapTelling(options: MapTellingOptions) {
+  const { studio, side, look } = options;
+  const { store, mapEditing } = studio;
+  let known: Known | undefined;
+  /** Since the page was opened, in any frame. */
+  const shown = new Set<string>();
+  /** The cursor's part is known of the text as it was before: it is told with the next check. */
+  let isCursorOwed = false;
+  const tellMaps = (): void => {
+    if (known && !store.getState().isMoving) sendMaps(known, shown, options);
+  };
+  const tellEditing = (): void => {
+    if (known) sendEditing(known, options);
+  };
+  const tellCursor = (): void => {
+    isCursorOwed = isTextAhead(studio);
+    if (known && !isCursorOwed) sendCursor(known, options);
+  };
+  const tellLook = (): void => {
+    if (known) side.send({ kind: 'look', ...look() });
+  };
+  return {
+    tellLook,
+    tellEditing,
+    tellCursor,
+    /** Tells a frame that has just come everything. */
+    begin: (): void => {
+      known = {
+        maps: new Map(),
+        files: undefined,
+        part: undefined,
+        editing: '',
+        pick: store.getState().toPick,
+      };
+      tellMaps();
+      tellEditing();
+      tellCursor();
+      tellLook();
+      void mapEditing.keys().then(
+        (keys) => side.send({ kind: 'keys', keys }),
+        () => undefined,
+      );
+    },
+    /** Tells what has changed in the state. */
+    tellChanges: (): void => {
+      tellMaps();
+      tellEditing();
+      if (isCursorOwed) tellCursor();
+    },
+    /** True where the frame has selected this part because it was told to. */
+    isSelected: (part: MapPart): boolean => known?.part === JSON.stringify(part),
+    /** The frame has selected this part, and need not be told. */
+    noteSelected: (part: MapPart | undefined): void => {
+      if (known) known.part = JSON.stringify(part);
+    },
+    /** The learner begins anew in all maps. */
+    restart: (): void => known?.maps.forEach((_, path) => side.send({ kind: 'restart', path })),
+  };
+}
+
+/** The maps that are not drawn as they are now. */
+function newMaps({ maps }: Known, { studio: { store, inWords } }: MapTellingOptions): AuthoringMap[] {
+  return [...store.getState().drawn.values()].map(inWords).filter((map) => maps.get(map.path) !== map);
+}
+
+function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions): void {
+  const { studio, side, slug, learner } = options;
+  const { folder, versions } = studio.store.getState();
+  const maps = newMaps(known, options);
+  for (const map of maps) {
+    const { path } = map;
+    // A test learner has done nothing since the page was opened.
+    if (!known.maps.has(path) && (learner() === 'new' || !shown.has(path)))
+      side.send({ kind: 'restart', path });
+    shown.add(path);
+    known.maps.set(path, map);
+  }
+  if (folder.kind !== 'listed' || known.files === folder.files) {
+    for (const map of maps) side.send({ kind: 'map', map });
+    return;
+  }
+  known.files = folder.files;
+  const files = folder.files.map(({ path }) => path);
+  const repository = { ...(slug !== undefined && { slug }), files, versions };
+  // In one message: a map that names a file which is not there asks another site for it.
+  side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
+}
+
+/** True where the text at hand has changed since it was checked. */
+function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
+  const { active = '', checks } = store.getState();
+  const length = checks.get(active)?.length;
+  return length !== undefined && length !== texts.state(active)?.doc.length;
+}
+
+function sendCursor(known: Known, { studio, side, learner }: MapTellingOptions): void {
+  const part = studio.cursorPart();
+  const key = JSON.stringify(part);
+  // Elsewhere than in the map's text the cursor says nothing of the map.
+  if (learner() === 'steps' || part === undefined || key === known.part) return;
+  known.part = key;
+  side.send({ kind: 'cursor', part });
+}
+
+function sendEditing(known: Known, { studio, side, learner }: MapTellingOptions): void {
+  const { toPick, hasGrid, picksSeveral: addsMore } = studio.store.getState();
+  const editing = { kind: 'editing', isOn: learner() === 'none', hasGrid, addsMore } as const;
+  const key = JSON.stringify(editing);
+  if (key !== known.editing) side.send(editing);
+  known.editing = key;
+  if (toPick !== known.pick && toPick.length > 0) side.send({ kind: 'pick', nodes: toPick });
+  known.pick = toPick;
+}
+
+/** None where the files are below `/content/`. */
+export function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
+  const known = files.flatMap(({ path, address }) => (address === undefined ? [] : [[path, address]]));
+  return known.length === 0 ? {} : { addresses: Object.fromEntries(known) as Record<string, string> };
+}

@@ -1,0 +1,64 @@
+import type { SaveState } from '../files/save-texts.ts';
+import type { CheckedText, TextPlace } from '../ports/author-language.ts';
+import type { Trouble } from './trouble.ts';
+
+/** The texts that are open, and what is known of each: whether it is saved, and what was found in it. */
+export interface TextState {
+  /** In the order of their tabs. */
+  open: readonly string[];
+  /** The one in the editor. */
+  active: string | undefined;
+  saves: ReadonlyMap<string, SaveState>;
+  checks: ReadonlyMap<string, CheckedText>;
+  isCheckingGone: boolean;
+  /** What has failed that the author asked for. */
+  trouble: Trouble | undefined;
+  /** What is to have another name. */
+  naming: (TextPlace & { name: string }) | undefined;
+}
+
+export const initialTextState: TextState = {
+  open: [],
+  active: undefined,
+  saves: new Map(),
+  checks: new Map(),
+  isCheckingGone: false,
+  trouble: undefined,
+  naming: undefined,
+};
+
+/** What the whole folder's work is, told in one line: the worst first. */
+export function worstSave({ saves, active }: TextState): { path: string; state: SaveState } | undefined {
+  const all = [...saves].map(([path, state]) => ({ path, state }));
+  for (const kind of ['conflict', 'refused', 'unstored', 'unreachable', 'saving', 'unsaved'] as const) {
+    const found = all.filter(({ state }) => state.kind === kind);
+    const first = found.find(({ path }) => path === active) ?? found[0];
+    if (first) return first;
+  }
+  return all[0];
+}
+
+/** True for a file that is a map, or holds nothing yet that says what it is. */
+export function isMap({ checks }: TextState, path: string): boolean {
+  const kind = checks.get(path)?.kind;
+  return kind === undefined || kind === 'map';
+}
+
+/** The findings of the folder: of the file at hand first, in each what weighs most. */
+export function findingsByFile({ checks, active }: TextState): CheckedText[] {
+  const rank = ({ path }: CheckedText): number => (path === active ? 0 : 1);
+  return [...checks.values()]
+    .filter(({ diagnostics }) => diagnostics.length > 0)
+    .sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1))
+    .map((checked) => ({ ...checked, diagnostics: byWeight(checked.diagnostics) }));
+}
+
+const WEIGHTS = { error: 0, warning: 1, info: 2 } as const;
+
+function byWeight(diagnostics: CheckedText['diagnostics']): CheckedText['diagnostics'] {
+  return [...diagnostics].sort((one, other) => WEIGHTS[one.severity] - WEIGHTS[other.severity]);
+}
+
+export function countFindings({ checks }: TextState): number {
+  return [...checks.values()].reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+}
