@@ -14,7 +14,6 @@ import type {
 } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
-import { withLookAlike } from './look-alike-note.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
 import { tellOnce } from './tell-once.ts';
@@ -132,12 +131,11 @@ function createRun<Document extends SourceDocument>(
       ruleIds: options.ruleIds ?? activeIds,
       activeIds,
     },
-    report: (reported) => {
+    report: (finding) => {
       if (!running) return;
       const severity = severityOf(running.id, options);
       if (severity === 'off') return;
-      const { id: ruleId, messages } = running;
-      const finding = withLookAlike(reported, messages);
+      const { id: ruleId } = running;
       const { range } = finding;
       const place = range && placeOf(source, range.start, range.end);
       if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
@@ -148,7 +146,7 @@ function createRun<Document extends SourceDocument>(
       counts.set(ruleId, count);
       // What follows from something else, or is one finding with others, is none that would be counted.
       if (count > ofRule) return because || once.get(ruleId) ? undefined : onMore?.(severity);
-      const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
+      const stamp = { ruleId, severity, ...toWords(finding, running), ...(place && { place }) };
       const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
       all.push({ diagnostic, because });
     },

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Fix, FileChange } from '#schemas/generated/diagnostic.ts';
+import type { FileChange } from '#schemas/generated/diagnostic.ts';
 import { toSteps } from '../addresses/resolve-content-url.ts';
 import { readPackage } from '../package/package-document.ts';
 import { findField, isUnreadable, listedFilesOf } from '../package/package-fields.ts';
@@ -7,6 +7,7 @@ import { folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
 import { addList, insertEntries, replaceEntry } from './package-list.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 const PACKAGE = 'pxt.json';
 
@@ -68,7 +69,7 @@ export function renameInList(text: string, paths: ReadonlyMap<string, string | u
   if (!list) return { ok: true, value: [] };
   const known = new Set(files.map(({ path }) => plain(path)));
   const gone = new Set<Node>();
-  const edits: Fix['edits'] = [];
+  const edits: FixDraft['edits'] = [];
   for (const { path, node } of files) {
     if (!paths.has(plain(path))) continue;
     const to = paths.get(plain(path));
@@ -81,7 +82,7 @@ export function renameInList(text: string, paths: ReadonlyMap<string, string | u
   return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, gone)]) };
 }
 
-function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): Fix['edits'] {
+function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): FixDraft['edits'] {
   const first = children.findIndex((node) => !gone.has(node));
   if (gone.size === 0) return [];
   if (first < 0) return [{ start: offset + 1, end: offset + length - 1, text: '' }];
@@ -102,7 +103,7 @@ function refusalOf(document: ReturnType<typeof readPackage>): string | undefined
   return field && field.value?.type !== 'array' ? '`files` is not a list in `[` and `]`.' : undefined;
 }
 
-function settled(text: string, { edits }: Fix): EditOutcome {
+function settled(text: string, { edits }: FixDraft): EditOutcome {
   return { ok: true, value: joinEdits(text, edits) };
 }
 

@@ -1,8 +1,7 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import type { Cause, CheckContext, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
@@ -69,7 +68,7 @@ function createMissing(
   first: Elsewhere,
   others: readonly Elsewhere[],
   context: CheckContext,
-): Fix | undefined {
+): FixDraft | undefined {
   const { repository, target } = context;
   const path = pathOf(first);
   const [folder = ''] = path.split('/');
