@@ -6,6 +6,8 @@ export type {
   Diagnostic,
   FileChange,
   Fix,
+  Phrase,
+  PhraseValue,
   Place,
   Point,
   RelatedPlace,
@@ -50,6 +52,7 @@ export type {
   SourceDocument,
   TextRange,
 } from './diagnostics/rule.ts';
+export type { PhraseId } from './phrases/phrase.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export {
   continueFixing,

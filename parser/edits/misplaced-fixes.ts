@@ -6,6 +6,7 @@ import { insertAttribute } from './insert-attribute.ts';
 import { dropLines, linesOf } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Limits the maps that are offered as targets to move a line to. */
 const MOST_TARGETS = 20;
@@ -45,12 +46,14 @@ function hasKey({ children }: SectionNode, key: string): boolean {
   return children.some((child) => child.type !== 'block' && child.key === key);
 }
 
+const MOVE_TO_MAPS = phrase('title.move-to-every-map');
+
 function moveTo(document: MapDocument, child: AttributeNode, targets: readonly SectionNode[]): FixDraft {
   const [first] = targets;
   const name = first?.header.trimEnd() ?? '';
-  const where = first?.level === 1 ? 'the page' : targets.length === 1 ? `the map \`${name}\`` : 'every map';
+  const toMap = targets.length === 1 ? phrase('title.move-to-map', { heading: name }) : MOVE_TO_MAPS;
   return {
-    title: `Move to ${where}`,
+    title: first?.level === 1 ? phrase('title.move-to-page') : toMap,
     edits: [
       { ...linesOf(child, document.source.text), text: '' },
       ...targets.map((target) => insertAttribute(document, target, [child.rawKey, child.value])),

@@ -11,6 +11,7 @@ import { fileIndexOf } from '../repository/file-index.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
+import { inEnglish } from '../phrases/in-english.ts';
 
 const ASK =
   'With `--links`, `skillmap lint` looks there. If you meant a file of your own, put it into this folder.';
@@ -51,7 +52,7 @@ function toFinding(
     range: addressRange(first),
     related: others.map((other) => ({
       reason: other.isUnlisted
-        ? `\`${other.address}\` was not there in ${date} either`
+        ? `\`${other.address}\` was not there in ${inEnglish(date)} either`
         : `\`${other.address}\` is looked for there too`,
       range: addressRange(other),
     })),

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { findLocale } from '../domain/decide-language.ts';
-import {
-  createSayFinding,
-  createSayPhrase,
-  sayInEnglish,
-  type FindingTexts,
-  type SayFinding,
-} from './say-finding.ts';
+import { catalogues as messagesOf } from './generated/author-catalogues.ts';
+import { createSayFinding, sayInEnglish, type SayFinding } from './say-finding.ts';
+import { createSayPhrase as createSayPattern, type FindingTexts } from './say-pattern.ts';
+import { createSayPhrase } from './say-phrase.ts';
 import { createSayGuide, type SayGuide } from './say-guide.ts';
 import { useLocale } from './use-text.ts';
 
@@ -32,10 +29,11 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   const locales = Object.keys(catalogues).map((path) => path.slice('./findings/'.length, -'.json'.length));
   const nearest = findLocale(locales, locale);
   const texts = await catalogues[`./findings/${nearest}.json`]?.();
-  if (!texts || nearest === undefined) return ENGLISH;
-  const { phrase } = createSayPhrase(texts.refusals, nearest);
+  const messages = nearest === undefined ? undefined : await messagesOf[nearest]?.();
+  if (!texts || !messages || nearest === undefined) return ENGLISH;
+  const { phrase } = createSayPattern(texts.refusals, nearest);
   return {
-    finding: createSayFinding(texts, nearest),
+    finding: createSayFinding(createSayPhrase(messages, nearest), nearest),
     guide: createSayGuide(texts.guides, nearest),
     refusal: (english) => phrase(english) ?? english,
   };

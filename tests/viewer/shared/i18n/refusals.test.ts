@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words.ts';
-import type { FindingTexts } from '../../../../viewer/shared/i18n/say-finding.ts';
+import type { FindingTexts } from '../../../../viewer/shared/i18n/say-pattern.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const folder = new URL('viewer/shared/i18n/findings/', root);
