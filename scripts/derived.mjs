@@ -24,6 +24,7 @@ const GENERATED = [
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
       ...filesIn('viewer/shared/i18n', '.json'),
+      ...filesIn('viewer/shared/i18n/findings', '.json'),
       'scripts/compile-messages.mjs',
       'package-lock.json',
     ],

@@ -16,6 +16,8 @@ import {
   withOfferedFixes,
   type Diagnostic,
   type Fix,
+  phrase,
+  refuse,
 } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
 import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
@@ -50,7 +52,7 @@ async function renameAt(
   name: string,
 ): Promise<ReturnType<typeof renameEverywhere>> {
   const found = renamableAt(context.document, offset);
-  if (!found) return { ok: false, reason: 'There is no map or activity to rename here.' };
+  if (!found) return refuse(phrase('refusal.nothing-to-rename'));
   const isPublished = await wasPublished(found.target, document.file);
   return renameEverywhere(context, found.target, {
     name,

@@ -33,8 +33,8 @@ export function addTutorial(
   { path, title = node.displayName }: NewTutorial,
 ): ChangeOutcome {
   const files = context.repository?.files;
-  if (!files) return refuse('Nobody knows the files of this map.');
-  if (!path.endsWith('.md')) return refuse('The name of a tutorial has to end in `.md`.');
+  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-map'));
+  if (!path.endsWith('.md')) return refuse(phrase('refusal.the-name-of-a-tutorial-has-to'));
   const refusal = pathRefusal(files, path);
   if (refusal !== undefined) return refuse(refusal);
   const content = contentRepositoryOf(context);
@@ -43,7 +43,7 @@ export function addTutorial(
   const url =
     addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(path, { ...style, prefix: '/' });
-  if (url === undefined) return refuse(`No address leads to \`${path}\`.`);
+  if (url === undefined) return refuse(phrase('refusal.no-address-leads-to', { path }));
   const edits = setAttributes(context.document, [
     { section, key: 'type', content: 'tutorial' },
     { section, key: 'url', content: url },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Phrase } from '#parser';
 import { findLocale } from '../domain/decide-language.ts';
 import { catalogues as messagesOf } from './generated/author-catalogues.ts';
 import { createSayFinding, sayInEnglish, type SayFinding } from './say-finding.ts';
@@ -10,18 +11,24 @@ import { useLocale } from './use-text.ts';
 /** One file a language, which only its authors load. */
 const catalogues = import.meta.glob<FindingTexts>('./findings/*.json', { import: 'default' });
 
+/** Why something was refused: in English, and as a phrase where the parser refused it. */
+export interface Refused {
+  reason: string;
+  phrase?: Phrase;
+}
+
 /** What an author is told, in their language. */
 export interface AuthorWords {
   finding: SayFinding;
   guide: SayGuide;
   /** Why something cannot be done. What has no words stays English. */
-  refusal: (english: string) => string;
+  refusal: (refused: Refused) => string;
 }
 
 export const ENGLISH: AuthorWords = {
   finding: sayInEnglish,
   guide: (english) => english,
-  refusal: (english) => english,
+  refusal: ({ reason }) => reason,
 };
 
 /** The words of a language; English for one that has no texts. Rejects when the network fails. */
@@ -31,11 +38,12 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   const texts = await catalogues[`./findings/${nearest}.json`]?.();
   const messages = nearest === undefined ? undefined : await messagesOf[nearest]?.();
   if (!texts || !messages || nearest === undefined) return ENGLISH;
-  const { phrase } = createSayPattern(texts.refusals, nearest);
+  const say = createSayPhrase(messages, nearest);
+  const { phrase: sayPattern } = createSayPattern(texts.refusals, nearest);
   return {
-    finding: createSayFinding(createSayPhrase(messages, nearest), nearest),
+    finding: createSayFinding(say, nearest),
     guide: createSayGuide(texts.guides, nearest),
-    refusal: (english) => phrase(english) ?? english,
+    refusal: ({ reason, phrase }) => (phrase ? say(phrase) : sayPattern(reason)) ?? reason,
   };
 }
 

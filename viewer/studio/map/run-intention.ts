@@ -18,7 +18,7 @@ export function runIntention(
 ): Intended {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
-  if (!outcome.ok) return { isDone: false, reason: say(outcome.reason) };
+  if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
   const made = steps.filter((edits) => edits.length > 0);
   if (made.length === 0) return { isDone: false };

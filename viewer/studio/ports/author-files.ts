@@ -1,3 +1,4 @@
+import type { Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** Why something was not done with a file. */
@@ -5,7 +6,7 @@ export type FileTrouble =
   /** Another version stands there than the one that was read; no text where there is none that could be read. */
   | { kind: 'outdated'; present?: AuthorText }
   /** It may not be written; `reason` is the place's own words. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; phrase?: Phrase }
   /** The place gives no answer: it may be tried again. */
   | { kind: 'unreachable' }
   | Unstored;

@@ -266,7 +266,7 @@ export function createStudio(options: StudioOptions): Studio {
       store,
       texts,
       open,
-      say: (english) => speaking.words().refusal(english),
+      say: (refused) => speaking.words().refusal(refused),
       askForName: renaming.askForName,
     }),
     properties: (path, part) => language.call('properties', { path, part }).catch(() => undefined),

@@ -15,6 +15,7 @@ import {
   isMarkdownPath,
   linkAt,
   partsOf,
+  phrase,
   pictureAddress,
   pictureMarkdown,
   placePicture,
@@ -52,6 +53,7 @@ import {
   toDocumentPart,
   toDocumentProperties,
   toDocumentSymbol,
+  toRefused,
 } from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
@@ -191,7 +193,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
     rename: ({ path, offset, name }) => {
       const context = contextOf(path);
       const found = renamableAt(context.document, context.offsets.toFile(offset));
-      if (!found) return { kind: 'refused', reason: 'There is no map or activity to rename here.' };
+      if (!found) return toRefused(phrase('refusal.nothing-to-rename'));
       const outcome = renameEverywhere(context, found.target, { name });
       return toDocumentOutcome(outcome, context.offsets);
     },
@@ -213,7 +215,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
       const findIn = async (text: string): Promise<Diagnostic[]> =>
         readDiagnostics(await findInFile(path, kind, { repository }, text));
       return (await isHarmful(fix, textOf(path), findIn))
-        ? { kind: 'refused', reason: 'This change would cause another problem in the file.' }
+        ? toRefused(phrase('refusal.causes-problem'))
         : { kind: 'harmless' };
     },
     usesOf: ({ path }) =>
@@ -229,7 +231,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
         kindOf(path, repositoryNow()) === 'map'
           ? placePicture(context, at, picture)
           : { ok: true as const, value: [{ start: at, end: at, text: pictureMarkdown(context, picture) }] };
-      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      if (!outcome.ok) return toRefused(outcome.phrase);
       const edits = toDocumentEdits(outcome.value, context.offsets);
       return { kind: 'changes', changes: [{ kind: 'edit', edits }] };
     },
