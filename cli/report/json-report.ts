@@ -52,7 +52,7 @@ export function jsonReport({ files, baseline }: LintReport): string {
 }
 
 /** The finding in English alone: ids of its sentences are no part of the API. */
-function withoutPhrases({ phrases: _, ...finding }: Diagnostic): Diagnostic {
+function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
   const { fix, suggestions } = finding;
   return {
     ...finding,
@@ -61,6 +61,6 @@ function withoutPhrases({ phrases: _, ...finding }: Diagnostic): Diagnostic {
   };
 }
 
-function withoutPhrase({ phrase: _, ...fix }: Fix): Fix {
+function withoutPhrase({ phrase: _phrase, ...fix }: Fix): Fix {
   return fix;
 }

@@ -7,7 +7,7 @@ import { unknownFilesOf, type UnknownFile } from './unknown-files.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { listed, phrase } from '../phrases/phrase.ts';
+import { listed as joined, phrase } from '../phrases/phrase.ts';
 import type { PhraseList } from '#schemas/generated/diagnostic.ts';
 
 const CLOSED = "MakeCode's own site reads only the files that are listed: learners there";
@@ -91,7 +91,7 @@ const MOST_NAMED = 5;
 function namedOf(paths: readonly string[]): PhraseList {
   const named = paths.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
   const more = paths.length - named.length;
-  return listed('and', more > 0 ? [...named, phrase('word.more', { count: more })] : named);
+  return joined('and', more > 0 ? [...named, phrase('word.more', { count: more })] : named);
 }
 
 type Related = NonNullable<FindingDetails['related']>;
