@@ -11,10 +11,10 @@ import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
 export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
-  const [entry = ''] = entries;
+  const [only = ''] = entries;
   const count = entries.length;
   const title =
-    count === 1 ? phrase('title.add', { text: entry }) : phrase('title.add-the-missing-files', { count });
+    count === 1 ? phrase('title.add', { text: only }) : phrase('title.add-the-missing-files', { count });
   const held = list.children ?? [];
   const [first] = held;
   if (!first) return { title, edits: [fillEmpty(source, list, entries)] };

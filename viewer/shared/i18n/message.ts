@@ -19,5 +19,9 @@ export interface Catalogue {
 /** What the parser says to authors, by the ids of its phrases and of the messages of its rules. */
 export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
 
-/** A language that has each phrase of the parser, besides the messages of its rules. */
+/**
+ * A language that has each phrase of the parser, besides the messages of its rules.
+ *
+ * @public Only generated modules name it.
+ */
 export type EveryPhrase = Readonly<Record<PhraseId, unknown>> & Readonly<Record<string, unknown>>;
